@@ -9,7 +9,7 @@ use crate::drawing::{self, Drawing, Forms, View, document, named};
 use crate::error::{Error, Result};
 use crate::figure::frame::Frame;
 use crate::figure::panels::{Agreed, Axes, Number, Standing};
-use crate::figure::{Caption, Format, Look, Panel, Panels, Probe, ZoomAxis};
+use crate::figure::{Caption, Card, Format, Look, Panel, Panels, ZoomAxis};
 use crate::limits::{EXPORT_TEXT, FIGURE_HEIGHTS, PANELS};
 use crate::number::ordinal;
 
@@ -182,27 +182,27 @@ impl Drawings {
     ///
     /// # Errors
     /// What drawing the panels says.
-    pub fn probe(&self, look: &Look, x: f64, y: f64) -> Result<Option<Probe>> {
+    pub fn probe(&self, look: &Look, x: f64, y: f64) -> Result<Option<Card>> {
         let Some(i) = self.panel_at(look, x, y)? else {
             return Ok(None);
         };
         let standing = self.standing(look)?;
-        let probe = standing[i].probe(self.drawings[i].panel().computed, x, y);
-        Ok(probe.map(|probe| self.told(&standing, i, probe)))
+        let card = standing[i].probe(self.drawings[i].panel().computed, x, y);
+        Ok(card.map(|card| self.told(&standing, i, card)))
     }
 
     /// The place `dx` positions and `dy` rows from the one keyed `key`, on its panel.
     ///
     /// # Errors
     /// What drawing the panels says.
-    pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Result<Option<Probe>> {
+    pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Result<Option<Card>> {
         let standing = self.standing(look)?;
         let found = || {
             let (i, key) = key.split_once(PANEL)?;
             let i: usize = i.parse().ok()?;
             let (panel, drawing) = (standing.get(i)?, self.drawings.get(i)?);
-            let probe = panel.step(drawing.panel().computed, key, dx, dy)?;
-            Some(self.told(&standing, i, probe))
+            let card = panel.step(drawing.panel().computed, key, dx, dy)?;
+            Some(self.told(&standing, i, card))
         };
         Ok(found())
     }
@@ -255,29 +255,29 @@ impl Drawings {
 
     /// What a panel tells, with the same place on other panels of its kind, and else the
     /// same number on those that show such numbers.
-    fn told(&self, standing: &[Standing], i: usize, mut probe: Probe) -> Probe {
+    fn told(&self, standing: &[Standing], i: usize, mut card: Card) -> Card {
         let kind = self.drawings[i].spec().kind();
         let own = self.drawings[i].panel().computed;
-        let number = standing[i].number(own, probe.outline);
+        let number = standing[i].number(own, card.outline);
         for (j, (panel, drawing)) in standing.iter().zip(&self.drawings).enumerate() {
             if j == i {
                 continue;
             }
             let computed = drawing.panel().computed;
             let alike = drawing.spec().kind() == kind;
-            let same = alike.then(|| panel.step(computed, &probe.key, 0, 0));
-            let same = same.flatten().filter(|same| same.key == probe.key);
+            let same = alike.then(|| panel.step(computed, &card.key, 0, 0));
+            let same = same.flatten().filter(|same| same.key == card.key);
             let cursor = number.as_ref().map(|number| panel.cursor(computed, number));
             match same {
                 // Of the same place, where it is the same number.
                 Some(same) if is_same(&number, &panel.number(computed, same.outline)) => {
-                    probe.because.push(same.outline);
+                    card.because.push(same.outline);
                 }
-                _ => probe.bands.extend(cursor.into_iter().flatten()),
+                _ => card.bands.extend(cursor.into_iter().flatten()),
             }
         }
-        probe.key = format!("{i}{PANEL}{}", probe.key);
-        probe
+        card.key = format!("{i}{PANEL}{}", card.key);
+        card
     }
 
     fn zoom_axes(&self, look: &Look, x: f64, y: f64) -> Result<Vec<(ZoomAxis, f64)>> {

@@ -9,7 +9,7 @@ use crate::drawing::{Drawing, Forms, View};
 use crate::drawings::Drawings;
 use crate::error::{Error, Result};
 use crate::figure::panels::Axes;
-use crate::figure::{Caption, Format, Look, Probe};
+use crate::figure::{Caption, Card, Format, Look};
 
 /// One of the two. What its methods do, and when they fail, is said of those of [`Drawing`] and
 /// [`Drawings`].
@@ -153,14 +153,14 @@ impl Picture {
         }
     }
 
-    pub fn probe(&self, look: &Look, x: f64, y: f64) -> Result<Option<Probe>> {
+    pub fn probe(&self, look: &Look, x: f64, y: f64) -> Result<Option<Card>> {
         match self {
             Picture::Figure(figure) => Ok(figure.probe(look, x, y)),
             Picture::Sheet(sheet) => sheet.probe(look, x, y),
         }
     }
 
-    pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Result<Option<Probe>> {
+    pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Result<Option<Card>> {
         match self {
             Picture::Figure(figure) => Ok(figure.step(look, key, dx, dy)),
             Picture::Sheet(sheet) => sheet.step(look, key, dx, dy),

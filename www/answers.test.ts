@@ -82,14 +82,14 @@ function figure(told, spec) {
   const look = JSON.stringify({ ...LOOK, axes: [] });
   told.add('Caption', JSON.parse(figure.caption()));
   told.add('Forms', JSON.parse(figure.forms()));
-  told.add('Glance', JSON.parse(figure.preview(5)));
+  told.add('Preview', JSON.parse(figure.preview(5)));
   told.add('Axes[]', JSON.parse(figure.axes()));
   told.add('Overview[]', JSON.parse(figure.overview(look)));
   told.add('Changes', JSON.parse(figure.moved(look, JSON.stringify(JSON.parse(figure.overview(look)).map(() => 0.4)))));
   for (let at = 1; at < 12; at += 1) {
     for (const [x, y] of [[at * 75, 300], [450, at * 50], [at * 75, at * 50]]) {
-      const probe = figure.probe(look, x, y);
-      if (probe !== undefined) told.add('Probe', JSON.parse(probe));
+      const card = figure.probe(look, x, y);
+      if (card !== undefined) told.add('Card', JSON.parse(card));
       told.add('Place', JSON.parse(figure.at(look, x, y)));
     }
   }
@@ -129,9 +129,9 @@ test('what the library answers is what the page takes it for', () => {
   told.add('Required<DrawOptions>', LOOK);
   library.Figure.compute('strip').svg(JSON.stringify(LOOK));
 
-  const wanted = ['Kind[]', 'Caption', 'Probe', 'Overview[]', 'Parameter[]', 'View', 'Preset[]', 'SheetPreset[]', 'Trouble'];
+  const wanted = ['Kind[]', 'Caption', 'Card', 'Overview[]', 'Parameter[]', 'View', 'Preset[]', 'SheetPreset[]', 'Trouble'];
   assert.deepEqual(wanted.filter((type) => !told.types().includes(type)), []);
-  const names = ['Kind', 'Sequence', 'Statement', 'Reading', 'Forms', 'Parameter', 'Caption', 'Glance', 'Probe', 'Overview', 'Place',
+  const names = ['Kind', 'Sequence', 'Statement', 'Reading', 'Forms', 'Parameter', 'Caption', 'Preview', 'Card', 'Overview', 'Place',
     'Changes', 'Axes', 'DrawOptions', 'Preset', 'SheetPreset', 'Paper', 'Trouble'];
   assert.equal(compiled(told.module({ [ANSWERS]: names, [VIEW]: ['View'] })), '');
 });

@@ -143,7 +143,7 @@ export interface Caption {
 }
 
 /** The first rows of a figure's data. */
-export interface Glance {
+export interface Preview {
   columns: string[];
   rows: string[][];
   /** How many rows there are in all. */
@@ -151,7 +151,7 @@ export interface Glance {
 }
 
 /** What stands at one place of a figure. */
-export interface Probe {
+export interface Card {
   key: string;
   title: string;
   lines: { label: string; value: string }[];

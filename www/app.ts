@@ -11,17 +11,17 @@ import type { Gallery } from './gallery/gallery.ts';
 import { listen } from './keyboard.ts';
 import { signs, signsHere } from './lettering.ts';
 import { namedIn } from './controls/numbers.ts';
-import { part } from './parts.ts';
+import { lazy } from './lazy.ts';
 import { printsAsVectors } from './printout.ts';
-import { heightOf, talkZoom, type Place } from './room.ts';
+import { heightOf, talkZoom, type Place } from './height.ts';
 import { listenForSearch } from './search/later.ts';
 import { misplaced, partsOf, showAll } from './figure/misplaced.ts';
-import { Stage } from './figure/stage.ts';
+import { FigureController } from './figure/figure-controller.ts';
 import { Notice } from './notice.ts';
 import type { Play } from './play/play.ts';
 import { shortcutsOf } from './shortcuts.ts';
 import { State } from './state.ts';
-import { Together } from './sheet/together.ts';
+import { SheetController } from './sheet/sheet-controller.ts';
 import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
 import { Toast } from './toast.ts';
@@ -56,12 +56,12 @@ export class App {
   readonly #theme = new Theme(palettes().map(({ name }) => name));
   readonly #state = new State();
   readonly #embed = new URLSearchParams(location.search).get('embed');
-  readonly #stage: Stage;
+  readonly #figure: FigureController;
   readonly #talk: Wall;
   readonly #checks = new Checks(at('verify'), (refusal) => this.#failed(refusal));
-  readonly #together = new Together({
+  readonly #sheet = new SheetController({
     state: this.#state,
-    stage: () => this.#stage,
+    controller: () => this.#figure,
     host: at('panels'),
     all: this.#embed !== null,
     failed: (refusal) => this.#failed(refusal),
@@ -91,7 +91,7 @@ export class App {
   constructor() {
     const theme = (): 'light' | 'dark' | 'projector' =>
       this.#talk.on && this.#theme.current === 'light' ? 'projector' : this.#theme.current;
-    this.#stage = new Stage({
+    this.#figure = new FigureController({
       figureHost: at('figure'),
       controls: [
         { host: at('controls'), way: true },
@@ -108,13 +108,13 @@ export class App {
       settled: () => this.#state.settle(),
       pinned: (place) => this.#state.pinned(place),
       open: (spec) => this.#open(spec),
-      together: this.#together,
+      sheet: this.#sheet,
       shown: (figure) => this.#shown(figure),
       failed: (refusal) => this.#failed(refusal),
     });
     this.#talk = new Wall({
       failed: (refusal) => this.#failed(refusal),
-      stage: this.#stage,
+      controller: this.#figure,
       turnTo: (at) => this.#state.turnTo(at),
       slide: () => this.#slide(),
       announce: (text) => this.#announce(text),
@@ -158,8 +158,8 @@ export class App {
   async #complete(): Promise<void> {
     if (!signsHere()) void signs().then(() => this.#redraw());
     try {
-      await this.#stage.warm();
-      const [{ Gallery }, { announceUpdates }] = await part(
+      await this.#figure.warm();
+      const [{ Gallery }, { announceUpdates }] = await lazy(
         Promise.all([import('./gallery/gallery.ts'), import('./offline.ts')]),
       );
       announceUpdates(at('offline'));
@@ -178,7 +178,7 @@ export class App {
     renderCaption(at('caption'), caption, {
       hashOf,
       copy: (text, what) => void this.#copy(text, what),
-      glance: () => this.#stage.view.figure!.glance(ROWS),
+      preview: () => this.#figure.view.figure!.preview(ROWS),
     });
   }
 
@@ -199,14 +199,14 @@ export class App {
     }
     this.#board?.rest();
     this.#place = this.#state.pin ?? this.#place;
-    this.#together.show();
+    this.#sheet.show();
     this.#toolsSoon();
     // A link of slides opens presenting; who leaves that stays out of it.
     const slides = route.name === 'slides';
     if (slides && !this.#slides && this.#embed === null) void this.#talk.enter();
     else if (this.#talk.on) {
       this.#talk.label();
-      this.#stage.view.drawSoon();
+      this.#figure.view.drawSoon();
     }
     this.#slides = slides;
   }
@@ -215,7 +215,7 @@ export class App {
   async #play(text: string): Promise<void> {
     at('open-in').setAttribute('href', openedHere(linkTo(text)));
     try {
-      const { Play } = await part(import('./play/play.ts'));
+      const { Play } = await lazy(import('./play/play.ts'));
       this.#board ??= new Play(at('play'), {
         played: (next, inPlace) => this.#state.play(next, inPlace),
         open: (spec, place) => this.#open(spec, place),
@@ -271,12 +271,12 @@ export class App {
   #marked(): void {
     const place = this.#place;
     this.#place = undefined;
-    if (place === undefined || this.#stage.view.mark(place)) return;
+    if (place === undefined || this.#figure.view.mark(place)) return;
     const all = (spec: string): void => {
       this.#place = place;
       this.#state.edit(spec);
     };
-    const [told, remedy] = misplaced(place, this.#state.spec, this.#stage.view, all);
+    const [told, remedy] = misplaced(place, this.#state.spec, this.#figure.view, all);
     this.#notice.say(told, 'remark', remedy);
   }
 
@@ -298,7 +298,7 @@ export class App {
   }
 
   #redraw(): void {
-    this.#stage.view.drawSoon();
+    this.#figure.view.drawSoon();
     this.#export?.follow();
     this.#gallery?.redraw();
     this.#showTools();
@@ -328,12 +328,12 @@ export class App {
       compare: () => this.#state.compare(),
     });
     tellPalettes(at('palette'), this.#theme);
-    this.#together.tell();
+    this.#sheet.tell();
   }
 
   async #random(): Promise<void> {
     try {
-      const { randomOf } = await part(import('./controls/random.ts'));
+      const { randomOf } = await lazy(import('./controls/random.ts'));
       this.#state.edit(randomOf(this.#state.spec, parameters(this.#state.spec), withValue));
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
@@ -347,7 +347,7 @@ export class App {
       (spec) => this.#open(spec),
       (why) => this.#notice.say(why, 'trouble'),
     );
-    at('skip').addEventListener('click', () => this.#stage.view.canvas.focus());
+    at('skip').addEventListener('click', () => this.#figure.view.canvas.focus());
     at('link').addEventListener('click', () => void this.#copy(this.#link(), 'Link'));
     at('talk').addEventListener('click', () => void this.#talk.enter());
     at('theme').addEventListener('click', () => this.#theme.toggle());
@@ -362,9 +362,9 @@ export class App {
     for (const topic of ['help', 'glossary', 'about'] as const) {
       at(topic).addEventListener('click', () => void this.#explain(topic));
     }
-    window.addEventListener('resize', () => this.#stage.view.drawSoon());
+    window.addEventListener('resize', () => this.#figure.view.drawSoon());
     this.#notice.sayUnforeseen();
-    printsAsVectors(at('figure'), this.#stage.view);
+    printsAsVectors(at('figure'), this.#figure.view);
     listen(this.#shortcuts);
   }
 
@@ -380,7 +380,7 @@ export class App {
     help: () => void this.#explain('help'),
     undo: () => this.#state.undo(),
     redo: () => this.#state.redo(),
-    release: () => void this.#stage.view.release(),
+    release: () => void this.#figure.view.release(),
   });
 
   /** Does what only a figure can be asked for. */
@@ -390,7 +390,7 @@ export class App {
 
   async #explain(topic: 'help' | 'talk' | 'glossary' | 'about'): Promise<void> {
     try {
-      const { explain } = await part(import('./help.ts'));
+      const { explain } = await lazy(import('./help.ts'));
       explain(at('dialog') as HTMLDialogElement, topic, this.#shortcuts);
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
@@ -400,14 +400,14 @@ export class App {
   /** Fills the Export menu, whose part of the page comes when it is opened. */
   async #offer(): Promise<void> {
     try {
-      const { ExportMenu } = await part(import('./export/menu.ts'));
+      const { ExportMenu } = await lazy(import('./export/menu.ts'));
       this.#export ??= new ExportMenu(at('export'), {
-        figure: () => this.#stage.view.figure,
-        options: () => ({ ...this.#stage.view.options, axes: [] }),
+        figure: () => this.#figure.view.figure,
+        options: () => ({ ...this.#figure.view.options, axes: [] }),
         pin: () => this.#state.pin,
-        stands: () => this.#stage.stands,
-        ways: () => this.#stage.ways(),
-        rewind: () => this.#stage.rewind(),
+        stands: () => this.#figure.stands,
+        ways: () => this.#figure.ways(),
+        rewind: () => this.#figure.rewind(),
         announce: (text) => this.#announce(text),
         copy: (text, what) => this.#copy(text, what),
         present: (hash) => {
@@ -430,7 +430,7 @@ export class App {
 
   #failed({ message, again }: Refusal): void {
     this.#place = undefined;
-    const remedy = { label: 'Try again', act: () => this.#stage.show(this.#state.spec) };
+    const remedy = { label: 'Try again', act: () => this.#figure.show(this.#state.spec) };
     this.#notice.say(message, 'trouble', again ? remedy : undefined);
   }
 

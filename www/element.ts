@@ -6,9 +6,9 @@ import { firstSpec, palettes, reading, type DataFormat, type DrawOptions, type R
 import { loadEngine } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 import { namedIn } from './controls/numbers.ts';
-import { pool } from './figure/pool.ts';
-import { Stage } from './figure/stage.ts';
-import { Together, type Showing } from './sheet/together.ts';
+import { pool } from './figure/worker-pool.ts';
+import { FigureController } from './figure/figure-controller.ts';
+import { SheetController, type Showing } from './sheet/sheet-controller.ts';
 import type { Change } from './state.ts';
 import base from './style/base.css?inline';
 import card from './style/card.css?inline';
@@ -126,11 +126,11 @@ let living = 0;
  */
 class TakeawayFigure extends HTMLElement {
   static readonly observedAttributes = ['spec', 'theme', 'palette', 'height', 'controls'];
-  #stage: Stage | undefined;
-  #together: Together | undefined;
+  #figure: FigureController | undefined;
+  #sheet: SheetController | undefined;
   /** Counts how often it was put into a page and taken out: what was begun before is given up. */
   #generation = 0;
-  readonly #shows = new Shows(() => this.#together?.show());
+  readonly #shows = new Shows(() => this.#sheet?.show());
   #system = matchMedia('(prefers-color-scheme: dark)');
   #failed: HTMLElement | undefined;
   /** What went wrong with the figure, beside what is wrong with the attributes. */
@@ -140,7 +140,7 @@ class TakeawayFigure extends HTMLElement {
   readonly #dress = (): void => {
     this.dataset.theme = this.#theme === 'dark' ? 'dark' : 'light';
     this.#tell(this.#trouble);
-    this.#stage?.view.drawSoon();
+    this.#figure?.view.drawSoon();
   };
 
   connectedCallback(): void {
@@ -152,23 +152,23 @@ class TakeawayFigure extends HTMLElement {
   disconnectedCallback(): void {
     this.#system.removeEventListener('change', this.#dress);
     this.#generation += 1;
-    this.#together?.end();
-    this.#stage?.end();
-    this.#together = this.#stage = this.#failed = undefined;
+    this.#sheet?.end();
+    this.#figure?.end();
+    this.#sheet = this.#figure = this.#failed = undefined;
     this.shadowRoot?.replaceChildren();
     living -= 1;
     if (living === 0) pool.trim(0);
   }
 
   attributeChangedCallback(name: string): void {
-    if (!this.#stage) return;
+    if (!this.#figure) return;
     if (name === 'spec') this.#show();
     else this.#dress();
   }
 
   /** The data of the figure that stands, as a text; throws a {@link Refusal} where there is none. */
   data(format: DataFormat | 'plain'): string {
-    const figure = this.#stage?.view.whole;
+    const figure = this.#figure?.view.whole;
     if (!figure) throw new Error('no figure is shown yet');
     return figure.data(format);
   }
@@ -227,7 +227,7 @@ class TakeawayFigure extends HTMLElement {
 
   #tell(trouble: string): void {
     this.#trouble = trouble;
-    if (this.#failed && this.#stage)
+    if (this.#failed && this.#figure)
       this.#failed.textContent = shortened([trouble, ...this.#complaints].filter(Boolean).join(' '));
   }
 
@@ -259,16 +259,16 @@ class TakeawayFigure extends HTMLElement {
     }
     if (generation !== this.#generation) return;
     const named = this.getAttribute('controls');
-    this.#together = new Together({
+    this.#sheet = new SheetController({
       state: this.#shows,
-      stage: () => this.#stage!,
+      controller: () => this.#figure!,
       all: true,
       failed: (refusal) => this.#fail(refusal),
     });
-    this.#stage = new Stage({
+    this.#figure = new FigureController({
       figureHost: figure,
       controls: named === null ? [] : [{ host: quick, only: namedIn(named), way: false }],
-      together: this.#together,
+      sheet: this.#sheet,
       theme: () => this.#theme,
       palette: () => this.#palette,
       heightFor: (natural) => this.#height ?? Math.min(natural, HEIGHTS.most),

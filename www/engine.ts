@@ -1,7 +1,7 @@
 // What the page asks the library. Texts that cross the border are JSON and leave this file as typed values.
 import * as library from './pkg/takeaway.js';
 import { answer, type Answer, type Ask } from './figure/asks.ts';
-import type { Share } from './figure/lane.ts';
+import type { Share } from './figure/job-queue.ts';
 import { asked } from './refusal.ts';
 import type {
   Kind,
@@ -11,8 +11,8 @@ import type {
   Forms,
   Parameter,
   Caption,
-  Glance,
-  Probe,
+  Preview,
+  Card,
   Overview,
   Place,
   Changes,
@@ -112,7 +112,7 @@ export class Figure {
   }
 
   /** The figure of such a spec: nothing is computed. */
-  seenAs(spec: string): Figure | undefined {
+  withViewport(spec: string): Figure | undefined {
     const inner = asked(() => this.#held.with_viewport(spec));
     return inner && new Figure(spec, inner);
   }
@@ -161,7 +161,7 @@ export class Figure {
   }
 
   /** The first rows of its data; throws a {@link Refusal} where they are too many to list. */
-  glance(most: number): Glance {
+  preview(most: number): Preview {
     return asked(() => JSON.parse(this.#held.preview(most)));
   }
 
@@ -192,7 +192,7 @@ export class Figure {
     return asked(() => this.#held.panel_at(JSON.stringify(options), x, y));
   }
 
-  probe(options: DrawOptions, x: number, y: number): Probe | undefined {
+  probe(options: DrawOptions, x: number, y: number): Card | undefined {
     return parsed(asked(() => this.#held.probe(JSON.stringify(options), x, y)));
   }
 
@@ -229,8 +229,8 @@ export class Figure {
     return asked(() => JSON.parse(this.#held.panned(JSON.stringify(options), dx, dy)));
   }
 
-  /** The probe one position along from the one with `key`. */
-  step(options: DrawOptions, key: string, dx: number, dy: number): Probe | undefined {
+  /** The card one position along from the one with `key`. */
+  step(options: DrawOptions, key: string, dx: number, dy: number): Card | undefined {
     return parsed(asked(() => this.#held.step(JSON.stringify(options), key, dx, dy)));
   }
 
@@ -264,8 +264,8 @@ export class Figure {
 /** What is shown, exported and asked: a figure, or several as one sheet. */
 export type Shown = Pick<Figure, Exclude<keyof Figure, 'copy'>>;
 
-function parsed(text: string | undefined): Probe | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as Probe);
+function parsed(text: string | undefined): Card | undefined {
+  return text === undefined ? undefined : (JSON.parse(text) as Card);
 }
 
 /** Computes on this thread, for browsers that allow no worker. */

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::threads::{computed, cores, on_threads, pieces, together};
+use super::threads::{computed, cores, merge, on_threads, pieces};
 use super::{Failure, announce, pgfplots, program, specs};
 use crate::drawings::{Drawings, each};
 use crate::error::Error;
@@ -114,7 +114,7 @@ fn survey(
         rows(figure, spec, shard, format, progress)?
     } else if spec.as_figure::<Longest>().is_some() {
         // The records over the sets of this part: a line each, the largest of all parts counts.
-        let drawing = together(spec, &pieces(shard, Shard::piece), progress)?;
+        let drawing = merge(spec, &pieces(shard, Shard::piece), progress)?;
         vec![drawing.export(format)?]
     } else {
         let kind = spec.kind();

@@ -40,18 +40,14 @@ pub(super) fn computed(spec: &Spec, progress: &mut dyn Progress) -> Result<Drawi
     let shares: Vec<Shard> = (0..shares)
         .map(|share| Shard::WHOLE.piece(share, shares))
         .collect();
-    together(spec, &shares, progress)
+    merge(spec, &shares, progress)
 }
 
 /// Shares of the work for a figure, on all cores, put together.
 ///
 /// # Errors
 /// As [`Spec::compute`].
-pub(super) fn together(
-    spec: &Spec,
-    shares: &[Shard],
-    progress: &mut dyn Progress,
-) -> Result<Drawing> {
+pub(super) fn merge(spec: &Spec, shares: &[Shard], progress: &mut dyn Progress) -> Result<Drawing> {
     // A spec stays on its thread, its text does not.
     let text = spec.to_string();
     let work = |share, progress: &mut dyn Progress| {

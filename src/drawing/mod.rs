@@ -12,7 +12,7 @@ use crate::draw::svg::{About, SvgSurface};
 use crate::error::Result;
 use crate::figure::frame::Frame;
 use crate::figure::panels::{Agreed, Axes, Fitted, Standing};
-use crate::figure::{Caption, Computed, Look, Panel, Probe};
+use crate::figure::{Caption, Card, Computed, Look, Panel};
 use crate::progress::Progress;
 use crate::spec::Spec;
 
@@ -158,7 +158,7 @@ impl Drawing {
     }
 
     /// What is under the point (CSS pixels) of a drawing with this look.
-    pub fn probe(&self, look: &Look, x: f64, y: f64) -> Option<Probe> {
+    pub fn probe(&self, look: &Look, x: f64, y: f64) -> Option<Card> {
         match self.standing(look) {
             Some(standing) => standing.probe(self.computed.as_ref(), x, y),
             None => self.computed.probe(self.frame(look).body(), x, y),
@@ -166,7 +166,7 @@ impl Drawing {
     }
 
     /// The place `dx` positions and `dy` rows from the one keyed `key`.
-    pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+    pub fn step(&self, look: &Look, key: &str, dx: i64, dy: i64) -> Option<Card> {
         match self.standing(look) {
             Some(standing) => standing.step(self.computed.as_ref(), key, dx, dy),
             None => self.computed.step(self.frame(look).body(), key, dx, dy),

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use super::form::{Form, Key, Scene};
-use super::{Figure, Look, Probe, Row, ZoomAxis};
+use super::{Card, Figure, Look, Row, ZoomAxis};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
@@ -43,7 +43,7 @@ pub trait Drawn: Figure {
         found: &Self::Findings,
         area: Rect,
         at: &Self::Place,
-    ) -> Option<Probe>;
+    ) -> Option<Card>;
 
     fn zoom_axes(&self, _: &Self::Data, _: Rect, _y: f64) -> Vec<ZoomAxis> {
         Vec::new()
@@ -108,7 +108,7 @@ impl<F: Drawn> Scene for Own<'_, F> {
         Some(self.card(area, key)?.outline)
     }
 
-    fn card(&self, area: Rect, key: &Key) -> Option<Probe> {
+    fn card(&self, area: Rect, key: &Key) -> Option<Card> {
         Drawn::card(self.figure, self.data, self.found, area, &place(key)?)
     }
 

@@ -13,7 +13,7 @@ use super::form::{Form, Key, Scene};
 use super::parameter::fields::{X, Y};
 use super::parameter::{Descriptor, Field};
 use super::{
-    Caption, Figure, JobProgress, Look, Name, Probe, Row, Sequence, Table, WholeJob, ZoomAxis, text,
+    Caption, Card, Figure, JobProgress, Look, Name, Row, Sequence, Table, WholeJob, ZoomAxis, text,
 };
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -171,8 +171,8 @@ pub trait Computed: Body {
     fn periods(&self) -> Option<Table>;
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>>;
     fn sequences(&self) -> Vec<Sequence<'_>>;
-    fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe>;
-    fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe>;
+    fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Card>;
+    fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Card>;
     fn rows(&self, area: Rect) -> Vec<Row<'_>>;
 
     /// See [`Figure::zoom_axes`].
@@ -245,7 +245,7 @@ impl<F: Figure> Kind for F {
 
     fn read(&self, data: &[u8]) -> Result<Box<dyn Computed>> {
         let data: F::Data = match Figure::is_parallel(self) {
-            true => self.together(bytes::several(data)?),
+            true => self.merge(bytes::several(data)?),
             false => bytes::read(data)?,
         };
         Ok(Pair::boxed(self.clone(), Rc::new(data)))
@@ -315,10 +315,10 @@ impl<F: Figure> Pair<F> {
     }
 
     /// The card of a place: what the figure says of it, where the form has it.
-    fn card(&self, area: Rect, key: &Key) -> Option<Probe> {
+    fn card(&self, area: Rect, key: &Key) -> Option<Card> {
         let (found, scene) = (&self.found, self.scene());
         let mut card = match found.figure.card(&found.data, found.findings(), key) {
-            Some(card) => Probe {
+            Some(card) => Card {
                 outline: scene.outline(area, key)?,
                 ..card
             },
@@ -373,11 +373,11 @@ impl<F: Figure> Computed for Pair<F> {
         self.found.figure.sequences(&self.found.data)
     }
 
-    fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Probe> {
+    fn probe(&self, area: Rect, x: f64, y: f64) -> Option<Card> {
         self.card(area, &self.scene().hit(area, x, y)?)
     }
 
-    fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+    fn step(&self, area: Rect, key: &str, dx: i64, dy: i64) -> Option<Card> {
         let Ok(from) = key.parse();
         self.card(area, &self.scene().neighbour(area, &from, (dx, dy))?)
     }

@@ -1,6 +1,6 @@
 //! A nim-value explained: the options, their values, and the mex.
 
-use crate::figure::Probe;
+use crate::figure::Card;
 use crate::figure::marks::{Arc, Tip};
 use crate::games::Convention;
 use crate::number::{counted, grouped, listed, signed};
@@ -8,11 +8,11 @@ use crate::number::{counted, grouped, listed, signed};
 /// Options told one by one; of more, the smallest moves.
 const OPTIONS_TOLD: usize = 12;
 
-/// Adds to `probe` the options of `x` (by `moves`, ascending) with their
+/// Adds to `card` the options of `x` (by `moves`, ascending) with their
 /// values, an arc to each of them, and the reason for its own value. `value(y)`
 /// is asked for positions of the sequence only; `tip` says where positions are.
 pub fn explain(
-    probe: &mut Probe,
+    card: &mut Card,
     x: u64,
     moves: &[u64],
     convention: Convention,
@@ -30,7 +30,7 @@ pub fn explain(
             (None, Convention::Wall) => ("behind the wall: not allowed".to_string(), None),
         }
     };
-    explain_by(probe, x, moves, option, tip);
+    explain_by(card, x, moves, option, tip);
 }
 
 /// An option among the positions of the sequence, in words, and its value as far as it is known.
@@ -43,7 +43,7 @@ pub fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
 
 /// As [`explain`], where `option` tells of each move what it leads to, and the value of that.
 pub fn explain_by(
-    probe: &mut Probe,
+    card: &mut Card,
     x: u64,
     moves: &[u64],
     option: impl Fn(u64) -> (String, Option<u64>),
@@ -57,9 +57,9 @@ pub fn explain_by(
             seen.push(v);
         }
         if place < OPTIONS_TOLD {
-            probe.line(format!("x − {}", grouped(s)), text);
+            card.line(format!("x − {}", grouped(s)), text);
             let Tip { at: to, shown } = tip(x as i64 - s as i64);
-            probe.marks.arcs.push(Arc {
+            card.marks.arcs.push(Arc {
                 from,
                 to,
                 value: option_value,
@@ -69,10 +69,10 @@ pub fn explain_by(
     }
     if moves.len() > OPTIONS_TOLD {
         let more = (moves.len() - OPTIONS_TOLD) as u64;
-        probe.line("and", counted(more, "further move", "further moves"));
+        card.line("and", counted(more, "further move", "further moves"));
     }
     seen.sort_unstable();
     seen.dedup();
     let mex = (0..).zip(&seen).take_while(|(i, v)| i == *v).count();
-    probe.reason = format!("mex{{{}}} = {mex}", listed(&seen, OPTIONS_TOLD));
+    card.reason = format!("mex{{{}}} = {mex}", listed(&seen, OPTIONS_TOLD));
 }

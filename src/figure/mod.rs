@@ -11,6 +11,7 @@
 //! [`Kind`] or what one [`Computed`], without them.
 
 pub mod caption;
+pub mod card;
 pub mod conditions;
 pub mod drawn;
 pub mod findings;
@@ -20,7 +21,6 @@ pub mod job_progress;
 pub mod kind;
 pub mod parameter;
 pub mod place;
-pub mod probe;
 pub mod table;
 pub mod text;
 
@@ -49,6 +49,7 @@ pub mod viewport;
 pub mod warrant;
 
 pub use caption::Caption;
+pub use card::Card;
 pub use closer::ZoomAxis;
 pub use findings::{Findings, Trust};
 pub use frame::{Look, Setting};
@@ -56,7 +57,6 @@ pub use job_progress::{JobProgress, WholeJob};
 pub use kind::{Body, Computed, Kind};
 pub use marks::Marks;
 pub use panels::{Panel, Panels};
-pub use probe::Probe;
 pub use row::Row;
 pub use table::{FORMATS, Format, Preview, Sequence, Table};
 
@@ -156,7 +156,7 @@ pub trait Figure: Clone + Default + 'static {
     }
 
     /// The data of all shares put together, also while they grow.
-    fn together(&self, (first, _): (Self::Data, Vec<Self::Data>)) -> Self::Data {
+    fn merge(&self, (first, _): (Self::Data, Vec<Self::Data>)) -> Self::Data {
         first
     }
 
@@ -217,7 +217,7 @@ pub trait Figure: Clone + Default + 'static {
 
     /// What the card of a mark says. Its form adds the key and the outline; a [`Form::Custom`]
     /// makes whole cards itself.
-    fn card(&self, _: &Self::Data, _: &Self::Findings, _: &Key) -> Option<Probe> {
+    fn card(&self, _: &Self::Data, _: &Self::Findings, _: &Key) -> Option<Card> {
         None
     }
 }

@@ -120,13 +120,13 @@ fn what_is_seen_closer_is_what_stands_there() {
         for i in 0..40 {
             for y in (0..look.height as u32).step_by(3) {
                 let at = look.width * (f64::from(i) + 0.5) / 40.0;
-                let Some(probe) = closer.probe(&look, at, y.into()) else {
+                let Some(card) = closer.probe(&look, at, y.into()) else {
                     continue;
                 };
                 let place = closer.at(&look, at, y.into())[0];
                 // At the wall of a duality lies another position under the sink's.
                 let names = ["v(", "v_sink("];
-                let Some(named) = names.iter().find_map(|n| probe.title.strip_prefix(n)) else {
+                let Some(named) = names.iter().find_map(|n| card.title.strip_prefix(n)) else {
                     continue;
                 };
                 let position = named.split(')').next().unwrap_or_default();

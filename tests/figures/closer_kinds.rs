@@ -67,12 +67,12 @@ fn cards_and_keys_stay_in_what_is_seen() {
             for j in 0..24 {
                 let at = |share: i32, of: f64| of * (f64::from(share) + 0.5);
                 let (x, y) = (at(i, look.width / 30.0), at(j, look.height / 24.0));
-                let Some(probe) = figure.probe(&look, x, y) else {
+                let Some(card) = figure.probe(&look, x, y) else {
                     continue;
                 };
                 cards += 1;
                 // From the same place keys lead to the same ones.
-                if !known.insert((probe.key.clone(), bits(probe.outline))) {
+                if !known.insert((card.key.clone(), bits(card.outline))) {
                     continue;
                 }
                 let inside = |at: &[f64]| {
@@ -85,7 +85,7 @@ fn cards_and_keys_stay_in_what_is_seen() {
                 };
                 let middle =
                     |outline: Rect| (outline.x + outline.w / 2.0, outline.y + outline.h / 2.0);
-                let mut keys = vec![(0, 0, probe.clone())];
+                let mut keys = vec![(0, 0, card.clone())];
                 for (dx, dy) in [
                     (1, 0),
                     (-1, 0),
@@ -98,17 +98,17 @@ fn cards_and_keys_stay_in_what_is_seen() {
                 ] {
                     keys.extend(
                         figure
-                            .step(&look, &probe.key, dx, dy)
-                            .map(|probe| (dx, dy, probe)),
+                            .step(&look, &card.key, dx, dy)
+                            .map(|card| (dx, dy, card)),
                     );
                 }
                 assert!(
                     keys.len() > 1,
                     "{text}&{part}: no key leads on from {}",
-                    probe.key
+                    card.key
                 );
-                for (dx, dy, probe) in keys {
-                    let (px, py) = middle(probe.outline);
+                for (dx, dy, card) in keys {
+                    let (px, py) = middle(card.outline);
                     let there = figure.at(&look, px, py);
                     // Bars are as high as they are, and sums stand below their raster.
                     let along = &there[..1];
@@ -120,13 +120,13 @@ fn cards_and_keys_stay_in_what_is_seen() {
                     assert!(
                         inside(whole),
                         "{text}&{part}: {}, {dx} {dy}: {there:?}",
-                        probe.key
+                        card.key
                     );
-                    assert!(probe.outline.w > 0.0, "{text}&{part}: {}", probe.key);
+                    assert!(card.outline.w > 0.0, "{text}&{part}: {}", card.key);
                 }
                 // Where it stands it is found again.
-                let same = figure.step(&look, &probe.key, 0, 0).unwrap();
-                assert_eq!(same.key, probe.key, "{text}&{part}");
+                let same = figure.step(&look, &card.key, 0, 0).unwrap();
+                assert_eq!(same.key, card.key, "{text}&{part}");
             }
         }
         assert!(cards > 10, "{text}&{part}: {cards} cards");
@@ -315,10 +315,10 @@ fn wrapped_rows_show_their_own_values() {
                     f64::from(i) * look.width / 40.0,
                     f64::from(j) * look.height / 40.0,
                 );
-                let Some(probe) = figure.probe(&look, x, y) else {
+                let Some(card) = figure.probe(&look, x, y) else {
                     continue;
                 };
-                let index: usize = probe.key.split_once(':').unwrap().1.parse().unwrap();
+                let index: usize = card.key.split_once(':').unwrap().1.parse().unwrap();
                 let at = figure.at(&look, x, y);
                 assert_eq!(
                     (index % 12, index / 12),
@@ -326,7 +326,7 @@ fn wrapped_rows_show_their_own_values() {
                     "{part}"
                 );
                 let title = format!("v({}) = {}", grouped(index as u64), values[index]);
-                assert_eq!(probe.title, title);
+                assert_eq!(card.title, title);
                 told += 1;
             }
         }
@@ -351,11 +351,11 @@ fn cold_cells_hold_what_is_listed() {
                     f64::from(i) * look.width / 30.0,
                     f64::from(j) * look.height / 30.0,
                 );
-                let Some(probe) = figure.probe(&look, x, y) else {
+                let Some(card) = figure.probe(&look, x, y) else {
                     continue;
                 };
                 let plain = |text: &str| text.replace('\u{202f}', "");
-                let title = plain(&probe.title);
+                let title = plain(&card.title);
                 if let Some((x, _)) = title.split_once(" is ") {
                     let cold = listed.binary_search(&x.parse().unwrap()).is_ok();
                     assert_eq!(title.ends_with("cold"), cold, "{title}");
@@ -363,7 +363,7 @@ fn cold_cells_hold_what_is_listed() {
                     continue;
                 }
                 let numbers = |label: &str| {
-                    let line = probe.lines.iter().find(|line| line.label == label)?;
+                    let line = card.lines.iter().find(|line| line.label == label)?;
                     let said = plain(&line.value);
                     let said = said.split_once("= ").unwrap().1.to_string();
                     let (low, high) = said.split_once(" … ").unwrap_or((&said, &said));

@@ -93,17 +93,17 @@ fn in_other_axes_a_figure_tells_of_what_is_under_a_point() {
         let mut keys = std::collections::BTreeSet::new();
         for (i, j) in (0..100).flat_map(|i| (0..60).map(move |j| (i, j))) {
             let (x, y) = (f64::from(i) * 8.0, f64::from(j) * 8.0);
-            let Some(probe) = shown.probe(&look, x, y).unwrap() else {
+            let Some(card) = shown.probe(&look, x, y).unwrap() else {
                 continue;
             };
-            let outlined = probe.outline;
+            let outlined = card.outline;
             let middle = (outlined.x + outlined.w / 2.0, outlined.y + outlined.h / 2.0);
             assert!(middle.0 < 800.0 && middle.1 < 480.0);
             let again = shown.probe(&look, middle.0, middle.1).unwrap().unwrap();
-            assert_eq!(again.key, probe.key, "{spec}");
-            let walked = shown.step(&look, &probe.key, 0, 0).unwrap().unwrap();
+            assert_eq!(again.key, card.key, "{spec}");
+            let walked = shown.step(&look, &card.key, 0, 0).unwrap().unwrap();
             assert_eq!(walked.outline, outlined, "{spec}");
-            keys.insert(probe.key);
+            keys.insert(card.key);
         }
         assert!(keys.len() > 15, "{spec}: {keys:?}");
     }

@@ -2,7 +2,7 @@
 //! or the solution that a reason names; and on sheets one cursor and the differences.
 
 use takeaway::draw::sheet::Rect;
-use takeaway::figure::{Look, Probe};
+use takeaway::figure::{Card, Look};
 use takeaway::kinds::sink_strips::SinkStrips;
 use takeaway::sink::Word;
 use takeaway::{Drawing, Drawings};
@@ -16,14 +16,14 @@ fn look() -> Look {
     }
 }
 
-fn card(drawing: &Drawing, key: &str) -> Probe {
+fn card(drawing: &Drawing, key: &str) -> Card {
     let card = drawing.step(&look(), key, 0, 0).unwrap();
     assert_eq!(card.key, key);
     card
 }
 
-fn line<'a>(probe: &'a Probe, label: &str) -> Option<&'a str> {
-    let found = probe.lines.iter().find(|line| line.label == label);
+fn line<'a>(card: &'a Card, label: &str) -> Option<&'a str> {
+    let found = card.lines.iter().find(|line| line.label == label);
     found.map(|line| line.value.as_str())
 }
 
@@ -32,7 +32,7 @@ fn middle(rect: &Rect) -> (f64, f64) {
 }
 
 /// What is told of the middle of each place that a card names.
-fn named(drawing: &Drawing, card: &Probe) -> Vec<Probe> {
+fn named(drawing: &Drawing, card: &Card) -> Vec<Card> {
     let told = |place: &Rect| {
         let (x, y) = middle(place);
         drawing.probe(&look(), x, y).unwrap()
@@ -52,8 +52,8 @@ fn number(title: &str) -> u64 {
 }
 
 /// Its name and the number of its block: A1 of B(3) and A1 of C(3) are the same.
-fn factor(probe: &Probe) -> String {
-    let told = line(probe, "factor").unwrap();
+fn factor(card: &Card) -> String {
+    let told = line(card, "factor").unwrap();
     let (name, block) = told.split_once(" of ").unwrap();
     format!("{name} {}", block.trim_start_matches(['B', 'C', 'ζ']))
 }
@@ -247,7 +247,7 @@ fn a_place_of_the_duality_is_marked_in_the_other_rows_and_they_mark_it() {
                     other.key
                 );
                 // The mirror exchanges 0 and 2; the turned row has done that already.
-                let value = |card: &Probe| card.title.chars().last().unwrap();
+                let value = |card: &Card| card.title.chars().last().unwrap();
                 let turned = match value(&other) {
                     '0' => '2',
                     '2' => '0',
@@ -310,7 +310,7 @@ fn lines_go_through_the_points_that_refuse_a_value() {
     }
     // A dot marks what excluded the values its card tells of.
     let drawing = computed("permutation?condition=line&n=60");
-    let excluded = |dot: &Probe| {
+    let excluded = |dot: &Card| {
         let lines = dot.lines.iter();
         lines.filter(|line| line.label.starts_with("not ")).count()
     };
@@ -401,7 +401,7 @@ fn a_sheet_has_one_cursor_for_all_kinds_that_show_the_number() {
     let sheet = sheet(&specs);
     let card = sheet.step(&look(), "0|0:19", 0, 0).unwrap().unwrap();
     assert_eq!(number(&card.title), 20);
-    let told: Vec<Probe> = card
+    let told: Vec<Card> = card
         .bands
         .iter()
         .map(|band| {

@@ -62,19 +62,19 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
                     look.width * f64::from(i) / 24.0,
                     look.height * f64::from(j) / 16.0,
                 );
-                let Some(probe) = figure.probe(&look, px, py) else {
+                let Some(card) = figure.probe(&look, px, py) else {
                     continue;
                 };
                 let at = figure.at(&look, px, py);
                 let middle = (
-                    probe.outline.x + probe.outline.w / 2.0,
-                    probe.outline.y + probe.outline.h / 2.0,
+                    card.outline.x + card.outline.w / 2.0,
+                    card.outline.y + card.outline.h / 2.0,
                 );
                 let there = figure.at(&look, middle.0, middle.1);
-                let n: i64 = probe.key.split(':').next().unwrap().parse().unwrap();
+                let n: i64 = card.key.split(':').next().unwrap().parse().unwrap();
                 assert_eq!(there[0] as i64, n, "{text}&{part}");
                 assert_eq!(at.len(), if ratio { 1 } else { 2 });
-                match probe.key.split_once(':') {
+                match card.key.split_once(':') {
                     None => {
                         assert!(holds(n), "{text}&{part}: {n}");
                         if !ratio {
@@ -85,7 +85,7 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
                     Some(_) => cells += 1,
                 }
                 // All that is pointed out lies on the picture.
-                for outline in probe.because.iter().chain([&probe.outline]) {
+                for outline in card.because.iter().chain([&card.outline]) {
                     let inside = outline.inset(4.0);
                     assert!(
                         inside.x >= 0.0 && inside.right() <= look.width,
@@ -107,11 +107,11 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
                     (0, 10),
                     (0, -10),
                 ] {
-                    let Some(next) = figure.step(&look, &probe.key, dx, dy) else {
+                    let Some(next) = figure.step(&look, &card.key, dx, dy) else {
                         continue;
                     };
                     // Where there is no point on that side the step stays.
-                    let stays = next.key == probe.key;
+                    let stays = next.key == card.key;
                     let next: i64 = next.key.split(':').next().unwrap().parse().unwrap();
                     assert!(
                         (x.0..=x.1).contains(&next),
@@ -120,7 +120,7 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
                     assert!(
                         dx == 0 || stays || holds(next),
                         "{text}&{part}: {dx} from {} to {next}",
-                        probe.key
+                        card.key
                     );
                 }
             }

@@ -119,8 +119,7 @@ fn every_preset_speaks_plainly_and_answers_everywhere() {
             let svg = drawing.svg(&look).unwrap();
             assert!(svg.contains("</svg>") && !svg.contains("NaN"), "{id}");
             let places = (0..400).map(|i| (f64::from(i % 20) / 20.0, f64::from(i / 20) / 20.0));
-            for probe in
-                places.filter_map(|(x, y)| drawing.probe(&look, x * width, y * look.height))
+            for card in places.filter_map(|(x, y)| drawing.probe(&look, x * width, y * look.height))
             {
                 for (dx, dy) in [
                     (1, 0),
@@ -129,8 +128,8 @@ fn every_preset_speaks_plainly_and_answers_everywhere() {
                     (i64::MIN, i64::MAX),
                     (i64::MAX, i64::MIN + 1),
                 ] {
-                    let there = drawing.step(&look, &probe.key, dx, dy);
-                    assert!(there.is_some(), "{id}: {} by {dx}, {dy}", probe.key);
+                    let there = drawing.step(&look, &card.key, dx, dy);
+                    assert!(there.is_some(), "{id}: {} by {dx}, {dy}", card.key);
                 }
             }
         }

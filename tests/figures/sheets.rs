@@ -213,14 +213,14 @@ fn panels_tell_of_what_is_under_a_point() {
         let (mut told, mut shared) = (vec![0; specs.len()], 0);
         for (i, j) in (0..120).flat_map(|i| (0..60).map(move |j| (i, j))) {
             let (x, y) = (f64::from(i) * 10.0, f64::from(j) * height / 60.0);
-            let Some(probe) = sheet.probe(&look, x, y).unwrap() else {
+            let Some(card) = sheet.probe(&look, x, y).unwrap() else {
                 continue;
             };
             let panel = sheet.panel_at(&look, x, y).unwrap().unwrap();
-            let (at, key) = probe.key.split_once('|').unwrap();
+            let (at, key) = card.key.split_once('|').unwrap();
             assert_eq!(at, panel.to_string());
             told[panel] += 1;
-            let others = probe.because.iter().filter(|other| {
+            let others = card.because.iter().filter(|other| {
                 let (x, y) = (other.x + other.w / 2.0, other.y + other.h / 2.0);
                 let at = sheet.panel_at(&look, x, y).unwrap();
                 at.is_some_and(|at| at != panel)
@@ -228,15 +228,15 @@ fn panels_tell_of_what_is_under_a_point() {
             shared += others.count();
             // What is outlined is on the sheet, and tells the same again.
             let middle = |from: f64, by: f64| from + by / 2.0;
-            let outlined = probe.outline;
+            let outlined = card.outline;
             let (x, y) = (
                 middle(outlined.x, outlined.w),
                 middle(outlined.y, outlined.h),
             );
             let again = sheet.probe(&look, x, y).unwrap();
             let seen = again.map(|again| again.key);
-            assert_eq!(seen.as_ref(), Some(&probe.key), "{specs:?} {key}");
-            let there = sheet.step(&look, &probe.key, 0, 0).unwrap();
+            assert_eq!(seen.as_ref(), Some(&card.key), "{specs:?} {key}");
+            let there = sheet.step(&look, &card.key, 0, 0).unwrap();
             assert_eq!(there.map(|there| there.outline), Some(outlined));
         }
         assert!(told.iter().all(|&told| told > 5), "{specs:?}: {told:?}");

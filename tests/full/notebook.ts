@@ -50,9 +50,9 @@ export function prepared(name: string): { folder: string; programs?: string; mis
 /** Starts a notebook's server in `folder`, with settings of nobody; its address, when it answers, and what ends it. */
 export async function served(programs: string, folder: string, command: string, ...options: string[]): Promise<{ address: string; end: () => Promise<void> }> {
   const port = await new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo;
-      probe.close(() => resolve(free));
+    const card = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = card.address() as AddressInfo;
+      card.close(() => resolve(free));
     });
   });
   const home = join(folder, 'home');

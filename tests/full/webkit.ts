@@ -57,10 +57,10 @@ function miniBrowser() {
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
+  const card = createServer().listen(0, '127.0.0.1');
+  await once(card, 'listening');
+  const { port } = card.address() as AddressInfo;
+  card.close();
+  await once(card, 'close');
   return port;
 }

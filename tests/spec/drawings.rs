@@ -66,15 +66,15 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
 /// Probes `drawing` at places given by shares of its size, and walks from there.
 fn explore(drawing: &Drawing, look: &Look, places: &[(f64, f64, i64, i64)]) {
     for &(x, y, dx, dy) in places {
-        let Some(probe) = drawing.probe(look, x * look.width, y * look.height) else {
+        let Some(card) = drawing.probe(look, x * look.width, y * look.height) else {
             continue;
         };
-        assert!(!probe.title.is_empty() && !probe.key.is_empty());
+        assert!(!card.title.is_empty() && !card.key.is_empty());
         let here = drawing
-            .step(look, &probe.key, 0, 0)
+            .step(look, &card.key, 0, 0)
             .expect("a place steps onto itself");
-        assert_eq!(here, probe);
-        for link in &probe.links {
+        assert_eq!(here, card);
+        for link in &card.links {
             link.spec.parse::<Spec>().expect("a card's figures open");
         }
         for (dx, dy) in [
@@ -83,8 +83,8 @@ fn explore(drawing: &Drawing, look: &Look, places: &[(f64, f64, i64, i64)]) {
             (i64::MAX, i64::MAX),
             (i64::MIN, i64::MIN),
         ] {
-            let there = drawing.step(look, &probe.key, dx, dy);
-            assert!(there.is_some(), "{} by {dx}, {dy}", probe.key);
+            let there = drawing.step(look, &card.key, dx, dy);
+            assert!(there.is_some(), "{} by {dx}, {dy}", card.key);
         }
     }
     for key in [

@@ -2,7 +2,7 @@
 import type { Panelled } from '../address.ts';
 import { Figure, isCheap, type Axes, type Shown } from '../engine.ts';
 import { shownOf } from '../sheet/sheet.ts';
-import type { Way } from './way.ts';
+import type { SweepRange } from './sweep-range.ts';
 
 /** What it asks of the stage. */
 export interface AnimationSettings {
@@ -38,7 +38,7 @@ export class Animation {
   #turn = 0;
 
   constructor(
-    readonly way: Way,
+    readonly way: SweepRange,
     private readonly settings: AnimationSettings,
   ) {}
 

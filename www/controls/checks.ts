@@ -1,6 +1,6 @@
 // The checks beside a figure: their part of the page comes with the first figure that has controls beside it.
 import { refusalFrom, type Refusal } from '../refusal.ts';
-import { part } from '../parts.ts';
+import { lazy } from '../lazy.ts';
 import type { VerifyPanel } from './verify.ts';
 
 /** The panel, once it was wanted. */
@@ -17,7 +17,7 @@ export class Checks {
   async show(spec: string): Promise<void> {
     this.#spec = spec;
     try {
-      const { VerifyPanel } = await part(import('./verify.ts'));
+      const { VerifyPanel } = await lazy(import('./verify.ts'));
       this.#panel ??= new VerifyPanel(this.host);
       // By now it may be about another one.
       this.#panel.show(this.#spec);

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import '../../tests/library.ts';
 import { parameters } from '../engine.ts';
 import { mover, movesOf, stepsOf, valuesOf, type Wish } from './sweep.ts';
-import { Way } from './way.ts';
+import { SweepRange } from './sweep-range.ts';
 
 /** The values that a parameter of a spec takes on its way. */
 function values(spec: string, name: string, wish: Partial<Wish> = {}): string[] {
@@ -39,12 +39,12 @@ test('there are never more frames than a film may have', () => {
 
 test('of a sheet all panels move together, and one that cannot waits where it is', () => {
   const sheet = { specs: ['permutation?n=60', 'permutation?restriction=max&n=60'], at: 0 };
-  const way = new Way('n');
+  const way = new SweepRange('n');
   const frames = way.frames(sheet);
   assert.equal(frames.length, 7);
   assert.deepEqual(frames[5], ['permutation?n=32', 'permutation?restriction=max&n=32']);
   assert.equal(way.place(frames[5]), 5);
-  const apart = new Way('m').frames({ specs: ['sink-strips?m=998', 'duality?m=399'], at: 0 });
+  const apart = new SweepRange('m').frames({ specs: ['sink-strips?m=998', 'duality?m=399'], at: 0 });
   assert.ok(apart.length > 1);
   for (const [, other] of apart) assert.match(other, /^duality/);
 });

@@ -2,13 +2,13 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { statements, type Statement } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
-import { Crowd } from '../figure/crowd.ts';
-import type { Progress } from '../figure/lane.ts';
+import { ParallelJobs } from '../figure/parallel-jobs.ts';
+import type { Progress } from '../figure/job-queue.ts';
 import './verify.css';
 
 /** The panel for the figure that is shown. */
 export class VerifyPanel {
-  readonly #crowd = new Crowd(false);
+  readonly #jobs = new ParallelJobs(false);
   #statements: Statement[] = [];
   /** The bounds as they were set, by statement and bound. */
   readonly #bounds = new Map<string, number>();
@@ -25,7 +25,7 @@ export class VerifyPanel {
     const same = list.map(({ name }) => name).join() === this.#statements.map(({ name }) => name).join();
     if (same) return;
     this.#statements = list;
-    this.#crowd.cancel();
+    this.#jobs.cancel();
     this.#verdicts.clear();
     this.#update();
   }
@@ -60,7 +60,7 @@ export class VerifyPanel {
       ${
         running
           ? html`<div class="row"><progress aria-label=${title} max="1" .value=${total ? done / total : 0}></progress>
-            <button type="button" class="quiet" @click=${() => this.#crowd.cancel()}>Cancel</button></div>`
+            <button type="button" class="quiet" @click=${() => this.#jobs.cancel()}>Cancel</button></div>`
           : nothing
       }
       ${verdict === undefined ? nothing : html`<p class="verdict" role="status">${verdict}</p>`}
@@ -77,7 +77,7 @@ export class VerifyPanel {
     this.#running = { name: check.name, progress: undefined };
     this.#update();
     try {
-      const verdict = await this.#crowd.verify(check.name, bounds, {
+      const verdict = await this.#jobs.verify(check.name, bounds, {
         progress: (progress) => {
           this.#running = { name: check.name, progress };
           this.#update();

@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { permalinkTo, type Panelled } from '../address.ts';
 import { MOST_FRAMES, movable } from '../controls/sweep.ts';
-import type { Way, Ways } from '../controls/way.ts';
+import type { SweepRange, SweepRanges } from '../controls/sweep-range.ts';
 import { isCheap, parameters, type Axes, type DrawOptions, type Shown } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
-import { Lane } from '../figure/lane.ts';
+import { JobQueue } from '../figure/job-queue.ts';
 import { shownOf } from '../sheet/sheet.ts';
 import { gifOf, type Frame } from './formats.ts';
 import { videoOf, videoType } from './video.ts';
@@ -17,7 +17,7 @@ export interface FilmSource {
   /** The specs on the page, and which of them the controls are about. */
   stands(): Panelled;
   /** How sliders go on the page: a film goes the same way. */
-  ways(): Promise<Ways>;
+  ways(): Promise<SweepRanges>;
   /** The way was set anew. */
   rewind(): void;
   /** The menu is to be written anew. */
@@ -43,7 +43,7 @@ interface Plan {
 export class Film {
   #name = '';
   #width = 720;
-  #ways: Ways | undefined;
+  #ways: SweepRanges | undefined;
   #told = { text: '', wrong: false };
   #progress: { done: number; total: number } | undefined;
   #stop = false;
@@ -100,7 +100,7 @@ export class Film {
   }
 
   /** The film as it is set. Throws a {@link Refusal} where there is none. */
-  #plan(source: Shown, stands: Panelled, way: Way): Plan {
+  #plan(source: Shown, stands: Panelled, way: SweepRange): Plan {
     const frames = way.frames(stands);
     way.measure(source);
     const axes = way.axesOf(frames[0]!) ?? [];
@@ -109,7 +109,7 @@ export class Film {
   }
 
   /** What it will be, or why there is none. */
-  #tell(stands: Panelled, way: Way): { text: string; wrong: boolean } {
+  #tell(stands: Panelled, way: SweepRange): { text: string; wrong: boolean } {
     const source = this.source.figure();
     if (!source) return { text: '', wrong: false };
     try {
@@ -142,21 +142,21 @@ export class Film {
       .map((at) => frames[at]!)
       .filter((specs) => specs.every(isCheap));
     const sample = some.length > 0 ? some : [stands.specs];
-    const lane = new Lane(false);
+    const queue = new JobQueue(false);
     let bytes = 0;
     try {
       for (const specs of sample) {
         if (of !== this.#estimate.of || this.#progress) return;
         const size = { width: options.width, height: options.height, delay, keepOn: () => true };
         const standing = specs === stands.specs ? this.source.figure() : undefined;
-        const film = await gifOf({ frames: [this.#frame(specs, lane, options, standing)], ...size }, this.#origin());
+        const film = await gifOf({ frames: [this.#frame(specs, queue, options, standing)], ...size }, this.#origin());
         bytes += film?.size ?? 0;
       }
     } catch {
       // What cannot be drawn is told when the film is made.
       return;
     } finally {
-      lane.end();
+      queue.end();
     }
     if (of !== this.#estimate.of) return;
     this.#estimate.bytes = (bytes / sample.length) * frames.length;
@@ -168,15 +168,15 @@ export class Film {
     return { spec: specs.join(' '), title: this.source.figure()?.caption.title ?? '', link: permalinkTo(specs) };
   }
 
-  #frame(specs: readonly string[], lane: Lane, options: DrawOptions, standing?: Shown): Frame {
+  #frame(specs: readonly string[], queue: JobQueue, options: DrawOptions, standing?: Shown): Frame {
     return async (canvas) => {
-      const figure = standing ?? (await shownOf(specs, (spec) => lane.compute(spec)));
+      const figure = standing ?? (await shownOf(specs, (spec) => queue.compute(spec)));
       figure.draw(canvas, options);
       if (!standing) figure.free();
     };
   }
 
-  async #make(way: Way, video?: { type: string; ending: string }): Promise<void> {
+  async #make(way: SweepRange, video?: { type: string; ending: string }): Promise<void> {
     const source = this.source.figure();
     if (!source || this.#progress) return;
     let plan: Plan;
@@ -186,7 +186,7 @@ export class Film {
       // Why is told above.
       return;
     }
-    const lane = new Lane(false);
+    const queue = new JobQueue(false);
     const { frames: all, options, delay } = plan;
     const origin = this.#origin();
     const { fixes } = way;
@@ -200,8 +200,8 @@ export class Film {
     this.#progress = { done: 0, total };
     this.source.changed();
     try {
-      const axes = fixes ? await this.#measured(way, plan, lane, total) : [];
-      const drawn = all.map((specs) => this.#frame(specs, lane, { ...options, axes }));
+      const axes = fixes ? await this.#measured(way, plan, queue, total) : [];
+      const drawn = all.map((specs) => this.#frame(specs, queue, { ...options, axes }));
       const reel = { frames: drawn, width: options.width, height: options.height, delay, keepOn };
       const film = this.#stop ? undefined : await (video ? videoOf(reel, video.type) : gifOf(reel, origin));
       if (film) this.source.made(film, video?.ending ?? 'gif');
@@ -209,13 +209,13 @@ export class Film {
       this.source.failed(refusalFrom(thrown).message);
     } finally {
       this.#progress = undefined;
-      lane.end();
+      queue.end();
       this.source.changed();
     }
   }
 
   /** The axes that hold all frames, each of which is computed for that. */
-  async #measured(way: Way, { frames, options }: Plan, lane: Lane, total: number): Promise<Axes[]> {
+  async #measured(way: SweepRange, { frames, options }: Plan, queue: JobQueue, total: number): Promise<Axes[]> {
     // What is known is known now: the page may set the way anew meanwhile.
     const known = new Set(frames.filter((specs) => way.isMeasured(specs)));
     let axes = options.axes?.length ? options.axes : undefined;
@@ -224,7 +224,7 @@ export class Film {
       if (known.has(specs)) continue;
       this.#progress = { done: at, total };
       this.source.changed();
-      const shown = await shownOf(specs, (spec) => lane.compute(spec));
+      const shown = await shownOf(specs, (spec) => queue.compute(spec));
       axes = shown.axes(axes);
       shown.free();
       // The page stays alive between frames.

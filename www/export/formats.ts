@@ -1,7 +1,7 @@
 // Pictures of a figure as files. Each carries its spec inside, so that a file
 // found in ten years still says what made it.
 import { paperWidth, type DrawOptions, type Shown } from '../engine.ts';
-import { part } from '../parts.ts';
+import { lazy } from '../lazy.ts';
 
 /** Width in CSS pixels of an exported picture, whatever the window's is. */
 export const EXPORT_WIDTH = 960;
@@ -58,7 +58,7 @@ export type Lettering = 'letters' | 'shapes';
 export async function svgOf(figure: Shown, options: DrawOptions, text: Lettering): Promise<Blob> {
   const type = 'image/svg+xml';
   if (text === 'letters') return new Blob([figure.svg(natural(options))], { type });
-  const { fonts } = await part(import('./font-files.ts'));
+  const { fonts } = await lazy(import('./font-files.ts'));
   return new Blob([figure.svgInShapes(natural(options), await fonts())], { type });
 }
 
@@ -127,7 +127,7 @@ function crc32(bytes: Uint8Array): number {
 
 /** The figure as a PDF page of its own size: vectors, with text that can be selected. */
 export async function pdfOf(figure: Shown, options: DrawOptions, origin: Origin): Promise<Blob> {
-  const { svgToPdf } = await part(import('./pdf.ts'));
+  const { svgToPdf } = await lazy(import('./pdf.ts'));
   const { width, height, millimetres } = options;
   // A page is as wide as the figure in print, or as on a screen.
   const points = millimetres === undefined ? POINTS / CSS_DOTS : ((millimetres / INCH) * POINTS) / width;
@@ -150,7 +150,7 @@ export interface Reel {
 
 /** An animated GIF, or nothing if it was stopped. */
 export async function gifOf({ frames, keepOn, ...size }: Reel, origin: Origin): Promise<Blob | undefined> {
-  const { GIFEncoder, quantize, applyPalette } = await part(import('gifenc'));
+  const { GIFEncoder, quantize, applyPalette } = await lazy(import('gifenc'));
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;

@@ -1,11 +1,11 @@
 // The Export menu: everything a reader may take away from a figure.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { linkToAll, permalinkTo, type Panelled } from '../address.ts';
-import type { Ways } from '../controls/way.ts';
+import type { SweepRanges } from '../controls/sweep-range.ts';
 import type { DataFormat, DrawOptions, Shown } from '../engine.ts';
 import { parameters, withValue } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
-import { part } from '../parts.ts';
+import { lazy } from '../lazy.ts';
 import { onPaper, pdfOf, pngOf, svgOf, type Origin } from './formats.ts';
 import { Deck } from '../talk/deck.ts';
 import { elementCode, embedCode, slidersOf } from './embed-code.ts';
@@ -27,7 +27,7 @@ export interface ExportSource {
   /** The specs on the page, and which of them the controls are about. */
   stands(): Panelled;
   /** How sliders go when they are animated. */
-  ways(): Promise<Ways>;
+  ways(): Promise<SweepRanges>;
   /** A way was set anew. */
   rewind(): void;
   announce(text: string): void;
@@ -287,7 +287,7 @@ export class ExportMenu {
   #program(): void {
     this.#with(async (figure) => {
       const spec = this.#one(figure, (one) => one.spec);
-      const { pythonProgram } = await part(import('./program.ts'));
+      const { pythonProgram } = await lazy(import('./program.ts'));
       const text = pythonProgram(spec, { parameters, withValue });
       save(new Blob([text], { type: 'text/x-python;charset=utf-8' }), fileName(spec, 'py'));
     }, 'data');

@@ -2,7 +2,7 @@
 // numbers, where it comes from, and where to go next.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
-import type { Caption, Glance } from '../engine.ts';
+import type { Caption, Preview } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 
 /** What the caption asks of the page. */
@@ -10,7 +10,7 @@ export interface CaptionActions {
   hashOf(spec: string): string;
   copy(text: string, what: string): void;
   /** The first rows of the figure's data. */
-  glance(): Glance;
+  preview(): Preview;
 }
 
 /** A formula is set no smaller than this part of its size. */
@@ -65,7 +65,7 @@ function tabulate(details: HTMLDetailsElement, actions: CaptionActions): void {
 
 function table(actions: CaptionActions): TemplateResult {
   try {
-    const { columns, rows, of } = actions.glance();
+    const { columns, rows, of } = actions.preview();
     const cells = (row: string[]): TemplateResult[] => row.map((cell) => html`<td>${cell}</td>`);
     return html`<table>
         <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

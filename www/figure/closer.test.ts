@@ -35,7 +35,7 @@ class Eye {
 
   /** Shows what the parameters say; the data are kept. */
   take(changes: Changes): void {
-    const next = this.figure.seenAs(withValues(this.spec, changes));
+    const next = this.figure.withViewport(withValues(this.spec, changes));
     assert.ok(next, this.spec);
     this.figure.free();
     this.figure = next;

@@ -1,6 +1,6 @@
 // What a card marks over the picture: one drawing, of as many elements as there are sorts of
 // marks, however many rows these light.
-import type { Probe } from '../answers.ts';
+import type { Card } from '../answers.ts';
 import type { Box } from './place.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -52,7 +52,7 @@ export class Marks {
   }
 
   /** Marks what belongs to a place of a figure of this size, in its own pixels. */
-  show({ because, bands, marks }: Probe, width: number, height: number): void {
+  show({ because, bands, marks }: Card, width: number, height: number): void {
     this.element.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.element.removeAttribute('hidden');
     const { lit, dimmed, arcs, paths } = marks;
@@ -88,7 +88,7 @@ export class Marks {
 }
 
 /** Where the marks of a place are, itself first, in its figure's pixels. */
-export function marked({ box, because, marks: { arcs, paths, lit } }: Probe): Box[] {
+export function marked({ box, because, marks: { arcs, paths, lit } }: Card): Box[] {
   const bounds = (points: readonly (readonly [number, number])[]): Box => {
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];

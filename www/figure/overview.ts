@@ -90,7 +90,7 @@ export class Overview {
     if (asked === this.#drawn) return;
     this.#drawn = asked;
     clearTimeout(this.#drawing);
-    const all = figure.seenAs(whole);
+    const all = figure.withViewport(whole);
     this.#drawing = window.setTimeout(() => {
       const picture = Object.assign(document.createElement('canvas'), { width: options.width, height: options.height });
       try {

@@ -1,5 +1,5 @@
 // How far a computation is, in words.
-import type { Progress } from './lane.ts';
+import type { Progress } from './job-queue.ts';
 
 /** What is being done, how far it is, and about how long it takes. */
 export function told({ what, elapsed, silent, long }: Progress, part: number): string {

@@ -1,13 +1,13 @@
 // One figure on the page: the canvas, the card that tells what is under the
 // pointer, the progress of the next figure, and the words for those who cannot see it.
 import { html, nothing, render } from 'lit/html.js';
-import type { Axes, Changes, DrawOptions, Shown, Probe } from '../engine.ts';
+import type { Axes, Changes, DrawOptions, Shown, Card } from '../engine.ts';
 import { type Refusal, refusalFrom } from '../refusal.ts';
 import { watchPixelRatio } from '../frames.ts';
 import { styled } from '../styled.ts';
-import { Card } from './card.ts';
+import { CardView } from './card-view.ts';
 import type { Closer } from './closer.ts';
-import type { Progress } from './lane.ts';
+import type { Progress } from './job-queue.ts';
 import { partsOf } from './misplaced.ts';
 import { told } from './told.ts';
 
@@ -50,7 +50,7 @@ const WALKED = 'Arrow keys move through the figure. In a screen reader, switch t
 export class FigureView {
   readonly canvas = document.createElement('canvas');
   readonly #surface = document.createElement('div');
-  readonly #card: Card;
+  readonly #cardView: CardView;
   #closer: Closer | undefined;
   readonly #spoken = document.createElement('p');
   readonly #summary = document.createElement('p');
@@ -59,7 +59,7 @@ export class FigureView {
   /** While a figure grows: the last one that was whole, to go back to. */
   #last: Shown | undefined;
   #growing = false;
-  #probe: Probe | undefined;
+  #shown: Card | undefined;
   #pinned = false;
   /** Where a key goes on to once the part beyond the edge is shown. */
   #onward: [number, number] | undefined;
@@ -90,7 +90,7 @@ export class FigureView {
     this.canvas.setAttribute('aria-describedby', id);
     this.#surface.append(this.canvas);
     const open = (spec: string): void => this.settings.open(spec);
-    this.#card = new Card(
+    this.#cardView = new CardView(
       this.#surface,
       { open, let: () => this.release() && this.canvas.focus({ preventScroll: true }) },
       () => this.options,
@@ -124,19 +124,19 @@ export class FigureView {
 
   /** Whether all but the row that is pointed at is dimmed. */
   get spotlight(): boolean {
-    return this.#card.spotlight;
+    return this.#cardView.spotlight;
   }
 
   set spotlight(on: boolean) {
-    this.#card.spotlight = on;
-    if (this.#probe) this.#card.show(this.#probe, this.#zoom);
+    this.#cardView.spotlight = on;
+    if (this.#shown) this.#cardView.show(this.#shown, this.#zoom);
   }
 
   /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
   show(figure: Shown, partial = false): void {
     const before = this.#figure;
     // A closer look at the same figure lets go of nothing that it still shows.
-    const pinned = this.#pinned && before?.keepsPlaces(figure) ? this.#probe?.key : undefined;
+    const pinned = this.#pinned && before?.keepsPlaces(figure) ? this.#shown?.key : undefined;
     this.#figure = figure;
     if (partial && !this.#growing) this.#last = before;
     else if (before !== figure) before?.free();
@@ -152,19 +152,19 @@ export class FigureView {
     this.canvas.setAttribute('aria-label', title);
     this.#summary.textContent = `${summary} ${WALKED}`;
     if (pinned !== undefined) this.mark(pinned);
-    if (this.#onward && this.#probe) this.#go(...this.#onward);
+    if (this.#onward && this.#shown) this.#go(...this.#onward);
     this.#onward = undefined;
     if (this.#parts.length > 0) void this.#arm();
     this.#closer?.follow(figure, this.options);
   }
 
   /** Pins the card of a place, by its key, if the figure has it and shows it, or else of one `near` it. */
-  mark(key: string, near = false): Probe | undefined {
-    const probe = this.#asked(() => this.#figure?.step(this.options, key, 0, 0)) ?? (near ? this.#first() : undefined);
-    if (!probe || (probe.key !== key && !near)) return undefined;
-    this.#show(probe);
+  mark(key: string, near = false): Card | undefined {
+    const card = this.#asked(() => this.#figure?.step(this.options, key, 0, 0)) ?? (near ? this.#first() : undefined);
+    if (!card || (card.key !== key && !near)) return undefined;
+    this.#show(card);
     this.#pin();
-    return probe;
+    return card;
   }
 
   /** Draws again at once: another size, theme, palette, or font. */
@@ -274,11 +274,11 @@ export class FigureView {
       if (!this.#pinned && event.pointerType !== 'touch') this.#let();
     });
     canvas.addEventListener('click', (event) => {
-      const before = this.#pinned ? this.#probe?.key : undefined;
+      const before = this.#pinned ? this.#shown?.key : undefined;
       this.#pinned = false;
       this.#look(event);
       // A second click on the same place lets go.
-      if (this.#probe && this.#probe.key !== before) this.#pin();
+      if (this.#shown && this.#shown.key !== before) this.#pin();
       else if (before !== undefined) {
         this.#let();
         this.settings.pinned?.(undefined);
@@ -331,8 +331,8 @@ export class FigureView {
       if (this.release()) event.stopPropagation();
       return;
     }
-    if (event.key === 'Enter' && this.#probe?.links.length) {
-      this.settings.open(this.#probe.links[0]!.spec);
+    if (event.key === 'Enter' && this.#shown?.links.length) {
+      this.settings.open(this.#shown.links[0]!.spec);
       return;
     }
     if (!event.altKey && !event.ctrlKey && !event.metaKey && this.#closer?.key(event.key, ...this.#middle())) {
@@ -346,9 +346,9 @@ export class FigureView {
     event.stopPropagation();
     const leap = event.shiftKey ? 10 : 1;
     const [dx, dy] = [step[0] * leap, step[1] * leap];
-    const before = this.#probe?.key;
+    const before = this.#shown?.key;
     this.#go(dx, dy);
-    if (before !== undefined && this.#probe?.key === before) this.#further(dx, dy);
+    if (before !== undefined && this.#shown?.key === before) this.#further(dx, dy);
   }
 
   /** At the edge of the part that is shown: moves it along, and goes on when it stands. */
@@ -362,8 +362,8 @@ export class FigureView {
 
   /** To the place so far on; without one, to the first. */
   #go(dx: number, dy: number): void {
-    const next = this.#probe
-      ? this.#asked(() => this.#figure?.step(this.options, this.#probe!.key, dx, dy))
+    const next = this.#shown
+      ? this.#asked(() => this.#figure?.step(this.options, this.#shown!.key, dx, dy))
       : this.#first();
     if (!next) return;
     this.#pinned = false;
@@ -375,18 +375,18 @@ export class FigureView {
   #middle(): [number, number] {
     const box = this.canvas.getBoundingClientRect();
     const grow = box.width / this.#size.width;
-    const { x, y, w, h } = this.#probe?.box ?? { x: 0, y: 0, w: this.#size.width, h: this.#size.height };
+    const { x, y, w, h } = this.#shown?.box ?? { x: 0, y: 0, w: this.#size.width, h: this.#size.height };
     return [box.left + (x + w / 2) * grow, box.top + (y + h / 2) * grow];
   }
 
   /** Some place that has something to tell: from the upper left, row by row. */
-  #first(): Probe | undefined {
+  #first(): Card | undefined {
     const { width, height } = this.#size;
     const grid = 24;
     for (let y = height / grid / 2; y < height; y += height / grid) {
       for (let x = width / grid / 2; x < width; x += width / grid) {
-        const probe = this.#asked(() => this.#figure?.probe(this.options, x, y));
-        if (probe) return probe;
+        const card = this.#asked(() => this.#figure?.probe(this.options, x, y));
+        if (card) return card;
       }
     }
     return undefined;
@@ -401,32 +401,32 @@ export class FigureView {
     }
   }
 
-  #show(probe: Probe | undefined): void {
-    if (!probe) {
+  #show(card: Card | undefined): void {
+    if (!card) {
       this.#let();
       return;
     }
-    this.#probe = probe;
-    this.#card.show(probe, this.#zoom);
+    this.#shown = card;
+    this.#cardView.show(card, this.#zoom);
   }
 
   #pin(): void {
     // Where the pointer was before no longer counts.
     cancelAnimationFrame(this.#hover);
     this.#pinned = true;
-    this.#card.pin();
-    const probe = this.#probe!;
-    this.settings.pinned?.(probe.key);
-    const lines = probe.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
-    const [on] = probe.links;
-    const sentences = [probe.title, lines, probe.reason, on ? `Enter: ${on.label}` : ''];
+    this.#cardView.pin();
+    const card = this.#shown!;
+    this.settings.pinned?.(card.key);
+    const lines = card.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
+    const [on] = card.links;
+    const sentences = [card.title, lines, card.reason, on ? `Enter: ${on.label}` : ''];
     this.#spoken.textContent = sentences.filter((each) => each !== '').join('. ');
   }
 
   #let(): void {
     this.#pinned = false;
-    this.#probe = undefined;
-    this.#card.hide();
+    this.#shown = undefined;
+    this.#cardView.hide();
     this.#spoken.textContent = '';
   }
 }

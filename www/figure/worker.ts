@@ -3,7 +3,7 @@ import { compute, initSync } from '../pkg/takeaway.js';
 import type { Compiled } from '../library.ts';
 import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
-import type { Share } from './lane.ts';
+import type { Share } from './job-queue.ts';
 
 /** What the page sends. The compiled module comes first, once, with the name of the worker's lock. */
 export type Order =

@@ -3,10 +3,10 @@ import '../style/gallery.css';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { raised } from '../figure/caption.ts';
 import { games, type DrawOptions, type Preset, type SheetPreset } from '../engine.ts';
-import { Lane } from '../figure/lane.ts';
+import { JobQueue } from '../figure/job-queue.ts';
 import { readable } from '../controls/numbers.ts';
 import { galleryHash, hashOf, sheetHash } from '../address.ts';
-import { part } from '../parts.ts';
+import { lazy } from '../lazy.ts';
 import { thumbnail } from './thumbnail.ts';
 
 /** Where a picture shows less than what opens: how far it goes. */
@@ -37,7 +37,7 @@ export interface GalleryLook {
 
 /** The gallery inside its element. */
 export class Gallery {
-  readonly #lane = new Lane(false);
+  readonly #jobs = new JobQueue(false);
   readonly #seen: IntersectionObserver;
   /** Its own, for which the pictures are drawn, CSS pixels. */
   #width = 0;
@@ -54,7 +54,7 @@ export class Gallery {
 
   /** Writes the gallery; the pictures come as they are scrolled to. Fails with a {@link Refusal} when its texts cannot be had. */
   async show(): Promise<void> {
-    const list = await part(import('./list.ts'));
+    const list = await lazy(import('./list.ts'));
     render(
       [
         html`<section class="paper" aria-labelledby="paper-games">
@@ -132,7 +132,7 @@ export class Gallery {
 
   async #draw(canvas: HTMLCanvasElement): Promise<void> {
     try {
-      const figure = await this.#lane.compute(canvas.dataset.spec!);
+      const figure = await this.#jobs.compute(canvas.dataset.spec!);
       const density = window.devicePixelRatio || 1;
       const { clientWidth: width, clientHeight: height } = canvas;
       // The page shows something else by now.

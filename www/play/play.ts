@@ -4,7 +4,7 @@ import { hashOf, isGame } from '../address.ts';
 import { games, gameText } from '../engine.ts';
 import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import type { Ask } from '../figure/asks.ts';
-import { Lane, type Progress } from '../figure/lane.ts';
+import { JobQueue, type Progress } from '../figure/job-queue.ts';
 import { BoardView } from './board.ts';
 import './play.css';
 import { binary, review } from './review.ts';
@@ -53,7 +53,7 @@ const dice = (): number => Math.floor(Math.random() * 2 ** 50);
 export class Play {
   readonly #host: HTMLElement;
   readonly #games = games();
-  readonly #lane = new Lane(false);
+  readonly #queue = new JobQueue(false);
   readonly #board: BoardView;
   readonly #parts: Record<'head' | 'board' | 'under' | 'panel' | 'spoken', HTMLElement>;
   #view: View | undefined;
@@ -133,7 +133,7 @@ export class Play {
       this.#head();
     };
     try {
-      return await this.#lane.answer(ask, about, { progress });
+      return await this.#queue.answer(ask, about, { progress });
     } finally {
       this.#progress = undefined;
     }
@@ -269,7 +269,7 @@ export class Play {
         ${
           this.#progress
             ? html`<p class="busy"><progress aria-label=${what} max="1" .value=${total ? done / total : 0}></progress> ${what}
-          <button type="button" class="quiet" @click=${() => this.#lane.cancel()}>Cancel</button></p>`
+          <button type="button" class="quiet" @click=${() => this.#queue.cancel()}>Cancel</button></p>`
             : nothing
         }`,
       this.#parts.head,

@@ -1,6 +1,6 @@
 // The search box comes when somebody goes to it; what is typed before that is not lost.
 import { refusalFrom } from '../refusal.ts';
-import { part } from '../parts.ts';
+import { lazy } from '../lazy.ts';
 
 /** Makes the box of `input` once it has the focus. */
 export function listenForSearch(
@@ -16,7 +16,7 @@ export function listenForSearch(
     if (coming) return;
     coming = true;
     try {
-      const { SearchBox } = await part(import('./box.ts'));
+      const { SearchBox } = await lazy(import('./box.ts'));
       early.abort();
       const box = new SearchBox(input, list, open);
       if (entered) box.enter();

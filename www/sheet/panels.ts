@@ -2,7 +2,7 @@
 import { html, nothing, render } from 'lit/html.js';
 import { isCheap, mostPanels, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
 import type { Panelled } from '../address.ts';
-import { Lane, type Progress } from '../figure/lane.ts';
+import { JobQueue, type Progress } from '../figure/job-queue.ts';
 import { superseded } from '../refusal.ts';
 import { Sheet } from './sheet.ts';
 
@@ -17,19 +17,19 @@ export const letter = (at: number): string => `(${String.fromCodePoint(97 + at)}
 
 /** The panels of the sheet that is shown. */
 export class Panels {
-  readonly #lane = new Lane(false);
+  readonly #queue = new JobQueue(false);
   /** By their specs. */
   readonly #figures = new Map<string, Figure>();
   #sheet: Panelled = { specs: [], at: 0 };
 
   constructor(private readonly settings: PanelsSettings) {}
 
-  /** Computes all figures of a sheet but the one the controls are about. Fails as {@link Lane.compute} does. */
+  /** Computes all figures of a sheet but the one the controls are about. Fails as {@link JobQueue.compute} does. */
   async prepare(sheet: Panelled, progress: (progress: Progress) => void): Promise<void> {
     this.#sheet = sheet;
     for (const spec of sheet.specs) {
       if (spec === sheet.specs[sheet.at] || this.#figures.has(spec)) continue;
-      const figure = await this.#lane.compute(spec, { progress });
+      const figure = await this.#queue.compute(spec, { progress });
       // Another sheet is wanted by now, or none.
       if (this.#sheet !== sheet) {
         figure.free();
@@ -41,7 +41,7 @@ export class Panels {
 
   /** Gives up what is being computed. */
   cancel(): void {
-    this.#lane.cancel();
+    this.#queue.cancel();
   }
 
   /** A figure that is there already. */
@@ -81,7 +81,7 @@ export class Panels {
   /** Gives everything back. */
   end(): void {
     this.clear();
-    this.#lane.end();
+    this.#queue.end();
   }
 
   /** A point of the sheet was chosen: the controls are about the panel there. */

@@ -7,10 +7,10 @@ import {
   type DrawOptions,
   type Faces,
   type Forms,
-  type Glance,
+  type Preview,
   type Overview,
   type Place,
-  type Probe,
+  type Card,
   type Shown,
 } from '../engine.ts';
 
@@ -51,8 +51,8 @@ export class Sheet implements Shown {
     return this.own.hasDataOf(spec);
   }
 
-  seenAs(spec: string): Figure | undefined {
-    return this.own.seenAs(spec);
+  withViewport(spec: string): Figure | undefined {
+    return this.own.withViewport(spec);
   }
 
   keepsPlaces(next: Shown): boolean {
@@ -79,11 +79,11 @@ export class Sheet implements Shown {
     return this.#sheet.panelAt(options, x, y);
   }
 
-  probe(options: DrawOptions, x: number, y: number): Probe | undefined {
+  probe(options: DrawOptions, x: number, y: number): Card | undefined {
     return this.#sheet.probe(options, x, y);
   }
 
-  step(options: DrawOptions, key: string, dx: number, dy: number): Probe | undefined {
+  step(options: DrawOptions, key: string, dx: number, dy: number): Card | undefined {
     return this.#sheet.step(options, key, dx, dy);
   }
 
@@ -119,8 +119,8 @@ export class Sheet implements Shown {
     return this.#sheet.bibtex(link, year);
   }
 
-  glance(most: number): Glance {
-    return this.own.glance(most);
+  preview(most: number): Preview {
+    return this.own.preview(most);
   }
 
   data(format: Parameters<Figure['data']>[0]): string {

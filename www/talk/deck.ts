@@ -7,9 +7,9 @@ import { linkToSlides, SLIDE_TITLE, SLIDES, slidesHash, type Slide } from '../ad
 import type { DrawOptions } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { button } from '../export/film.ts';
-import { Lane } from '../figure/lane.ts';
+import { JobQueue } from '../figure/job-queue.ts';
 import { shownOf } from '../sheet/sheet.ts';
-import { part } from '../parts.ts';
+import { lazy } from '../lazy.ts';
 import { Slides } from './slides.ts';
 import './deck.css';
 
@@ -37,7 +37,7 @@ interface Entry extends Slide {
 /** The section of the menu. */
 export class Deck {
   readonly #slides = new Slides();
-  readonly #lane = new Lane(false);
+  readonly #queue = new JobQueue(false);
   #entries: Entry[] = [];
   /** Which slide is being dragged. */
   #dragged: number | undefined;
@@ -158,7 +158,7 @@ export class Deck {
 
   async #draw(specs: readonly string[], canvas: HTMLCanvasElement): Promise<void> {
     try {
-      const figure = await shownOf(specs, (spec) => this.#lane.compute(spec));
+      const figure = await shownOf(specs, (spec) => this.#queue.compute(spec));
       const scale = window.devicePixelRatio > 1 ? 1 : 0.5;
       canvas.width = SHEET.width * scale;
       canvas.height = SHEET.height * scale;
@@ -176,7 +176,7 @@ export class Deck {
     this.#printing = true;
     this.source.changed();
     try {
-      const { printSlides } = await part(import('./print.ts'));
+      const { printSlides } = await lazy(import('./print.ts'));
       await printSlides(this.#slides.all, this.source.options().palette);
     } catch (thrown) {
       this.source.failed(refusalFrom(thrown).message);

@@ -1,6 +1,6 @@
 // A talk on paper, or as a PDF of the browser's making: one slide per page.
 import type { Slide } from '../address.ts';
-import { Lane } from '../figure/lane.ts';
+import { JobQueue } from '../figure/job-queue.ts';
 import { shownOf } from '../sheet/sheet.ts';
 
 /** The sheet that a slide is drawn on, CSS pixels, as in talk mode; its title takes some of it. */
@@ -10,12 +10,12 @@ const TITLE = 32;
 
 /** Draws the slides on pages of their own, has them printed, and takes them away. */
 export async function printSlides(slides: Slide[], palette: string): Promise<void> {
-  const lane = new Lane(false);
+  const queue = new JobQueue(false);
   const pages = document.createElement('div');
   pages.id = 'pages';
   try {
     for (const [at, { specs, title }] of slides.entries()) {
-      const figure = await shownOf(specs, (spec) => lane.compute(spec));
+      const figure = await shownOf(specs, (spec) => queue.compute(spec));
       const height = title ? HEIGHT - TITLE : HEIGHT;
       const page = document.createElement('section');
       page.innerHTML = figure.svg({
@@ -36,7 +36,7 @@ export async function printSlides(slides: Slide[], palette: string): Promise<voi
       pages.append(page);
     }
   } finally {
-    lane.end();
+    queue.end();
   }
   document.body.append(pages);
   // The browser may offer the title as the name of a file.

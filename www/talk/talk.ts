@@ -1,13 +1,13 @@
 // Talk mode: the figure alone, large, in the projector's colours.
 import { parameters, type Parameter } from '../engine.ts';
-import type { Stage } from '../figure/stage.ts';
+import type { FigureController } from '../figure/figure-controller.ts';
 import { isTyping } from '../keyboard.ts';
 import { readable, scaleOf } from '../controls/numbers.ts';
 import './talk.css';
 
 /** What talk mode needs from the page. */
 export interface TalkSettings {
-  stage: Stage;
+  controller: FigureController;
   /** Goes to another slide, counted from 0; past the ends there is none. */
   turnTo(at: number): void;
   /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
@@ -72,8 +72,8 @@ export class Talk {
     this.on = false;
     delete this.#root.talk;
     if (document.fullscreenElement) void document.exitFullscreen();
-    this.settings.stage.stopSweep();
-    this.settings.stage.view.spotlight = false;
+    this.settings.controller.stopSweep();
+    this.settings.controller.view.spotlight = false;
     this.label();
     this.settings.changed();
   }
@@ -105,8 +105,8 @@ export class Talk {
 
   /** The parameter that ↑ and ↓ step: the animated one, else the figure's first number. */
   get #parameter(): Parameter | undefined {
-    const numbers = parameters(this.settings.stage.spec).filter((p) => p.type === 'integer');
-    return numbers.find(({ name }) => name === this.settings.stage.swept) ?? numbers[0];
+    const numbers = parameters(this.settings.controller.spec).filter((p) => p.type === 'integer');
+    return numbers.find(({ name }) => name === this.settings.controller.swept) ?? numbers[0];
   }
 
   #key(event: KeyboardEvent): void {
@@ -150,7 +150,7 @@ export class Talk {
     End: () => this.#turn(Infinity),
     ArrowUp: (shift) => this.#step(1, shift),
     ArrowDown: (shift) => this.#step(-1, shift),
-    a: () => this.#parameter && void this.settings.stage.sweep(this.#parameter.name),
+    a: () => this.#parameter && void this.settings.controller.sweep(this.#parameter.name),
     b: () => (this.#root.talk = 'blank'),
     '.': () => (this.#root.talk = 'blank'),
     f: () => this.#toggleFull(),
@@ -178,7 +178,7 @@ export class Talk {
 
   /** All but the row that is pointed at is dimmed, or no more. */
   #spotlight(): void {
-    const { view } = this.settings.stage;
+    const { view } = this.settings.controller;
     view.spotlight = !view.spotlight;
     this.settings.announce(view.spotlight ? 'Spotlight: point at a row' : 'Spotlight off');
   }
@@ -186,7 +186,7 @@ export class Talk {
   #turn(by: number): void {
     const slide = this.settings.slide();
     if (!slide) return;
-    this.settings.stage.stopSweep();
+    this.settings.controller.stopSweep();
     this.settings.turnTo(slide.at + by);
     this.#say();
   }
@@ -197,7 +197,7 @@ export class Talk {
     const scale = scaleOf(p);
     const value = Number(p.value);
     const next = leap ? scale.leap(value, direction) : scale.step(value, direction);
-    if (next !== value) this.settings.stage.set(p.name, String(next), 'done');
+    if (next !== value) this.settings.controller.set(p.name, String(next), 'done');
     this.#say();
   }
 

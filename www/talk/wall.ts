@@ -1,6 +1,6 @@
 // Between the page and talk mode, whose part of the page comes with the first talk.
 import { refusalFrom, type Refusal } from '../refusal.ts';
-import { part } from '../parts.ts';
+import { lazy } from '../lazy.ts';
 import type { Talk, TalkSettings } from './talk.ts';
 
 /** Talk mode, once it was asked for. */
@@ -17,7 +17,7 @@ export class Wall {
   /** Begins. */
   async enter(): Promise<void> {
     try {
-      const { Talk } = await part(import('./talk.ts'));
+      const { Talk } = await lazy(import('./talk.ts'));
       this.#talk ??= new Talk(this.settings);
       this.#talk.enter();
     } catch (thrown) {

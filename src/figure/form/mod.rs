@@ -14,7 +14,7 @@ pub use mark::{Dots, Labels, Line, Names, Target};
 pub use plot::Plot;
 pub use steps::Steps;
 
-use super::{Look, Probe, Row, ZoomAxis};
+use super::{Card, Look, Row, ZoomAxis};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
@@ -66,7 +66,7 @@ pub trait Scene {
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
 
     /// The card of a place, of a scene that makes its own.
-    fn card(&self, _area: Rect, _key: &Key) -> Option<Probe> {
+    fn card(&self, _area: Rect, _key: &Key) -> Option<Card> {
         None
     }
 

@@ -8,7 +8,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::Result;
 use crate::figure::marks::Point;
-use crate::figure::{Body, Computed, Look, Probe, Row, ZoomAxis, row};
+use crate::figure::{Body, Card, Computed, Look, Row, ZoomAxis, row};
 
 /// A panel where it stands on its sheet.
 pub struct Standing {
@@ -165,24 +165,24 @@ impl Standing {
         (at.x, at.y)
     }
 
-    fn told(&self, probe: Option<Probe>) -> Option<Probe> {
-        let mut probe = probe?;
-        probe.outline = self.on_sheet(probe.outline);
-        for rect in &mut probe.because {
+    fn told(&self, card: Option<Card>) -> Option<Card> {
+        let mut card = card?;
+        card.outline = self.on_sheet(card.outline);
+        for rect in &mut card.because {
             *rect = self.on_sheet(*rect);
         }
-        probe.marks.replaced(|point| self.point_on_sheet(point));
-        Some(probe)
+        card.marks.replaced(|point| self.point_on_sheet(point));
+        Some(card)
     }
 
     /// What its figure, which is `own`, tells of a point of the sheet.
-    pub fn probe(&self, own: &dyn Computed, x: f64, y: f64) -> Option<Probe> {
+    pub fn probe(&self, own: &dyn Computed, x: f64, y: f64) -> Option<Card> {
         let (x, y) = self.by_itself(x, y);
         self.told(self.computed(own).probe(self.body, x, y))
     }
 
     /// The place `dx` positions and `dy` rows from the one keyed `key`.
-    pub fn step(&self, own: &dyn Computed, key: &str, dx: i64, dy: i64) -> Option<Probe> {
+    pub fn step(&self, own: &dyn Computed, key: &str, dx: i64, dy: i64) -> Option<Card> {
         self.told(self.computed(own).step(self.body, key, dx, dy))
     }
 

@@ -21,7 +21,7 @@ use crate::figure::frame::Look;
 use crate::figure::parameter::{Field, Integer, Interval, Text, fields, lens};
 use crate::figure::viewport::Viewport;
 use crate::figure::{
-    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis,
+    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis,
 };
 use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan};
@@ -375,7 +375,7 @@ impl Drawn for Cold {
         _: &findings::Findings,
         area: Rect,
         at: &probing::Place,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         probing::card(self, data, area, at)
     }
 

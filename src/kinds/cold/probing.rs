@@ -8,7 +8,7 @@ use super::{Cold, Data, Grid};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
 use crate::figure::place::{NoPlace, Spot};
-use crate::figure::{Probe, Row, row};
+use crate::figure::{Card, Row, row};
 use crate::limits::COLD_MOVES_TRIED;
 use crate::number::{counted, grouped, percent, short};
 
@@ -88,7 +88,7 @@ pub fn moved(
 }
 
 /// What is told of a cell, or of a column.
-pub fn card(figure: &Cold, data: &Data, area: Rect, at: &Place) -> Option<Probe> {
+pub fn card(figure: &Cold, data: &Data, area: Rect, at: &Place) -> Option<Card> {
     let places = places(data, area);
     match standing(data, &data.seen(figure), at)? {
         (column, Some(row)) => cell(figure, data, &places, column, row),
@@ -190,7 +190,7 @@ fn place(figure: &Cold, data: &Data, grid: &Grid, column: u32, row: Option<u32>)
     }
 }
 
-fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Probe> {
+fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> Option<Card> {
     let (grid, at) = (&*data.seen(figure), places.raster);
     if !is_decided(data, grid, column, row) {
         return None;
@@ -201,48 +201,47 @@ fn cell(figure: &Cold, data: &Data, places: &Places, column: u32, row: u32) -> O
         Rect::new(x, y, w.max(2.0), h.max(2.0))
     };
     let nouns = figure.nouns();
-    let mut probe = Probe {
+    let mut card = Card {
         outline: place(column, row),
-        ..Probe::default()
+        ..Card::default()
     };
     if grid.is_exact() {
         let x = position(grid, column, row);
         let cold = grid.count(column, row) > 0;
         let outcome = if cold { nouns.is } else { nouns.is_not };
-        probe.title = format!("{} {outcome}", grouped(x));
+        card.title = format!("{} {outcome}", grouped(x));
         if grid.all_rows() > 1 {
-            probe.line(
+            card.line(
                 format!("modulo {}", grouped(grid.row)),
                 grouped(x % grid.row),
             );
         }
         let (reason, to) = reason(figure, data, x, cold);
-        probe.reason = reason;
+        card.reason = reason;
         let middle = |at: Rect| (at.x + at.w / 2.0, at.y + at.h / 2.0);
         for y in to.into_iter().filter(|&y| grid.shows(y)) {
             let (column, row) = grid.cell(y);
             let there = place(column, row);
-            probe
-                .marks
+            card.marks
                 .paths
-                .push(vec![middle(probe.outline), middle(there)]);
-            probe.because.push(there);
+                .push(vec![middle(card.outline), middle(there)]);
+            card.because.push(there);
         }
-        return Some(probe);
+        return Some(card);
     }
     let (from, to) = grid.shared_rows(row);
     let (low, high) = grid.residues(column);
     let count = grid.count(column, row);
-    probe.title = counted(count.into(), &nouns.one, &nouns.several);
+    card.title = counted(count.into(), &nouns.one, &nouns.several);
     let last = (to * grid.row).min(grid.n) - 1;
-    probe.line(
+    card.line(
         "rows",
         format!("x = {} … {}", grouped(from * grid.row), grouped(last)),
     );
-    probe.line("column", residues(grid, low, high));
+    card.line("column", residues(grid, low, high));
     let cells = ((to - from) * (high - low)) as f64;
-    probe.line("density", percent(f64::from(count) / cells, 3));
-    Some(probe)
+    card.line("density", percent(f64::from(count) / cells, 3));
+    Some(card)
 }
 
 fn residues(grid: &Grid, low: u64, high: u64) -> String {
@@ -254,14 +253,14 @@ fn residues(grid: &Grid, low: u64, high: u64) -> String {
 }
 
 /// A column, all rows together.
-fn sum(figure: &Cold, data: &Data, places: &Places, column: u32) -> Probe {
+fn sum(figure: &Cold, data: &Data, places: &Places, column: u32) -> Card {
     let nouns = figure.nouns();
     let grid = &*data.seen(figure);
     let sum = grid.by_column()[column as usize];
     let w = places.below.w / f64::from(grid.columns);
     let share = sum as f64 / data.shown(figure).max(1) as f64;
     let (low, high) = grid.residues(column);
-    let mut probe = Probe {
+    let mut card = Card {
         title: counted(sum, &nouns.one, &nouns.several),
         outline: Rect::new(
             places.below.x + f64::from(column) * w,
@@ -269,18 +268,18 @@ fn sum(figure: &Cold, data: &Data, places: &Places, column: u32) -> Probe {
             w.max(2.0),
             places.below.h,
         ),
-        ..Probe::default()
+        ..Card::default()
     };
-    probe.line("column", residues(grid, low, high));
+    card.line("column", residues(grid, low, high));
     let label = match figure.part.is_whole() {
         true => format!("share of the {}", nouns.several),
         false => format!("share of the {} shown", nouns.several),
     };
-    probe.line(label, percent(share, 2));
+    card.line(label, percent(share, 2));
     let shown = grid.shown_columns();
     let even = share * (shown.end - shown.start) as f64 / (high - low) as f64;
-    probe.line("against an even share", format!("{} times", short(even, 2)));
-    probe
+    card.line("against an even share", format!("{} times", short(even, 2)));
+    card
 }
 
 /// Options marked of a position that has no other: of more, the words do.

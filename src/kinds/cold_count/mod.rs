@@ -18,7 +18,7 @@ use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
 use crate::figure::power_law::{Fit, Fits, three};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::games::laws::ColdLaw;
@@ -330,24 +330,24 @@ impl Drawn for ColdCount {
         self.growth(data).moved(area, from, by)
     }
 
-    fn card(&self, data: &Data, _: &findings::Findings, area: Rect, &i: &usize) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &findings::Findings, area: Rect, &i: &usize) -> Option<Card> {
         let &(n, count) = data.counts.get(i)?;
-        let mut probe = Probe {
+        let mut card = Card {
             title: format!(
                 "{} below {}",
                 counted(count, "cold position", "cold positions"),
                 grouped(n)
             ),
             outline: self.growth(data).outline(area, i),
-            ..Probe::default()
+            ..Card::default()
         };
-        probe.line(
+        card.line(
             "share of all positions",
             percent(count as f64 / n as f64, 3),
         );
         if let Some(fit) = data.fits.by(self.fit) {
             let expected = fit.at(n as f64);
-            probe.line(
+            card.line(
                 "fitted",
                 format!(
                     "{} (ratio {})",
@@ -357,9 +357,9 @@ impl Drawn for ColdCount {
             );
         }
         if let Some((label, value)) = self.growth(data).told(i) {
-            probe.line(label, value);
+            card.line(label, value);
         }
-        Some(probe)
+        Some(card)
     }
 
     fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {

@@ -26,7 +26,7 @@ use crate::figure::parameter::{Field, Numbers};
 use crate::figure::place::Spot;
 use crate::figure::realized::Realized;
 use crate::figure::{
-    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis,
+    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis,
 };
 use crate::games::Set;
 use crate::greedy::comply::Rule;
@@ -334,7 +334,7 @@ impl Drawn for Comply {
         found: &findings::Findings,
         area: Rect,
         at: &Spot<usize, u64>,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         probing::card(self, data, found, area, at)
     }
 

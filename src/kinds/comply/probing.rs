@@ -11,7 +11,7 @@ use crate::draw::sheet::Rect;
 use crate::figure::lane::{self, Lane};
 use crate::figure::place::Spot;
 use crate::figure::row::{RowIndex, membership};
-use crate::figure::{self, Probe, conditions};
+use crate::figure::{self, Card, conditions};
 use crate::greedy::comply::Rule;
 use crate::greedy::witness::witness;
 use crate::limits::GREEDY_WITNESSES;
@@ -64,53 +64,53 @@ pub(super) fn card(
     found: &Findings,
     area: Rect,
     &Spot(place, at): &Spot<usize, u64>,
-) -> Option<Probe> {
+) -> Option<Card> {
     let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
     let (row, lane) = (*rows.get(place)?, lanes.get(place)?);
-    let mut probe = Probe {
+    let mut card = Card {
         outline: lane.outline(at),
-        ..Probe::default()
+        ..Card::default()
     };
     let x = at as u32;
     let holds = row.members(data).binary_search(&x).is_ok();
     let Some(stars) = row.stars() else {
         let verb = if holds { "is" } else { "is not" };
-        probe.title = format!("{} {verb} in D", grouped(at));
+        card.title = format!("{} {verb} in D", grouped(at));
         if holds {
             let [d, double] = [at, 2 * at].map(grouped);
-            probe.line("move", format!("{{{d}, {double}}}"));
+            card.line("move", format!("{{{d}, {double}}}"));
         }
-        return Some(probe);
+        return Some(card);
     };
     if at < figure.start() {
-        probe.title = format!("{} is below the start", grouped(at));
-        probe.reason = format!(
+        card.title = format!("{} is below the start", grouped(at));
+        card.reason = format!(
             "The positions of this game are the numbers from {} on.",
             figure.start()
         );
-        return Some(probe);
+        return Some(card);
     }
     if at >= row.reached(figure, data) {
-        probe.title = format!("{} is not decided yet", grouped(at));
-        return Some(probe);
+        card.title = format!("{} is not decided yet", grouped(at));
+        return Some(card);
     }
     let outcome = if holds { "P" } else { "N" };
-    probe.title = format!("{} is {outcome}", grouped(at));
+    card.title = format!("{} is {outcome}", grouped(at));
     match row {
         Row::Same(first, last) if first < last => {
             let games = format!("{} … {}", plain(first), plain(last));
-            probe.line("game", games);
+            card.line("game", games);
         }
-        _ if figure.stars > 0 => probe.line("game", plain(stars)),
+        _ if figure.stars > 0 => card.line("game", plain(stars)),
         _ => {}
     }
     if let Some(row) = found.agreements.get(stars)
         && figure.stars > 0
     {
-        probe.line("agrees with A", row.words());
+        card.line("agrees with A", row.words());
     }
     let Reason { said, ends, of } = reason(figure, data, stars, x, holds);
-    probe.reason = said;
+    card.reason = said;
     // The positions stand in this row; d is a position of the game before, or in D.
     let before = place.checked_sub(1).map(|above| &lanes[above]);
     let places = ends
@@ -118,8 +118,8 @@ pub(super) fn card(
         .map(|&y| (Some(lane), y))
         .chain(of.map(|d| (before, d)));
     let shown = places.filter_map(|(lane, y)| Some(lane?.outline(y.into())));
-    probe.because = shown.collect();
-    Some(probe)
+    card.because = shown.collect();
+    Some(card)
 }
 
 /// Why a position is P or N.

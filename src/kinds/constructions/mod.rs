@@ -15,7 +15,7 @@ use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, lens};
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::limits::CONSTRUCTIONS_FIGURE;
 use crate::number::separated;
 use crate::progress::Stretch;
@@ -156,7 +156,7 @@ impl Figure for Constructions {
         true
     }
 
-    fn together(&self, (first, others): (Data, Vec<Data>)) -> Data {
+    fn merge(&self, (first, others): (Data, Vec<Data>)) -> Data {
         let mut found: Vec<Largest> = others.into_iter().fold(first.all, |mut all, other| {
             all.extend(other.all);
             all
@@ -195,7 +195,7 @@ impl Figure for Constructions {
         plot::plot(self, data).into_form()
     }
 
-    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
         words::card(data, key)
     }
 }

@@ -4,7 +4,7 @@ use super::findings::Findings;
 use super::{Constructions, Data};
 use crate::figure::caption::EPPSTEIN;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Findings as _, Probe, squares};
+use crate::figure::{Caption, Card, Findings as _, squares};
 use crate::number::{counted, fixed, separated};
 use crate::stats::constructions::CONSTRUCTIONS;
 
@@ -69,13 +69,13 @@ pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption
 }
 
 /// What is said of a modulus.
-pub fn card(data: &Data, key: &Key) -> Option<Probe> {
+pub fn card(data: &Data, key: &Key) -> Option<Card> {
     let largest = data.all.get(key.place()?.1)?;
     let (q, exponent) = (largest.modulus, largest.exponent());
-    let mut card = Probe {
+    let mut card = Card {
         title: format!("b = {q}: |D| = {}", largest.set.len()),
         reason: format!("no two residues of D differ by a nonzero square mod {q}"),
-        ..Probe::default()
+        ..Card::default()
     };
     card.line("D", format!("{{{}}}", separated(&largest.set, ", ")));
     card.line("exponent", fixed(exponent, 4));

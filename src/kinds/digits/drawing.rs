@@ -9,7 +9,7 @@ use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::place::Spot;
-use crate::figure::{Probe, ZoomAxis};
+use crate::figure::{Card, ZoomAxis};
 use crate::number::{fixed, grouped, percent, superscript};
 
 /// Viewport of a group's width that its bars take.
@@ -158,7 +158,7 @@ pub fn card(
     data: &Data,
     area: Rect,
     &Spot(i, digit): &Spot<usize, usize>,
-) -> Option<Probe> {
+) -> Option<Card> {
     let (place, row) = data.rows.get(i)?;
     let (across, up) = axes(figure, data, area);
     let chart = Chart::lay_out(area, across, up);
@@ -167,7 +167,7 @@ pub fn card(
     let (left, top) = chart.place(from, share);
     let (right, _) = chart.place(to, share);
     let bottom = chart.plot().bottom();
-    let mut probe = Probe {
+    let mut card = Card {
         title: format!(
             "digit {digit} at the {} place",
             place_name(figure.base, *place)
@@ -178,25 +178,25 @@ pub fn card(
             right - left,
             (bottom - top).max(2.0),
         ),
-        ..Probe::default()
+        ..Card::default()
     };
     let what = match figure.of {
         Of::Cold => "cold positions",
         Of::Greedy => "members",
     };
-    probe.line(what, grouped(row[digit]));
+    card.line(what, grouped(row[digit]));
     let total = data.total(i);
-    probe.line(
+    card.line(
         "share",
         format!("{} of {}", percent(share, 2), grouped(total)),
     );
     let even = total as f64 / figure.base as f64;
     if even > 0.0 {
         let times = row[digit] as f64 / even;
-        probe.line(
+        card.line(
             "against an even share",
             format!("{} times", fixed(times, 2)),
         );
     }
-    Some(probe)
+    Some(card)
 }

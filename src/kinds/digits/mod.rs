@@ -23,9 +23,7 @@ use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
 use crate::figure::place::Spot;
-use crate::figure::{
-    Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis, conditions,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis, conditions};
 use crate::games::cold::ColdSet;
 use crate::greedy::{Condition, Written};
 use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
@@ -356,7 +354,7 @@ impl Drawn for Digits {
         _: &findings::Findings,
         area: Rect,
         at: &Spot<usize, usize>,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         drawing::card(self, data, area, at)
     }
 

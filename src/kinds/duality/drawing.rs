@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Free, Lane, Written};
 use crate::figure::place::Spot;
-use crate::figure::{Probe, Row, mex, row};
+use crate::figure::{Card, Row, mex, row};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
@@ -149,12 +149,12 @@ pub fn moved(
 
 /// Marks in the other rows what mirrors a place of `row`, each row's by its index, and the
 /// lines from row to row.
-fn mark_mirror(probe: &mut Probe, lanes: &[Lane; 3], row: usize, indices: [u64; 3]) {
+fn mark_mirror(card: &mut Card, lanes: &[Lane; 3], row: usize, indices: [u64; 3]) {
     let cells: Vec<Option<Rect>> = (lanes.iter().zip(indices))
         .map(|(lane, index)| lane.shows(index).then(|| lane.outline(index)))
         .collect();
     let others = cells.iter().enumerate().filter(|&(i, _)| i != row);
-    probe.because = others.filter_map(|(_, cell)| *cell).collect();
+    card.because = others.filter_map(|(_, cell)| *cell).collect();
     let lines = cells.windows(2).filter_map(|pair| {
         let (above, below) = (pair[0]?, pair[1]?);
         let middle = |cell: Rect| cell.x + cell.w / 2.0;
@@ -163,7 +163,7 @@ fn mark_mirror(probe: &mut Probe, lanes: &[Lane; 3], row: usize, indices: [u64; 
             (middle(below), below.y),
         ])
     });
-    probe.marks.paths = lines.collect();
+    card.marks.paths = lines.collect();
 }
 
 /// What is told of a position.
@@ -172,12 +172,12 @@ pub fn card(
     data: &Data,
     area: Rect,
     &Spot(row, index): &Spot<usize, u64>,
-) -> Option<Probe> {
+) -> Option<Card> {
     let lanes = &lanes(figure, data, area);
     let value = u64::from(word(data, row)[index as usize]);
-    let mut probe = Probe {
+    let mut card = Card {
         outline: lanes[row].outline(index),
-        ..Probe::default()
+        ..Card::default()
     };
     let (m, s2) = (figure.m, figure.m + figure.delta);
     let moves = [m, s2, m + s2];
@@ -189,39 +189,39 @@ pub fn card(
         1 => [mirror(index), index, mirror(index)],
         _ => [index, mirror(index), index],
     };
-    mark_mirror(&mut probe, lanes, row, in_rows);
+    mark_mirror(&mut card, lanes, row, in_rows);
     match row {
         0 => {
             let x = index + 1;
-            probe.title = format!("v_sink({}) = {value}", grouped(x));
+            card.title = format!("v_sink({}) = {value}", grouped(x));
             if let Ok(set) = figure.ruleset() {
-                ask_why(&mut probe, set, x, value);
+                ask_why(&mut card, set, x, value);
             }
             let value = |y| at(&data.sink, y - 1);
             let tip = |y| lanes[0].tip(y - 1);
-            mex::explain(&mut probe, x, &moves, Convention::Sink, value, tip);
+            mex::explain(&mut card, x, &moves, Convention::Sink, value, tip);
         }
         1 => {
-            probe.title = format!("v_wall({}) = {value}", grouped(index));
+            card.title = format!("v_wall({}) = {value}", grouped(index));
             let value = |y| at(&data.wall, y);
             let tip = |y| lanes[1].tip(y);
-            mex::explain(&mut probe, index, &moves, Convention::Wall, value, tip);
+            mex::explain(&mut card, index, &moves, Convention::Wall, value, tip);
         }
         _ => {
             let x = index + 1;
             let wall = mirror(index);
             let wall_value = data.wall[wall as usize];
-            probe.title = format!("σ(v_wall(−{})) = {value}", grouped(x + s2));
-            probe.line("x", grouped(x));
-            probe.line("−(x + s₂) mod p", grouped(wall));
-            probe.line("v_wall there", wall_value);
-            probe.line("v_sink(x)", data.sink[index as usize]);
-            probe.reason = if data.sink[index as usize] == data.turned[index as usize] {
+            card.title = format!("σ(v_wall(−{})) = {value}", grouped(x + s2));
+            card.line("x", grouped(x));
+            card.line("−(x + s₂) mod p", grouped(wall));
+            card.line("v_wall there", wall_value);
+            card.line("v_sink(x)", data.sink[index as usize]);
+            card.reason = if data.sink[index as usize] == data.turned[index as usize] {
                 "they agree".into()
             } else {
                 "they differ".into()
             };
         }
     }
-    Some(probe)
+    Some(card)
 }

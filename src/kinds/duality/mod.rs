@@ -21,7 +21,7 @@ use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::place::Spot;
 use crate::figure::{
-    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis,
+    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis,
 };
 use crate::games::period::Finder;
 use crate::sink::{self, Additive};
@@ -181,7 +181,7 @@ impl Drawn for Duality {
         _: &findings::Findings,
         area: Rect,
         at: &Spot<usize, u64>,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         drawing::card(self, data, area, at)
     }
 

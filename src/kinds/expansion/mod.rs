@@ -15,7 +15,7 @@ use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, Interval, Named, OneOf, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::period::{Finder, Outcome};
 use crate::games::{Convention, Set};
 use crate::limits::{
@@ -250,7 +250,7 @@ impl Figure for Expansion {
         true
     }
 
-    fn together(&self, (mut all, others): (Data, Vec<Data>)) -> Data {
+    fn merge(&self, (mut all, others): (Data, Vec<Data>)) -> Data {
         for other in others {
             all.points.extend(other.points);
         }
@@ -288,7 +288,7 @@ impl Figure for Expansion {
         plot::plot(self, data).into_form()
     }
 
-    fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Probe> {
+    fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
         words::card(self, data, found, key)
     }
 }

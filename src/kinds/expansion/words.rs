@@ -5,7 +5,7 @@ use super::{Data, Expansion, Point};
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::form::Key;
 use crate::figure::parameter::Named;
-use crate::figure::{Caption, Findings as _, Probe};
+use crate::figure::{Caption, Card, Findings as _};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::number::{counted, grouped, separated};
 
@@ -149,7 +149,7 @@ fn facts(figure: &Expansion, data: &Data, found: &Findings, caption: &mut Captio
 }
 
 /// What is said of a c.
-pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Option<Probe> {
+pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let c = key.place()?.1;
     let point = data.points.iter().find(|point| point.c as usize == c)?;
     let q = figure.modulus(data);
@@ -157,12 +157,12 @@ pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Opt
     let name = figure.of.name();
     let value = figure.value(point);
     let class = found.classes.iter().find(|class| class.residue == residue);
-    let mut card = Probe {
+    let mut card = Card {
         title: match value {
             Some(value) => format!("c = {}: {name} {}", point.c, grouped(value)),
             None => format!("c = {}: no period found", point.c),
         },
-        ..Probe::default()
+        ..Card::default()
     };
     if value.is_some() {
         card.line("period", grouped(point.period));

@@ -10,7 +10,7 @@ use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
-use crate::figure::Probe;
+use crate::figure::Card;
 use crate::figure::frame::{Look, nim_values};
 use crate::figure::lane::{self, Free, Lane, Runs};
 use crate::figure::place::Spot;
@@ -244,16 +244,16 @@ pub(super) fn card(
     found: &Findings,
     area: Rect,
     Spot(row, index): Spot<usize, u64>,
-) -> Option<Probe> {
+) -> Option<Card> {
     let lanes = lanes(figure, data, area);
     let x = *data.members.get(index as usize)?;
     let mut outline = lanes.get(row)?.part(index, 1);
     outline.w = outline.w.max(2.0);
-    let mut probe = Probe {
+    let mut card = Card {
         outline,
-        ..Probe::default()
+        ..Card::default()
     };
-    about(figure, data, found, x.into(), &mut probe);
+    about(figure, data, found, x.into(), &mut card);
     let place = lanes.len() - 1 - row;
     let notation = notation(figure);
     let whose = match notation.less {
@@ -261,6 +261,6 @@ pub(super) fn card(
         less => format!("of x − {}, ", grouped(less.into())),
     };
     let at = format!("{}{}", notation.base, superscript(place as i64));
-    probe.line(format!("{whose}digit at {at}"), notation.digit(x, place));
-    Some(probe)
+    card.line(format!("{whose}digit at {at}"), notation.digit(x, place));
+    Some(card)
 }

@@ -16,7 +16,7 @@ use crate::figure::members::{self, Counted};
 use crate::figure::place::Spot;
 use crate::figure::row::{self, membership};
 use crate::figure::ruler;
-use crate::figure::{Probe, Row, ZoomAxis, conditions};
+use crate::figure::{Card, Row, ZoomAxis, conditions};
 use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
 use crate::number::grouped;
@@ -220,20 +220,20 @@ pub(super) fn card(
     found: &Findings,
     area: Rect,
     Spot(row, at): Spot<usize, u64>,
-) -> Probe {
+) -> Card {
     let lanes = lanes(figure, area);
     let lane = &lanes[row.min(lanes.len() - 1)];
     let mut outline = lane.part(at, 1);
     outline.w = outline.w.max(2.0);
-    let mut probe = Probe {
+    let mut card = Card {
         outline,
-        ..Probe::default()
+        ..Card::default()
     };
-    let named = about(figure, data, found, at, &mut probe);
+    let named = about(figure, data, found, at, &mut card);
     let shown = named.into_iter().map(u64::from).filter(|&y| y != at);
     let shown = shown.filter(|&y| lane.shows(y));
-    probe.because = shown.map(|y| lane.outline(y)).collect();
-    probe
+    card.because = shown.map(|y| lane.outline(y)).collect();
+    card
 }
 
 /// What is known of one number; gives the numbers of the solution that its reason tells.
@@ -242,31 +242,31 @@ pub(super) fn about(
     data: &Data,
     found: &Findings,
     x: u64,
-    probe: &mut Probe,
+    card: &mut Card,
 ) -> Vec<u32> {
     if x >= data.reached {
-        probe.title = format!("{} is not decided yet", grouped(x));
+        card.title = format!("{} is not decided yet", grouped(x));
         return Vec::new();
     }
     let set = Known::of(figure, data);
     let (place, is_member) = (set.below(x), set.has(x));
     let form = found.claim.claimed();
     let base = figure.base(form);
-    probe.title = if is_member {
+    card.title = if is_member {
         format!("{} is a member", grouped(x))
     } else {
         format!("{} is not a member", grouped(x))
     };
-    probe.line(format!("in base {base}"), in_base(x, base));
+    card.line(format!("in base {base}"), in_base(x, base));
     let less = shift(figure, form);
     if (1..=x).contains(&less) {
         let name = format!("x − {} in base {base}", grouped(less));
-        probe.line(name, in_base(x - less, base));
+        card.line(name, in_base(x - less, base));
     }
-    probe.line("members below", grouped(place));
+    card.line("members below", grouped(place));
     let seeded = figure.seed.ends();
     let mut told = None;
-    probe.reason = match (is_member, seeded) {
+    card.reason = match (is_member, seeded) {
         // Past the list only the closed form knows.
         _ if x >= data.listed => String::new(),
         (true, Some((_, last))) if x <= last => "of the seed".into(),

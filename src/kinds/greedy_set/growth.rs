@@ -5,7 +5,7 @@ use super::known::{Known, members};
 use super::{Data, GreedySet, View};
 use crate::draw::sheet::Rect;
 use crate::error::{Error, Result};
-use crate::figure::Probe;
+use crate::figure::Card;
 use crate::figure::growth::{self as chart, Curve, Growth, Line, UPWARDS, View as Upwards};
 use crate::figure::members::Counted;
 use crate::figure::parameter::Named;
@@ -183,31 +183,31 @@ pub(super) fn card(
     found: &Findings,
     area: Rect,
     index: usize,
-) -> Option<Probe> {
+) -> Option<Card> {
     let growth = growth(figure, data);
     let &(n, count) = growth.points.get(index)?;
-    let mut probe = Probe {
+    let mut card = Card {
         key: index.to_string(),
         title: format!("{} below {}", members(count as u64), grouped(n as u64)),
         outline: growth.outline(area, index),
-        ..Probe::default()
+        ..Card::default()
     };
-    probe.line("density", three(count / n));
+    card.line("density", three(count / n));
     let compared = |value: f64| format!("{} (ratio {})", three(value), three(count / value));
     if let Some(fit) = growth.fit {
-        probe.line("fitted", compared(fit.at(n)));
+        card.line("fitted", compared(fit.at(n)));
     }
     if let Some(reference) = &found.reference {
-        probe.line(
+        card.line(
             "reference curve",
             compared(libm::pow(n, reference.exponent)),
         );
     }
     if let Some(set) = behrend(data, n as u64) {
-        probe.line("Behrend’s sets", compared(set.members as f64));
+        card.line("Behrend’s sets", compared(set.members as f64));
     }
     if let Some((label, value)) = growth.told(index) {
-        probe.line(label, value);
+        card.line(label, value);
     }
-    Some(probe)
+    Some(card)
 }

@@ -35,7 +35,7 @@ use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
 use crate::figure::viewport::Viewport;
 use crate::figure::{
-    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis, packed,
+    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis, packed,
 };
 use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
@@ -340,7 +340,7 @@ impl Drawn for GreedySet {
         found: &findings::Findings,
         area: Rect,
         at: &Place,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         match (self.view, *at) {
             (View::Line, Place::Two(at)) => Some(drawing::card(self, data, found, area, at)),
             (View::Digits, Place::Two(at)) => digits::card(self, data, found, area, at),

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::longest::{Champion, Longest as Record, longest};
 use crate::limits::LONGEST_LARGEST;
 use crate::number::separated;
@@ -119,10 +119,10 @@ impl Figure for Longest {
         true
     }
 
-    fn together(&self, (first, others): (Data, Vec<Data>)) -> Data {
+    fn merge(&self, (first, others): (Data, Vec<Data>)) -> Data {
         others.into_iter().fold(first, |all, share| {
             let pairs = all.records.into_iter().zip(share.records);
-            let records = pairs.map(|(one, other)| one.together(other)).collect();
+            let records = pairs.map(|(one, other)| one.merge(other)).collect();
             Data { records }
         })
     }
@@ -151,7 +151,7 @@ impl Figure for Longest {
         plot::plot(self, data).into_form()
     }
 
-    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
         words::card(data, key)
     }
 }

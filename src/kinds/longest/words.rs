@@ -5,7 +5,7 @@ use super::plot::{self, SERIES};
 use super::{Data, Longest};
 use crate::figure::caption::FLAMMENKAMP;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Findings as _, Probe};
+use crate::figure::{Caption, Card, Findings as _};
 use crate::games::longest::Champion;
 use crate::number::{counted, grouped, separated};
 
@@ -82,12 +82,12 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
 }
 
 /// What is said of a record.
-pub fn card(data: &Data, key: &Key) -> Option<Probe> {
+pub fn card(data: &Data, key: &Key) -> Option<Card> {
     let (series, i) = key.place()?;
     let record = data.records.get(i)?;
     let &(name, of) = SERIES.get(series)?;
     let champion = of(record);
-    let mut card = Probe {
+    let mut card = Card {
         title: format!(
             "M = {}: {name} {}",
             record.largest,
@@ -98,7 +98,7 @@ pub fn card(data: &Data, key: &Key) -> Option<Probe> {
             grouped(record.sets),
             record.largest
         ),
-        ..Probe::default()
+        ..Card::default()
     };
     card.link("Strip of this set", strip_of(champion));
     card.line(

@@ -25,7 +25,7 @@ use crate::figure::parameter::{
     Bounds, Field, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
 };
 use crate::figure::{
-    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis, packed,
+    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis, packed,
 };
 use crate::greedy::Growth;
 use crate::greedy::oeis::of_permutation;
@@ -387,7 +387,7 @@ impl Drawn for Permutation {
         probing::moved(self, data, area, from, by)
     }
 
-    fn card(&self, data: &Data, _: &Findings, area: Rect, at: &probing::Place) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &Findings, area: Rect, at: &probing::Place) -> Option<Card> {
         probing::card(self, data, area, at)
     }
 

@@ -8,7 +8,7 @@ use crate::draw::Chart;
 use crate::draw::sheet::Rect;
 use crate::figure::lane::Lane;
 use crate::figure::place::{OneOrTwo, Spot};
-use crate::figure::{Probe, Row, row};
+use crate::figure::{Card, Row, row};
 use crate::greedy::permutation::reasons::{Reason, Refusal, refusal, refusals};
 use crate::greedy::permutation::scans::values_below;
 use crate::greedy::permutation::{Pattern, Rules};
@@ -142,7 +142,7 @@ pub(super) fn moved(
 }
 
 /// What is told of a place.
-pub(super) fn card(figure: &Permutation, data: &Data, area: Rect, at: &Place) -> Option<Probe> {
+pub(super) fn card(figure: &Permutation, data: &Data, area: Rect, at: &Place) -> Option<Card> {
     match *at {
         Place::One(i) => term(figure, data, area, i),
         Place::Two(Spot(i, value)) => smaller(figure, data, area, i, value),
@@ -150,21 +150,21 @@ pub(super) fn card(figure: &Permutation, data: &Data, area: Rect, at: &Place) ->
 }
 
 /// Why the term at i is not v, a smaller value.
-fn smaller(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Option<Probe> {
+fn smaller(figure: &Permutation, data: &Data, area: Rect, i: usize, v: u32) -> Option<Card> {
     let refusal = refusal(&figure.rules, &data.terms, i, v).ok()?;
     let chart = chart(figure, data, area);
-    let mut probe = Probe {
+    let mut card = Card {
         title: format!("π({}) is not {}", grouped(i as u64), grouped(v.into())),
         reason: because(&figure.rules, &data.terms, i, &refusal),
         outline: outline(figure, data, &chart, i, v),
-        ..Probe::default()
+        ..Card::default()
     };
-    mark(figure, data, &chart, i, &refusal, &mut probe);
-    probe.line(
+    mark(figure, data, &chart, i, &refusal, &mut card);
+    card.line(
         format!("π({})", grouped(i as u64)),
         grouped(data.terms[i].into()),
     );
-    Some(probe)
+    Some(card)
 }
 
 /// Marks the points that refuse a value at `n`, as far as they are shown, and the lines
@@ -175,7 +175,7 @@ fn mark(
     chart: &Chart,
     n: usize,
     refusal: &Refusal,
-    probe: &mut Probe,
+    card: &mut Card,
 ) {
     let named = match &refusal.reason {
         Reason::Taken(i) => std::slice::from_ref(i),
@@ -183,12 +183,12 @@ fn mark(
     };
     for &i in named {
         let at = outline(figure, data, chart, i, data.terms[i]);
-        if holds(figure, i, data.terms[i]) && !probe.because.contains(&at) {
-            probe.because.push(at);
+        if holds(figure, i, data.terms[i]) && !card.because.contains(&at) {
+            card.because.push(at);
         }
     }
     let lines = configuration::lines(figure, &data.terms, chart, n, refusal);
-    probe.marks.paths.extend(lines);
+    card.marks.paths.extend(lines);
 }
 
 /// A box around (i, v).
@@ -199,29 +199,29 @@ fn outline(figure: &Permutation, data: &Data, chart: &Chart, i: usize, v: u32) -
     Rect::new(px - r, py - r, 2.0 * r, 2.0 * r)
 }
 
-fn term(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Probe> {
+fn term(figure: &Permutation, data: &Data, area: Rect, i: usize) -> Option<Card> {
     let v = *data.terms.get(i)?;
     let chart = chart(figure, data, area);
-    let mut probe = Probe {
+    let mut card = Card {
         title: format!("π({}) = {}", grouped(i as u64), grouped(v.into())),
         outline: outline(figure, data, &chart, i, v),
-        ..Probe::default()
+        ..Card::default()
     };
-    probe.line("π(n) − n", signed(i64::from(v) - i as i64));
+    card.line("π(n) − n", signed(i64::from(v) - i as i64));
     if i > 0 {
-        probe.line("π(n)/n", fixed(f64::from(v) / i as f64, 4));
+        card.line("π(n)/n", fixed(f64::from(v) / i as f64, 4));
     }
     if figure.rules.injective
         && let Some(&back) = data.terms.get(v as usize)
     {
-        probe.line("π(π(n))", grouped(back.into()));
+        card.line("π(π(n))", grouped(back.into()));
     }
-    reasons(figure, data, &chart, i, &mut probe);
-    Some(probe)
+    reasons(figure, data, &chart, i, &mut card);
+    Some(card)
 }
 
 /// Why not a smaller value; what excludes those that are told of is marked.
-fn reasons(figure: &Permutation, data: &Data, chart: &Chart, i: usize, probe: &mut Probe) {
+fn reasons(figure: &Permutation, data: &Data, chart: &Chart, i: usize, card: &mut Card) {
     let (rules, v) = (&figure.rules, data.terms[i]);
     let taken = if rules.injective {
         values_below(&data.terms[..i], v)
@@ -233,7 +233,7 @@ fn reasons(figure: &Permutation, data: &Data, chart: &Chart, i: usize, probe: &m
         1 => "one smaller value".to_string(),
         _ => format!("{} smaller values", grouped(count as u64)),
     };
-    probe.reason = match (taken, refused) {
+    card.reason = match (taken, refused) {
         (0, 0) => "the least value there is".into(),
         (taken, 0) => format!("the least free value: {} taken before", smaller(taken)),
         (0, refused) => format!("{} excluded", smaller(refused)),
@@ -253,12 +253,12 @@ fn reasons(figure: &Permutation, data: &Data, chart: &Chart, i: usize, probe: &m
     };
     for refusal in &told {
         let label = format!("not {}", grouped(refusal.value.into()));
-        probe.line(label, because(rules, &data.terms, i, refusal));
-        mark(figure, data, chart, i, refusal, probe);
+        card.line(label, because(rules, &data.terms, i, refusal));
+        mark(figure, data, chart, i, refusal, card);
     }
     if refused > told.len() {
         let further = grouped((refused - told.len()) as u64);
-        probe.line(format!("{further} more excluded"), "press ↓");
+        card.line(format!("{further} more excluded"), "press ↓");
     }
 }
 

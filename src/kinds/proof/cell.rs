@@ -3,7 +3,7 @@
 use super::Proof;
 use crate::error::{Error, Result};
 use crate::figure::parameter::Interval as Part;
-use crate::figure::{Figure, Probe};
+use crate::figure::{Card, Figure};
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::number::superscript;
 use crate::proof::compare::{Place, Slip, slip};
@@ -243,7 +243,7 @@ pub(super) fn general_triple(
 /// Adds to the card of position `x` of a strip of sink play, whose nim-value is
 /// `value`, the figure that proves it: for sets of case (ii) within the figure's
 /// bounds.
-pub(crate) fn ask_why(probe: &mut Probe, set: Additive, x: u64, value: u64) {
+pub(crate) fn ask_why(card: &mut Card, set: Additive, x: u64, value: u64) {
     let (Some(k), Ok(standing)) = (set.k(), standing(set, x)) else {
         return;
     };
@@ -258,6 +258,6 @@ pub(crate) fn ask_why(probe: &mut Probe, set: Additive, x: u64, value: u64) {
         x: Part::default(),
     };
     if figure.m <= PROOF_M && figure.wraps <= PROOF_SHOWN_WRAPS {
-        probe.link(format!("Why is this {value}?"), Figure::spec(&figure));
+        card.link(format!("Why is this {value}?"), Figure::spec(&figure));
     }
 }

@@ -28,7 +28,7 @@ use crate::figure::frame::{self, Look};
 use crate::figure::parameter::fields::X;
 use crate::figure::parameter::{Between, Bounds, Field, Integer, Interval, lens};
 use crate::figure::place::Spot;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
 use crate::games::period::Finder;
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::progress::NoProgress;
@@ -314,7 +314,7 @@ impl Drawn for Proof {
         found: &findings::Findings,
         area: Rect,
         at: &Spot<usize, i64>,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         Some(probing::card(self, found.chosen.as_ref()?, area, at))
     }
 

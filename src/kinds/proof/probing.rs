@@ -6,7 +6,7 @@ use super::findings::Chosen;
 use super::lanes::{Lanes, Line};
 use crate::draw::sheet::Rect;
 use crate::figure::place::Spot;
-use crate::figure::{Figure, Probe};
+use crate::figure::{Card, Figure};
 use crate::number::{grouped, listed, signed};
 use crate::proof::compare::cover_text;
 use crate::proof::{Form, Interval, Label, Placed, Reach, Relation, Step, Translate};
@@ -39,13 +39,13 @@ pub(super) fn card(
     chosen: &Chosen,
     area: Rect,
     &Spot(place, at): &Spot<usize, i64>,
-) -> Probe {
+) -> Card {
     let cell = &chosen.cell;
     let lanes = &Lanes::new(cell, area);
     let (line, rect) = lanes.lines[place];
-    let mut card = Probe {
+    let mut card = Card {
         outline: lanes.part(rect, one(at)),
-        ..Probe::default()
+        ..Card::default()
     };
     card.outline.w = card.outline.w.max(2.0);
     let holding = |at: i64| cell.factors().iter().position(|f| f.at.holds(at));
@@ -89,7 +89,7 @@ fn one(at: i64) -> Interval {
 }
 
 /// A position's nim-value by its three options.
-fn strip(cell: &Cell, lanes: &Lanes, column: usize, at: i64, card: &mut Probe) {
+fn strip(cell: &Cell, lanes: &Lanes, column: usize, at: i64, card: &mut Card) {
     let factor = cell.factors()[column];
     if factor.label == Label::Sink {
         card.title = format!("x = {}, in the sink", signed(at));
@@ -117,7 +117,7 @@ fn strip(cell: &Cell, lanes: &Lanes, column: usize, at: i64, card: &mut Probe) {
 }
 
 /// The cover of a factor for a smaller value, in general and with numbers.
-fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Probe) {
+fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Card) {
     let factor = cell.factors()[column];
     let general = general_cover(&cell.occurrence, column, value);
     let (Some(cover), Some(general)) = (cell.occurrence.reach(column, value), general) else {
@@ -160,7 +160,7 @@ fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Prob
 }
 
 /// Where a move from a position leads, and what that says of the chosen cell.
-fn moved_factor(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Probe) {
+fn moved_factor(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Card) {
     let to = at - cell.occurrence.moves()[step as usize];
     card.title = format!("x = {}, x − {} = {}", signed(at), step.text(), signed(to));
     let factors = cell.factors();
@@ -217,7 +217,7 @@ fn moved_factor(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Prob
 }
 
 /// What the paper prints in the cell, and where that first fails.
-fn printed(chosen: &Chosen, card: &mut Probe) {
+fn printed(chosen: &Chosen, card: &mut Card) {
     let Some((cover, slip)) = &chosen.misprint else {
         return;
     };

@@ -15,7 +15,7 @@ use crate::figure::cold_search;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Set;
 use crate::games::cold::{self, Plan, engine, naive};
 use crate::limits::{
@@ -256,7 +256,7 @@ impl Figure for Race {
         plot::plot(self, data).into_form()
     }
 
-    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
         words::card(data, key)
     }
 }

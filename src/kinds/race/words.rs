@@ -7,7 +7,7 @@ use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
 use crate::figure::power_law::three;
-use crate::figure::{Caption, Findings as _, Probe};
+use crate::figure::{Caption, Card, Findings as _};
 use crate::games::Set;
 use crate::number::{counted, fixed, grouped, joined, magnitude};
 
@@ -164,21 +164,21 @@ fn facts(data: &Data, found: &Findings, caption: &mut Caption) {
 }
 
 /// What is said of a measured time.
-pub fn card(data: &Data, key: &Key) -> Option<Probe> {
+pub fn card(data: &Data, key: &Key) -> Option<Card> {
     let (r, i) = key.place()?;
     let run = data.runs.get(r)?;
     let &(n, ms) = run.times.get(i)?;
-    let mut probe = Probe {
+    let mut card = Card {
         title: format!("{}: {} ms", run.runner.words(), plain(ms)),
-        ..Probe::default()
+        ..Card::default()
     };
-    probe.line("n", below(n));
+    card.line("n", below(n));
     if let Some(before) = i
         .checked_sub(1)
         .map(|b| run.times[b].1)
         .filter(|&t| t > 0.0)
     {
-        probe.line("against n/2", format!("{} times", fixed(ms / before, 2)));
+        card.line("against n/2", format!("{} times", fixed(ms / before, 2)));
     }
     let fastest = data
         .runs
@@ -186,12 +186,12 @@ pub fn card(data: &Data, key: &Key) -> Option<Probe> {
         .filter_map(|other| other.times.iter().find(|t| t.0 == n).map(|t| t.1))
         .fold(ms, f64::min);
     if fastest > 0.0 {
-        probe.line(
+        card.line(
             "against the fastest",
             format!("{} times", fixed(ms / fastest, 2)),
         );
     }
-    Some(probe)
+    Some(card)
 }
 
 /// Milliseconds to three digits, without markup.

@@ -19,7 +19,7 @@ use crate::figure::growth::{self, Curve, Growth, Line, View};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Sequence, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, ZoomAxis};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::laws::NimLaw;
@@ -366,28 +366,28 @@ impl Drawn for Records {
         found: &findings::Findings,
         area: Rect,
         &i: &usize,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         let place = found.unseen + i;
         let &(x, value) = data.records.get(place)?;
-        let mut probe = Probe {
+        let mut card = Card {
             title: format!("v({}) = {value}", grouped(x)),
             outline: self.growth(data).outline(area, i),
             reason: format!("no position below {} has nim-value {value}", grouped(x)),
-            ..Probe::default()
+            ..Card::default()
         };
         let of = format!("{} of {}", place + 1, data.records.len());
-        probe.line("record", of);
+        card.line("record", of);
         if let Some(fit) = data.fits.by(self.fit) {
-            probe.line("fitted", fixed(fit.at(x as f64), 1));
+            card.line("fitted", fixed(fit.at(x as f64), 1));
         }
         if i > 0 {
             let before = data.records[place - 1];
-            probe.line("positions since the last record", grouped(x - before.0));
+            card.line("positions since the last record", grouped(x - before.0));
         }
         if let Some((label, value)) = self.growth(data).told(i) {
-            probe.line(label, value);
+            card.line(label, value);
         }
-        Some(probe)
+        Some(card)
     }
 
     fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {

@@ -15,7 +15,7 @@ use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, fields, lens};
 use crate::figure::table::Number;
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::games::laws::ColdLaw;
@@ -232,7 +232,7 @@ impl Figure for Residues {
         plot::plot(self, data).into_form()
     }
 
-    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Probe> {
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
         words::card(self, data, key)
     }
 }

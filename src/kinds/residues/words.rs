@@ -5,7 +5,7 @@ use super::{Data, Residues};
 use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Findings as _, Probe, squares};
+use crate::figure::{Caption, Card, Findings as _, squares};
 use crate::games::laws::ColdLaw;
 use crate::number::{counted, fixed, grouped, joined, percent};
 
@@ -167,19 +167,19 @@ fn see(figure: &Residues, data: &Data, found: &Findings) -> String {
 }
 
 /// What is said of a class below some n.
-pub fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Probe> {
+pub fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Card> {
     let (r, i) = key.place()?;
     let (n, classes) = data.samples.get(i)?;
     let class = classes.get(r)?;
     let base = figure.base;
     let all: u64 = classes.iter().map(|class| class.count).sum();
-    let mut card = Probe {
+    let mut card = Card {
         title: format!(
             "{} ≡ {r} mod {base} below {}",
             counted(class.count, "cold position", "cold positions"),
             below(*n)
         ),
-        ..Probe::default()
+        ..Card::default()
     };
     card.line(
         "share of the cold positions",

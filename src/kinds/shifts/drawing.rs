@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::figure::frame::Look;
 use crate::figure::lane::{self, Free, Lane, Written};
 use crate::figure::place::Spot;
-use crate::figure::{Probe, ZoomAxis};
+use crate::figure::{Card, ZoomAxis};
 use crate::number::grouped;
 use crate::sink::Additive;
 use crate::sink::shifts::{Shift, stated};
@@ -176,14 +176,14 @@ pub fn card(
     data: &Data,
     area: Rect,
     &Spot(row, index): &Spot<usize, u64>,
-) -> Option<Probe> {
+) -> Option<Card> {
     let (set, lanes) = (figure.ruleset().ok()?, lanes(figure, data, area));
     let comb = data.combs.get(row / ROWS)?;
     let position = |index: u64| grouped(comb.first + index);
     let value = |index: u64| comb.word[index as usize];
-    let mut card = Probe {
+    let mut card = Card {
         outline: lanes[row].outline(index),
-        ..Probe::default()
+        ..Card::default()
     };
     card.title = format!("v({}) = {}", position(index), value(index));
     let Some(shift) = shift_of(set, comb, row % ROWS) else {

@@ -21,7 +21,7 @@ use crate::figure::frame::{self, Look};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
 use crate::games::Convention;
 use crate::games::period::Finder;
 use crate::progress::Stretch;
@@ -245,7 +245,7 @@ impl Drawn for Shifts {
         _: &findings::Findings,
         area: Rect,
         at: &Spot<usize, u64>,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         drawing::card(self, data, area, at)
     }
 

@@ -33,7 +33,7 @@ use crate::figure::parameter::{Field, Numbers};
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
 use crate::figure::{
-    self, Caption, Figure, Group, JobProgress, Name, Probe, Sequence, Table, ZoomAxis,
+    self, Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, ZoomAxis,
 };
 use crate::games::Convention;
 use crate::limits::{
@@ -371,7 +371,7 @@ impl Drawn for SinkStrips {
         _: &findings::Findings,
         area: Rect,
         at: &Spot<usize, u64>,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         probing::card(self, data, area, at)
     }
 

@@ -8,7 +8,7 @@ use crate::figure;
 use crate::figure::lane::{self, Lane};
 use crate::figure::parameter::Numbers;
 use crate::figure::place::Spot;
-use crate::figure::{Figure, Probe, ZoomAxis, mex};
+use crate::figure::{Card, Figure, ZoomAxis, mex};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
@@ -105,16 +105,16 @@ pub fn card(
     data: &Data,
     area: Rect,
     &Spot(at, index): &Spot<usize, u64>,
-) -> Option<Probe> {
+) -> Option<Card> {
     let plan = &plan(figure, data, area);
     let row = data.rows.get(at)?;
     let ruleset = row.ruleset;
     let x = index + row.convention.start();
     let value = row.value(x).unwrap_or_default();
-    let mut probe = Probe {
+    let mut card = Card {
         title: format!("v({}) = {value}", grouped(x)),
         outline: plan.lanes[at].outline(plan.columns.rows[at].column(index)),
-        ..Probe::default()
+        ..Card::default()
     };
     if data.rows.len() > 1 {
         let delta = u64::from(ruleset.delta());
@@ -127,17 +127,17 @@ pub fn card(
         };
         // What only the other rows had, blocks or columns, is not asked of this one.
         alone.reconcile("convention");
-        probe.link("This row alone", Figure::spec(&alone));
+        card.link("This row alone", Figure::spec(&alone));
     }
     if row.convention == Convention::Sink {
-        ask_why(&mut probe, ruleset, x, value.into());
+        ask_why(&mut card, ruleset, x, value.into());
     }
     let [a, b, c] = ruleset.moves();
-    probe.line(
+    card.line(
         "ruleset",
         format!("{{{a}, {b}, {c}}}, {}", row.convention.name()),
     );
-    probe.line("period", grouped(row.period));
+    card.line("period", grouped(row.period));
     if row.convention == Convention::Sink
         && let Some(found) = Word::new(ruleset).at(x)
     {
@@ -149,8 +149,8 @@ pub fn card(
             start: 0,
             len: 0,
         });
-        probe.line("factor", format!("{} of {block}", factor.name.text()));
-        probe.line(
+        card.line("factor", format!("{} of {block}", factor.name.text()));
+        card.line(
             "positions",
             format!("{} … {}", grouped(found.start), grouped(end)),
         );
@@ -162,9 +162,9 @@ pub fn card(
         Err(_) => lane.tip(-1),
     };
     let value = |y| row.value(y).map(u64::from);
-    mex::explain(&mut probe, x, &moves, row.convention, value, tip);
-    linked(&mut probe, data, plan, row, x);
-    Some(probe)
+    mex::explain(&mut card, x, &moves, row.convention, value, tip);
+    linked(&mut card, data, plan, row, x);
+    Some(card)
 }
 
 /// Least width of a factor that is lit, in CSS pixels: to be seen at all.
@@ -172,7 +172,7 @@ const LEAST_LIT: f64 = 2.0;
 
 /// Lights the factor that holds position `x` of a row, and what is the same factor in the
 /// others: of the same name in the same block. O(rows).
-fn linked(probe: &mut Probe, data: &Data, plan: &Plan, row: &Row, x: u64) {
+fn linked(card: &mut Card, data: &Data, plan: &Plan, row: &Row, x: u64) {
     if row.convention != Convention::Sink || data.rows.len() < 2 {
         return;
     }
@@ -191,9 +191,9 @@ fn linked(probe: &mut Probe, data: &Data, plan: &Plan, row: &Row, x: u64) {
         lane.shows_some(spread.column(start - 1), len)
             .then_some(part)
     });
-    probe.marks.lit = lit.collect();
+    card.marks.lit = lit.collect();
     // With the names of the blocks above the first row.
-    probe.marks.dimmed = lane::around(&plan.lanes).map(|rows| Rect {
+    card.marks.dimmed = lane::around(&plan.lanes).map(|rows| Rect {
         y: plan.area.y + HEAD,
         h: rows.bottom() - plan.area.y - HEAD,
         ..rows

@@ -22,7 +22,7 @@ use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, 
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
 use crate::figure::{
-    Caption, Figure, Group, JobProgress, Name, Probe, Row, Sequence, Table, ZoomAxis,
+    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis,
 };
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
@@ -398,7 +398,7 @@ impl Drawn for Strip {
         _: &findings::Findings,
         area: Rect,
         at: &Spot<usize, u64>,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         probing::card(self, data, area, at)
     }
 

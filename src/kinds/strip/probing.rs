@@ -8,7 +8,7 @@ use crate::draw::sheet::Rect;
 use crate::figure::lane::{self, Lane};
 use crate::figure::marks::Tip;
 use crate::figure::place::Spot;
-use crate::figure::{Probe, Row, mex, row};
+use crate::figure::{Card, Row, mex, row};
 use crate::games::period::Outcome;
 use crate::games::{Convention, Set};
 use crate::kinds::proof::ask_why;
@@ -112,28 +112,28 @@ pub fn card(
     data: &Data,
     area: Rect,
     &Spot(panel, index): &Spot<usize, u64>,
-) -> Option<Probe> {
+) -> Option<Card> {
     let played = data.played.get(panel)?;
     let x = index + played.start;
     let value = *played.values.get(index as usize)?;
     let grid = grid(figure, data, area, panel);
     let span = row_width(figure);
     let row = lane(figure, played, grid, index / span);
-    let mut probe = Probe {
+    let mut card = Card {
         title: format!("v({}) = {value}", grouped(x)),
         outline: match figure.boy {
             0 => row.outline(index % span),
             _ => jetty::Scene::of(figure, data, area, panel).plank(x as i64),
         },
-        ..Probe::default()
+        ..Card::default()
     };
     if figure.seed.is_empty()
         && played.convention == Convention::Sink
         && let Some(set) = figure.set.finite().and_then(Additive::of_moves)
     {
-        ask_why(&mut probe, set, x, value.into());
+        ask_why(&mut card, set, x, value.into());
     }
-    probe.line("convention", played.convention.name());
+    card.line("convention", played.convention.name());
     if let Some(Outcome::Found(p)) = played.period {
         let place = match index.checked_sub(p.preperiod) {
             Some(beyond) => format!(
@@ -143,7 +143,7 @@ pub fn card(
             ),
             None => "in the preperiod".into(),
         };
-        probe.line("place", place);
+        card.line("place", place);
     }
     let value = |y: u64| {
         let index = y - played.start;
@@ -155,13 +155,13 @@ pub fn card(
     };
     if figure.seed.is_empty() {
         let moves = moves(&figure.set, played.convention, x);
-        mex::explain(&mut probe, x, &moves, played.convention, value, tip);
+        mex::explain(&mut card, x, &moves, played.convention, value, tip);
     } else {
         let moves = figure.set.finite().unwrap_or_default();
         let option = |s| seeded_option(figure, played, x, s, value);
-        mex::explain_by(&mut probe, x, moves, option, tip);
+        mex::explain_by(&mut card, x, moves, option, tip);
     }
-    Some(probe)
+    Some(card)
 }
 
 /// Where an arc to the position at `index` ends: at its upper edge, of rows one below

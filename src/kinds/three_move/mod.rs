@@ -24,7 +24,7 @@ use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, len
 use crate::figure::place::Spot;
 use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Figure, Group, JobProgress, Name, Probe, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
 use crate::games::Convention;
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
@@ -312,7 +312,7 @@ impl Figure for ThreeMoves {
         true
     }
 
-    fn together(&self, (mut all, others): (Data, Vec<Data>)) -> Data {
+    fn merge(&self, (mut all, others): (Data, Vec<Data>)) -> Data {
         for other in &others {
             all.grain = all.grain.max(other.grain);
             for (played, theirs) in all.played.iter_mut().zip(&other.played) {
@@ -395,7 +395,7 @@ impl Drawn for ThreeMoves {
         _: &findings::Findings,
         area: Rect,
         at: &Spot<u32, u32>,
-    ) -> Option<Probe> {
+    ) -> Option<Card> {
         probing::card(self, data, area, at)
     }
 

@@ -6,7 +6,7 @@ use super::drawing::at as at_cell;
 use super::map::{chart, known, place};
 use super::{Cell, Data, Layer, ThreeMoves, words};
 use crate::draw::sheet::Rect;
-use crate::figure::Probe;
+use crate::figure::Card;
 use crate::figure::place::Spot;
 use crate::games::three_move::ThreeMove;
 use crate::number::grouped;
@@ -79,15 +79,15 @@ pub(super) fn card(
     data: &Data,
     area: Rect,
     at: &Spot<u32, u32>,
-) -> Option<Probe> {
+) -> Option<Card> {
     let (convention, cell, set, (i, j)) = found(figure, data, *at)?;
     let plot = chart(figure, area).plot();
     let played = &data.played[convention];
-    let mut card = Probe {
+    let mut card = Card {
         title: format!("{set}: period {}", grouped(cell.period.into())),
         outline: place(figure, plot, (at.0, at.1)),
         reason: words::divides(set, cell),
-        ..Probe::default()
+        ..Card::default()
     };
     if data.played.len() > 1 {
         card.line("convention", played.convention.name());

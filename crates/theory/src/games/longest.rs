@@ -73,7 +73,7 @@ impl Longest {
     /// # Panics
     /// When their largest moves differ.
     #[must_use]
-    pub fn together(mut self, other: Longest) -> Longest {
+    pub fn merge(mut self, other: Longest) -> Longest {
         assert_eq!(self.largest, other.largest, "parts of one search");
         for (mine, theirs) in [
             (&mut self.period, other.period),
@@ -109,7 +109,7 @@ struct Run {
 }
 
 /// The records over all S with largest move `largest`, or over the sets in one
-/// part of them; [`Longest::together`] makes the parts the whole.
+/// part of them; [`Longest::merge`] makes the parts the whole.
 ///
 /// Time: the steps of all runs, exponential in `largest` (about 2.1-fold a
 /// step from 16 on, see `benches/nim.rs`); space O(`largest`²).
@@ -343,7 +343,7 @@ mod tests {
                         longest(largest, Shard::new(index, count).unwrap(), &mut NoProgress)
                             .unwrap()
                     })
-                    .reduce(Longest::together)
+                    .reduce(Longest::merge)
                     .unwrap();
                 assert_eq!(
                     (together.sets, &together.period),

@@ -1,4 +1,4 @@
-//! Deciding one block of every class: pull, probe what little is left, and
+//! Deciding one block of every class: pull, card what little is left, and
 //! settle the survivors in order of position.
 
 use super::epoch::{Epoch, Run};

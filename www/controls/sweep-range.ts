@@ -26,20 +26,20 @@ const STEPS: [Steps, string][] = [
 ];
 
 /** The ways that were set, by kind and parameter. */
-export class Ways {
-  readonly #ways = new Map<string, Way>();
+export class SweepRanges {
+  readonly #ways = new Map<string, SweepRange>();
 
   /** That of a parameter of what stands. */
-  of({ specs, at }: Panelled, name: string): Way {
+  of({ specs, at }: Panelled, name: string): SweepRange {
     const key = `${specs[at]!.split('?')[0]} ${name}`;
-    const way = this.#ways.get(key) ?? new Way(name);
+    const way = this.#ways.get(key) ?? new SweepRange(name);
     this.#ways.set(key, way);
     return way;
   }
 }
 
-/** A way, as it is set. */
-export class Way {
+/** A range, as it is set. */
+export class SweepRange {
   /** Milliseconds a frame. */
   delay: number = TWO_A_SECOND;
   /** Whether all frames are drawn in the same axes. */

@@ -2,8 +2,8 @@
 import { sheetIn, type Panelled, type Route } from '../address.ts';
 import type { Changes, Figure, Shown } from '../engine.ts';
 import { refusalFrom, type Refusal } from '../refusal.ts';
-import type { Stage } from '../figure/stage.ts';
-import { part } from '../parts.ts';
+import type { FigureController } from '../figure/figure-controller.ts';
+import { lazy } from '../lazy.ts';
 import type { Change } from '../state.ts';
 import type { Panels } from './panels.ts';
 
@@ -17,9 +17,9 @@ export interface Showing {
 }
 
 /** What it stands between. */
-export interface TogetherSettings {
+export interface SheetSettings {
   state: Showing;
-  stage(): Stage;
+  controller(): FigureController;
   /** Where the panels are told, if they are. */
   host?: HTMLElement;
   /** Whether a control moves all panels that have its parameter, not only the one it is about. */
@@ -28,11 +28,11 @@ export interface TogetherSettings {
 }
 
 /** Shows what the address names: a figure alone, or several on one sheet. */
-export class Together {
+export class SheetController {
   #panels: Panels | undefined;
   #ended = false;
 
-  constructor(private readonly settings: TogetherSettings) {}
+  constructor(private readonly settings: SheetSettings) {}
 
   /** The sheet that is shown, if one is. */
   get sheet(): Panelled | undefined {
@@ -78,7 +78,7 @@ export class Together {
 
   /** The controls are about the panel at a point. */
   chosen(x: number, y: number): void {
-    const { view } = this.settings.stage();
+    const { view } = this.settings.controller();
     this.#on?.chosen(view.figure, view.options, x, y);
   }
 
@@ -100,25 +100,25 @@ export class Together {
       void this.#sheet(sheet);
       return;
     }
-    const stage = this.settings.stage();
-    const wasPanel = (stage.view.figure?.panels.length ?? 1) > 1;
+    const controller = this.settings.controller();
+    const wasPanel = (controller.view.figure?.panels.length ?? 1) > 1;
     this.#panels?.clear();
-    stage.show(this.settings.state.spec, wasPanel);
+    controller.show(this.settings.state.spec, wasPanel);
   }
 
   async #sheet(sheet: Panelled): Promise<void> {
     const { state } = this.settings;
     const { route } = state;
     try {
-      const { Panels } = await part(import('./panels.ts'));
+      const { Panels } = await lazy(import('./panels.ts'));
       if (this.#ended) return;
       this.#panels ??= new Panels({
         show: (specs, at) => (specs.length > 1 ? state.sheet(specs, at) : state.show(specs[0]!, 'open')),
       });
-      const { view } = this.settings.stage();
+      const { view } = this.settings.controller();
       await this.#panels.prepare(sheet, (progress) => view.busy(progress));
       if (this.#ended || state.route !== route) return;
-      this.settings.stage().show(state.spec, true);
+      this.settings.controller().show(state.spec, true);
       this.tell();
     } catch (thrown) {
       const refusal = refusalFrom(thrown);

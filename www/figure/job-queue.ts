@@ -1,11 +1,11 @@
-// A lane of computation: at most one job runs, at most one waits, and the last
+// A queue of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
 import { answerHere, computeHere, Figure, isCheap } from '../engine.ts';
 import type { Compiled } from '../library.ts';
 import { Refusal, refusalFrom, superseded, unexpected } from '../refusal.ts';
 import type { Answer, Ask } from './asks.ts';
-import { pool, type Loan } from './pool.ts';
-import type { Heard, Thread } from './thread.ts';
+import { pool, type Loan } from './worker-pool.ts';
+import type { Heard, WorkerHandle } from './worker-handle.ts';
 import type { Order, Report } from './worker.ts';
 
 /** What is being done, and how far it is. */
@@ -52,8 +52,8 @@ interface Job {
 /** A job younger than this is left to finish when a newer one arrives, milliseconds. */
 const PATIENCE = 200;
 
-/** One lane, which has a worker while it computes and, where asked for, a warm spare. */
-export class Lane {
+/** One queue, which has a worker while it computes and, where asked for, a warm spare. */
+export class JobQueue {
   #worker: Loan | undefined;
   #running: Job | undefined;
   #waiting: Job | undefined;
@@ -157,7 +157,7 @@ export class Lane {
   }
 
   /** The worker, or another where it has ended by itself. */
-  async #living(): Promise<Thread> {
+  async #living(): Promise<WorkerHandle> {
     for (;;) {
       this.#worker ??= pool.borrow();
       const loan = this.#worker;

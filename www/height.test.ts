@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { heightOf, type Surroundings } from './room.ts';
+import { heightOf, type Surroundings } from './height.ts';
 
 test('a figure is as high as there is room, never lower than can be read, never endless', () => {
   const here: Surroundings = { place: 'figure', width: 1280, height: 800, natural: 500, beside: 50 };

@@ -1,5 +1,5 @@
 // The workers of a page, lent to whoever computes. Elements in other people's pages share as many as there are cores.
-import { Thread } from './thread.ts';
+import { WorkerHandle } from './worker-handle.ts';
 
 /** More would rather wait for memory than for each other. */
 const MOST = 16;
@@ -9,7 +9,7 @@ export const cores = (): number => Math.min(Math.max(navigator.hardwareConcurren
 
 /** A worker that is lent, or will be. */
 export interface Loan {
-  readonly thread: Promise<Thread>;
+  readonly thread: Promise<WorkerHandle>;
   /** Gives it back, for the next. */
   back(): void;
   /** Ends it, or the wait for it. */
@@ -17,29 +17,29 @@ export interface Loan {
 }
 
 /** At most so many workers. */
-export class Pool {
-  readonly #idle: Promise<Thread>[] = [];
-  readonly #queue: ((thread: Promise<Thread>) => void)[] = [];
+export class WorkerPool {
+  readonly #idle: Promise<WorkerHandle>[] = [];
+  readonly #queue: ((thread: Promise<WorkerHandle>) => void)[] = [];
   #alive = 0;
 
   constructor(
     private readonly most: number,
-    private readonly start: () => Promise<Thread> = () => Thread.start(),
+    private readonly start: () => Promise<WorkerHandle> = () => WorkerHandle.start(),
   ) {}
 
   /** Lends a worker as soon as there is one; who comes first is served first. */
   borrow(): Loan {
-    let lent: Promise<Thread> | undefined;
-    let deliver!: (thread: Promise<Thread>) => void;
-    const thread = new Promise<Thread>((resolve) => (deliver = resolve));
+    let lent: Promise<WorkerHandle> | undefined;
+    let deliver!: (thread: Promise<WorkerHandle>) => void;
+    const thread = new Promise<WorkerHandle>((resolve) => (deliver = resolve));
     thread.catch(() => undefined);
-    const take = (worker: Promise<Thread>): void => {
+    const take = (worker: Promise<WorkerHandle>): void => {
       lent = worker;
       deliver(worker);
     };
     this.#queue.push(take);
     this.#serve();
-    const leave = (release: (worker: Promise<Thread>) => void): void => {
+    const leave = (release: (worker: Promise<WorkerHandle>) => void): void => {
       const at = this.#queue.indexOf(take);
       if (at >= 0) this.#queue.splice(at, 1);
       if (lent) release(lent);
@@ -73,14 +73,14 @@ export class Pool {
       this.#queue.shift()!(this.#idle.pop() ?? this.#started());
   }
 
-  #started(): Promise<Thread> {
+  #started(): Promise<WorkerHandle> {
     this.#alive += 1;
     const worker = this.start();
     worker.catch(() => undefined);
     return worker;
   }
 
-  #end(worker: Promise<Thread>): void {
+  #end(worker: Promise<WorkerHandle>): void {
     const gone = (): void => {
       this.#alive -= 1;
       this.#serve();
@@ -90,4 +90,4 @@ export class Pool {
 }
 
 /** The workers of this page. */
-export const pool = new Pool(EDITION === 'element' ? cores() : Infinity);
+export const pool = new WorkerPool(EDITION === 'element' ? cores() : Infinity);

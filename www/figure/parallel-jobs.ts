@@ -1,28 +1,28 @@
 // Work that divides, by as many workers as the machine runs at once.
 import { divides, Figure, isCheap, verdict } from '../engine.ts';
-import { Lane, type Progress, type Share, type Told, type Watch } from './lane.ts';
-import { cores, pool } from './pool.ts';
+import { JobQueue, type Progress, type Share, type Told, type Watch } from './job-queue.ts';
+import { cores, pool } from './worker-pool.ts';
 
-/** A lane, and more beside it for what divides. The last request wins, as on a lane. */
-export class Crowd {
-  readonly #lanes: Lane[];
+/** A queue, and more beside it for what divides. The last request wins, as on a queue. */
+export class ParallelJobs {
+  readonly #queues: JobQueue[];
   #turn = 0;
 
   constructor(keepSpare: boolean) {
-    this.#lanes = [new Lane(keepSpare)];
+    this.#queues = [new JobQueue(keepSpare)];
   }
 
-  /** Starts the workers of the lane before they are needed. */
+  /** Starts the workers of the queue before they are needed. */
   warm(): void {
-    this.#lanes[0]!.warm();
+    this.#queues[0]!.warm();
   }
 
-  /** Computes a figure as {@link Lane.compute} does. */
+  /** Computes a figure as {@link JobQueue.compute} does. */
   async compute(spec: string, watch: Watch<Figure> = {}): Promise<Figure> {
     if (isCheap(spec) || !divides(spec) || cores() === 1) {
       this.#turn += 1;
       this.#end(1);
-      return this.#lanes[0]!.compute(spec, watch);
+      return this.#queues[0]!.compute(spec, watch);
     }
     const parts: Uint8Array[] = [];
     const coming = new Map<number, number>();
@@ -35,8 +35,8 @@ export class Crowd {
       shown += 1;
       watch.partial?.(Figure.fromBytes(spec, joined(parts)));
     };
-    const all = await this.#shared(watch, (lane, share, progress) =>
-      lane.bytes(spec, share, { progress, partial: (bytes) => partial(bytes, share) }),
+    const all = await this.#shared(watch, (queue, share, progress) =>
+      queue.bytes(spec, share, { progress, partial: (bytes) => partial(bytes, share) }),
     );
     return Figure.fromBytes(spec, joined(all));
   }
@@ -44,8 +44,8 @@ export class Crowd {
   /** Checks a statement up to bounds. */
   async verify(statement: string, bounds: Iterable<[string, number]>, watch: Told = {}): Promise<string> {
     const upto = JSON.stringify([...bounds]);
-    const reports = await this.#shared(watch, (lane, share, progress) =>
-      lane.answer('verify', [statement, upto, ...share], { progress }),
+    const reports = await this.#shared(watch, (queue, share, progress) =>
+      queue.answer('verify', [statement, upto, ...share], { progress }),
     );
     return verdict(joined(reports));
   }
@@ -53,24 +53,24 @@ export class Crowd {
   /** Ends whatever runs or waits. */
   cancel(): void {
     this.#turn += 1;
-    for (const lane of this.#lanes) lane.cancel();
+    for (const queue of this.#queues) queue.cancel();
   }
 
-  /** Ends all lanes and their workers. */
+  /** Ends all queues and their workers. */
   end(): void {
     this.#turn += 1;
-    for (const lane of this.#lanes) lane.end();
+    for (const queue of this.#queues) queue.end();
   }
 
-  /** Does each share on a lane of its own; when one fails, the others are given up. */
+  /** Does each share on a queue of its own; when one fails, the others are given up. */
   async #shared(
     watch: Told,
-    work: (lane: Lane, share: Share, progress: (progress: Progress) => void) => Promise<Uint8Array>,
+    work: (queue: JobQueue, share: Share, progress: (progress: Progress) => void) => Promise<Uint8Array>,
   ): Promise<Uint8Array[]> {
     this.#turn += 1;
     const turn = this.#turn;
     const of = cores();
-    while (this.#lanes.length < of) this.#lanes.push(new Lane(false));
+    while (this.#queues.length < of) this.#queues.push(new JobQueue(false));
     const heard = new Map<number, Progress>();
     const progress = (share: number, told: Progress): void => {
       heard.set(share, told);
@@ -78,7 +78,7 @@ export class Crowd {
     };
     try {
       return await Promise.all(
-        this.#lanes.map((lane, share) => work(lane, [share, of], (told) => progress(share, told))),
+        this.#queues.map((queue, share) => work(queue, [share, of], (told) => progress(share, told))),
       );
     } catch (thrown) {
       if (turn === this.#turn) this.cancel();
@@ -87,10 +87,10 @@ export class Crowd {
   }
 
   #end(from: number): void {
-    const lanes = this.#lanes.splice(from);
-    for (const lane of lanes) lane.end();
+    const queues = this.#queues.splice(from);
+    for (const queue of queues) queue.end();
     // One computes, one is ready.
-    if (lanes.length > 0) pool.trim(2);
+    if (queues.length > 0) pool.trim(2);
   }
 }
 

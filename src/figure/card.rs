@@ -8,7 +8,7 @@ use crate::figure::marks::Marks;
 
 /// The card for one position: what it is, its numbers, and why.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Probe {
+pub struct Card {
     /// Names the place: the text of a [`crate::figure::Figure::Place`].
     pub key: String,
     /// Heading: the position and its value.
@@ -34,7 +34,7 @@ pub struct Probe {
     pub links: Vec<Link>,
 }
 
-impl Probe {
+impl Card {
     /// Appends a figure that leads on.
     pub fn link(&mut self, label: impl Into<String>, spec: String) {
         let label = label.into();

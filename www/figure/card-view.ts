@@ -1,6 +1,6 @@
 // What is told of a place: its outline, the marks of what belongs to it, and the card.
 import { html, nothing, render } from 'lit/html.js';
-import { Figure, type DrawOptions, type Probe } from '../engine.ts';
+import { Figure, type DrawOptions, type Card } from '../engine.ts';
 import { marked, Marks } from './marks.ts';
 import { docked, type Box, type Form } from './place.ts';
 
@@ -12,7 +12,7 @@ const SEEN = 100;
 const TITLE = 44;
 
 /** The marks of one place, over the figure in `surface`. */
-export class Card {
+export class CardView {
   readonly #outline = outline('outline');
   readonly #marks = new Marks();
   /** Where these are, the place itself first. */
@@ -49,26 +49,26 @@ export class Card {
   }
 
   /** Tells of a place, drawn `zoom` times as large as its figure knows. */
-  show(probe: Probe, zoom: number): void {
+  show(card: Card, zoom: number): void {
     const onScreen = ({ x, y, w, h }: Box): Box => ({ x: x * zoom, y: y * zoom, w: w * zoom, h: h * zoom });
-    const { y, h } = onScreen(probe.box);
+    const { y, h } = onScreen(card.box);
     this.#shade.hidden = !this.#spotlight;
     this.#shade.style.setProperty('--from', `${y}px`);
     this.#shade.style.setProperty('--to', `${y + h}px`);
-    surround(this.#outline, onScreen(probe.box));
+    surround(this.#outline, onScreen(card.box));
     const { width, height, setting, title } = this.look();
     this.#title = setting === 'wall' ? (title === false ? 0 : TITLE * zoom) : undefined;
-    this.#marks.show(probe, width, height);
+    this.#marks.show(card, width, height);
     render(
-      html`<h3>${probe.title}</h3>
+      html`<h3>${card.title}</h3>
         ${
-          probe.lines.length
-            ? html`<dl>${probe.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
+          card.lines.length
+            ? html`<dl>${card.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
             : nothing
         }
-        ${probe.reason ? html`<p>${probe.reason}</p>` : nothing}
-        ${probe.shows === null ? nothing : this.#drawn(probe.shows)}
-        ${probe.links.map(
+        ${card.reason ? html`<p>${card.reason}</p>` : nothing}
+        ${card.shows === null ? nothing : this.#drawn(card.shows)}
+        ${card.links.map(
           ({ label, spec }) =>
             html`<button type="button" class="quiet open" @click=${() => this.does.open(spec)}>${label}</button>`,
         )}
@@ -76,7 +76,7 @@ export class Card {
       this.#card,
     );
     this.#card.hidden = false;
-    this.#marked = marked(probe).map(onScreen);
+    this.#marked = marked(card).map(onScreen);
     this.#place();
   }
 

@@ -3,7 +3,7 @@ import { wholeLibrary } from './library.ts';
 import { Refusal } from './refusal.ts';
 
 /** A part that is fetched now, and all of the library, which it may ask for anything. Fails with a {@link Refusal} that says what to do. */
-export async function part<Module>(load: Promise<Module>): Promise<Module> {
+export async function lazy<Module>(load: Promise<Module>): Promise<Module> {
   try {
     const [module] = await Promise.all([load, wholeLibrary()]);
     return module;

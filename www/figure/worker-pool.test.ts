@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { Pool } from './pool.ts';
-import type { Thread } from './thread.ts';
+import { WorkerPool } from './worker-pool.ts';
+import type { WorkerHandle } from './worker-handle.ts';
 
 /** A pool of workers that compute nothing, and how many of them live. */
 function pooled(
   most: number,
   fails = (): boolean => false,
-): { pool: Pool; living: () => number; started: () => number } {
+): { pool: WorkerPool; living: () => number; started: () => number } {
   let [started, living] = [0, 0];
-  const start = async (): Promise<Thread> => {
+  const start = async (): Promise<WorkerHandle> => {
     started += 1;
     if (fails()) throw new Error('no workers here');
     living += 1;
-    return { end: () => (living -= 1) } as unknown as Thread;
+    return { end: () => (living -= 1) } as unknown as WorkerHandle;
   };
-  return { pool: new Pool(most, start), living: () => living, started: () => started };
+  return { pool: new WorkerPool(most, start), living: () => living, started: () => started };
 }
 
 /** What is waited for by now. */

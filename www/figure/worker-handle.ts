@@ -2,7 +2,7 @@
 // memory back, sends no event; what it leaves is a lock that it held.
 import { wholeLibrary, type Compiled } from '../library.ts';
 import { Refusal } from '../refusal.ts';
-import { part } from '../parts.ts';
+import { lazy } from '../lazy.ts';
 import type { Order, Report } from './worker.ts';
 
 // Seconds are counted, not read from a clock: a machine that slept was not silent.
@@ -21,7 +21,7 @@ export type Heard = Report | { id: number; silent: number };
 const lockName = (): string => `takeaway-worker-${Date.now()}-${Math.random()}`;
 
 /** A worker that has the library. */
-export class Thread {
+export class WorkerHandle {
   #hear: ((heard: Heard) => void) | undefined;
   #id = 0;
   #began = false;
@@ -33,18 +33,18 @@ export class Thread {
   private constructor(private readonly worker: Worker) {}
 
   /** Fails with an {@link Error} where workers are not allowed, with a {@link Refusal} where one stays silent. */
-  static start(): Promise<Thread> {
-    const started = Thread.#start();
+  static start(): Promise<WorkerHandle> {
+    const started = WorkerHandle.#start();
     // Whoever awaits it later sees the failure; until then it is not "unhandled".
     started.catch(() => undefined);
     return started;
   }
 
-  static async #start(): Promise<Thread> {
+  static async #start(): Promise<WorkerHandle> {
     // No first figure needs it: its script comes with the first that does.
-    const { default: ComputeWorker } = await part(import('./worker.ts?worker&inline'));
+    const { default: ComputeWorker } = await lazy(import('./worker.ts?worker&inline'));
     const library = await wholeLibrary();
-    return new Promise<Thread>((resolve, reject) => {
+    return new Promise<WorkerHandle>((resolve, reject) => {
       const worker = new ComputeWorker();
       let quiet = 0;
       const late = setInterval(() => {
@@ -62,7 +62,7 @@ export class Thread {
       const lock = lockName();
       worker.onmessage = ({ data }: MessageEvent<Report>) => {
         clearInterval(late);
-        const thread = new Thread(worker);
+        const thread = new WorkerHandle(worker);
         if ('held' in data && data.held) thread.#watchOver(lock);
         worker.onmessage = (event: MessageEvent<Report>) => thread.#report(event.data);
         worker.onerror = (event) => {

@@ -13,16 +13,16 @@ import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
 import { onceAFrame } from '../frames.ts';
-import { part } from '../parts.ts';
-import type { Together } from '../sheet/together.ts';
+import { lazy } from '../lazy.ts';
+import type { SheetController } from '../sheet/sheet-controller.ts';
 import type { Panelled } from '../address.ts';
 import type { Animation } from '../controls/animation.ts';
-import type { Ways } from '../controls/way.ts';
+import type { SweepRanges } from '../controls/sweep-range.ts';
 import { FigureView } from './view.ts';
-import type { Crowd } from './crowd.ts';
+import type { ParallelJobs } from './parallel-jobs.ts';
 
 /** What a stage stands on. */
-export interface StageSettings {
+export interface ControllerSettings {
   figureHost: HTMLElement;
   /** Where controls stand, and of what; `way`: whether an animation's range is set there, which takes room. */
   controls: { host: HTMLElement; only?: (parameter: Parameter) => boolean; way: boolean }[];
@@ -44,7 +44,7 @@ export interface StageSettings {
   /** The reader asks for another figure. */
   open(spec: string): void;
   /** Who sets figures beside each other; left out, each stands alone. */
-  together?: Pick<Together, 'around' | 'known' | 'look' | 'move' | 'go' | 'chosen' | 'cancel' | 'sheet'>;
+  sheet?: Pick<SheetController, 'around' | 'known' | 'look' | 'move' | 'go' | 'chosen' | 'cancel' | 'sheet'>;
   /** A figure stands. */
   shown(figure: Shown): void;
   /** Something failed that belongs to no control. */
@@ -52,17 +52,17 @@ export interface StageSettings {
 }
 
 /** One figure, its controls, and the workers that compute it. */
-export class Stage {
+export class FigureController {
   readonly view: FigureView;
   /** Once something was to be computed that takes time. */
-  #crowd: Crowd | undefined;
+  #jobs: ParallelJobs | undefined;
   readonly #controls: Controls[];
   #spec = '';
   /** The spec that the controls themselves asked for last. */
   #ours = '';
   readonly #edits = new Edits({ withValues, parameters });
   /** How parameters go when they are animated or filmed, once one was. */
-  #ways: Ways | undefined;
+  #ways: SweepRanges | undefined;
   #animation: Animation | undefined;
   /** What the next frame is to do: compute a figure, and show what its controls say. */
   #due: { compute?: string; controls?: true } = {};
@@ -79,7 +79,7 @@ export class Stage {
   #ended = false;
   #arrival: (() => void) | undefined;
 
-  constructor(private readonly settings: StageSettings) {
+  constructor(private readonly settings: ControllerSettings) {
     this.view = new FigureView(settings.figureHost, {
       theme: () => settings.theme(),
       palette: () => settings.palette(),
@@ -90,9 +90,9 @@ export class Stage {
       axes: (specs) => this.#animation?.axesOf(specs),
       open: (spec) => settings.open(spec),
       look: (changes) => {
-        if (!this.settings.together?.look(changes)) this.#set(changes, 'drag');
+        if (!this.settings.sheet?.look(changes)) this.#set(changes, 'drag');
       },
-      chosen: (x, y) => this.settings.together?.chosen(x, y),
+      chosen: (x, y) => this.settings.sheet?.chosen(x, y),
       settled: () => settings.settled(),
       pinned: (place) => settings.pinned?.(place),
       cancel: () => this.cancel(),
@@ -116,7 +116,7 @@ export class Stage {
 
   /** The specs that are wanted, and which of them the controls are about. */
   get stands(): Panelled {
-    return this.settings.together?.sheet ?? { specs: [this.#spec], at: 0 };
+    return this.settings.sheet?.sheet ?? { specs: [this.#spec], at: 0 };
   }
 
   /** Makes ready for what takes time, before it is asked for. */
@@ -124,11 +124,11 @@ export class Stage {
     (await this.#workers()).warm();
   }
 
-  async #workers(): Promise<Crowd> {
-    const { Crowd } = await part(import('./crowd.ts'));
+  async #workers(): Promise<ParallelJobs> {
+    const { ParallelJobs } = await lazy(import('./parallel-jobs.ts'));
     if (this.#ended) throw superseded();
-    this.#crowd ??= new Crowd(true);
-    return this.#crowd;
+    this.#jobs ??= new ParallelJobs(true);
+    return this.#jobs;
   }
 
   /** Shows a spec that is known to be good; `anew` even where it stands, because what is around it has changed. */
@@ -151,21 +151,21 @@ export class Stage {
     const standing = this.view.whole;
     if (standing?.spec === spec && !anew) {
       // Back to what is there, as after cancelling.
-      this.#crowd?.cancel();
+      this.#jobs?.cancel();
       this.view.giveUp();
       this.settings.shown(standing);
       this.#arrival?.();
       return;
     }
-    const known = this.settings.together?.known(spec);
+    const known = this.settings.sheet?.known(spec);
     if (known) {
-      this.#crowd?.cancel();
+      this.#jobs?.cancel();
       this.#arrived(known);
       return;
     }
     if (isCheap(spec) || standing?.hasDataOf(spec)) {
       // However fast the slider moves, one figure a frame is enough.
-      this.#crowd?.cancel();
+      this.#jobs?.cancel();
       this.#due.compute = spec;
       this.#soon();
       return;
@@ -181,10 +181,10 @@ export class Stage {
   }
 
   async #computeLong(spec: string, turn: number): Promise<Figure> {
-    const crowd = await this.#workers();
+    const jobs = await this.#workers();
     // Something else is wanted by now.
     if (turn !== this.#turn) throw superseded();
-    return crowd.compute(spec, {
+    return jobs.compute(spec, {
       progress: (progress) => turn === this.#turn && this.view.busy(progress),
       partial: (figure) => this.#showPartial(figure, turn),
     });
@@ -193,9 +193,9 @@ export class Stage {
   /** Gives up what is being computed and goes back to the figure that stands. */
   cancel(): void {
     this.#turn += 1;
-    this.settings.together?.cancel();
+    this.settings.sheet?.cancel();
     this.stopSweep();
-    this.#crowd?.cancel();
+    this.#jobs?.cancel();
     this.view.giveUp();
     this.#arrival?.();
     const standing = this.view.whole?.spec;
@@ -217,7 +217,7 @@ export class Stage {
       return;
     }
     this.#ours = next;
-    if (!this.settings.together?.move(changes)) this.settings.changed(next, how);
+    if (!this.settings.sheet?.move(changes)) this.settings.changed(next, how);
     else if (how === 'done') this.settings.settled();
   }
 
@@ -238,9 +238,9 @@ export class Stage {
   }
 
   /** How parameters go when they are animated or filmed. */
-  async ways(): Promise<Ways> {
-    const { Ways } = await part(import('../controls/way.ts'));
-    this.#ways ??= new Ways();
+  async ways(): Promise<SweepRanges> {
+    const { SweepRanges } = await lazy(import('../controls/sweep-range.ts'));
+    this.#ways ??= new SweepRanges();
     return this.#ways;
   }
 
@@ -286,7 +286,7 @@ export class Stage {
 
   /** The animation of a parameter, which takes the place of another's. */
   async #animated(name: string): Promise<Animation> {
-    const [{ Animation }, ways] = await Promise.all([part(import('../controls/animation.ts')), this.ways()]);
+    const [{ Animation }, ways] = await Promise.all([lazy(import('../controls/animation.ts')), this.ways()]);
     const way = ways.of(this.stands, name);
     if (this.#animation?.way === way) return this.#animation;
     this.#putAway();
@@ -302,7 +302,7 @@ export class Stage {
 
   async #go(specs: readonly string[]): Promise<void> {
     const arrival = new Promise<void>((resolve) => (this.#arrival = resolve));
-    if (!this.settings.together?.go(specs, 'drag')) this.settings.changed(specs[0]!, 'drag');
+    if (!this.settings.sheet?.go(specs, 'drag')) this.settings.changed(specs[0]!, 'drag');
     await arrival;
   }
 
@@ -312,14 +312,14 @@ export class Stage {
     this.#turn += 1;
     this.stopSweep();
     this.#due = {};
-    this.#crowd?.end();
+    this.#jobs?.end();
     this.view.end();
     for (const controls of this.#controls) controls.clear();
   }
 
   #compute(spec: string): void {
     try {
-      this.#arrived(this.view.whole?.seenAs(spec) ?? Figure.compute(spec));
+      this.#arrived(this.view.whole?.withViewport(spec) ?? Figure.compute(spec));
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
     }
@@ -344,7 +344,7 @@ export class Stage {
   }
 
   #around(figure: Figure): Shown {
-    return this.settings.together?.around(figure) ?? figure;
+    return this.settings.sheet?.around(figure) ?? figure;
   }
 
   #failed(refusal: Refusal): void {
