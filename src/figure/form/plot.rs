@@ -12,9 +12,15 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
-use crate::figure::frame::names_lines;
+use crate::figure::frame::{NARROW, names_lines};
 use crate::figure::viewport::{Viewport, up_to_i64};
-use crate::figure::{Look, ZoomAxis, growth};
+use crate::figure::{Look, ZoomAxis};
+
+/// The natural height for a width, and its least and most.
+const HEIGHT: f64 = 0.55;
+const HEIGHTS: (f64, f64) = (280.0, 560.0);
+/// How much smaller points are in a narrow body.
+const SMALLER: f64 = 0.75;
 
 /// What depends on theme and palette.
 pub type ByLook<'a, T> = Box<dyn Fn(&Look) -> T + 'a>;
@@ -23,12 +29,13 @@ pub type ByLook<'a, T> = Box<dyn Fn(&Look) -> T + 'a>;
 /// one on top is hit.
 pub struct Plot<'a> {
     axes: (Axis, Axis),
-    viewport: &'a Viewport,
+    viewport: Viewport,
     x: RangeInclusive<u64>,
     y: RangeInclusive<i64>,
     marks: Vec<Mark<'a>>,
     targets: Vec<Target>,
     steps: Steps,
+    hits_along_x: bool,
     names: Names,
     legend: Option<ByLook<'a, Legend>>,
     least_height: f64,
@@ -40,7 +47,7 @@ pub struct Plot<'a> {
 impl<'a> Plot<'a> {
     /// A chart with the axes of the whole figure. `all` is what both parameters of `viewport` may
     /// hold.
-    pub fn new(axes: (Axis, Axis), viewport: &'a Viewport, all: RangeInclusive<u64>) -> Self {
+    pub fn new(axes: (Axis, Axis), viewport: Viewport, all: RangeInclusive<u64>) -> Self {
         let y = up_to_i64(&all);
         Plot {
             axes,
@@ -50,6 +57,7 @@ impl<'a> Plot<'a> {
             marks: Vec::new(),
             targets: Vec::new(),
             steps: Steps::Series,
+            hits_along_x: false,
             names: Names::None,
             legend: None,
             least_height: 0.0,
@@ -98,6 +106,13 @@ impl<'a> Plot<'a> {
     #[must_use]
     pub fn steps(mut self, steps: Steps) -> Self {
         self.steps = steps;
+        self
+    }
+
+    /// Points are hit from above and below, however far away.
+    #[must_use]
+    pub fn hit_along_x(mut self) -> Self {
+        self.hits_along_x = true;
         self
     }
 
@@ -190,17 +205,22 @@ impl<'a> Plot<'a> {
         shown.collect()
     }
 
-    fn draw_marks(&self, chart: &Chart, named: bool, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    fn draw_marks(&self, chart: &Chart, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        let named = self.room(area.w) > 0.0;
+        let smaller = if area.w < NARROW { SMALLER } else { 1.0 };
         let mut endings = Vec::new();
         for mark in &self.marks {
             match mark {
                 Mark::Dots(dots) => {
                     let ink = (dots.ink)(look);
-                    chart.points(sheet, &dots.points, dots.marker, dots.radius, ink)?;
+                    let radius = smaller * dots.radius;
+                    chart.points(sheet, &dots.points, dots.marker, radius, ink)?;
                 }
                 Mark::Line(line) => {
                     let points = line.points(chart);
-                    chart.line(sheet, &points, &(line.stroke)(look))?;
+                    let stroke = (line.stroke)(look);
+                    chart.line(sheet, &points, &stroke)?;
+                    line.write_equation(chart, stroke.ink, sheet)?;
                     let end = match self.names {
                         // Of a part, where the line leaves it.
                         Names::Within(_) if self.viewport.is_whole() => points.last().copied(),
@@ -225,13 +245,15 @@ impl<'a> Plot<'a> {
 
 impl Scene for Plot<'_> {
     fn height(&self, width: f64) -> f64 {
-        growth::height(width).max(self.least_height)
+        (width * HEIGHT)
+            .clamp(HEIGHTS.0, HEIGHTS.1)
+            .max(self.least_height)
     }
 
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         let inside = self.inside(area);
         let chart = self.viewport.draw(sheet, inside, self.axes.clone())?;
-        self.draw_marks(&chart, inside != area, look, sheet)?;
+        self.draw_marks(&chart, area, look, sheet)?;
         let Some(note) = self.note else {
             return Ok(());
         };
@@ -247,10 +269,15 @@ impl Scene for Plot<'_> {
         }
         let mut entries: Vec<&Mark> = self.marks.iter().collect();
         entries.sort_by_key(|mark| mark.legend().map(|(order, _)| *order));
+        let named = match self.names {
+            Names::AtEnds { lines } => look.names_lines(lines),
+            _ => false,
+        };
         let entry = |legend: Legend, mark: &Mark| match (mark, mark.legend()) {
             (Mark::Dots(dots), Some((_, text))) => {
                 legend.marker(text, dots.marker, (dots.ink)(look))
             }
+            (Mark::Line(line), _) if named && line.name.is_some() => legend,
             (Mark::Line(line), Some((_, text))) => legend.line(text, (line.stroke)(look)),
             _ => legend,
         };
@@ -258,9 +285,20 @@ impl Scene for Plot<'_> {
     }
 
     fn hit(&self, area: Rect, x: f64, y: f64) -> Option<Key> {
-        self.chart(area)
-            .nearest(self.seen_targets(), (x, y))
-            .cloned()
+        let chart = self.chart(area);
+        if !chart.plot().contains(x, y) {
+            return None;
+        }
+        let shown = self
+            .seen_targets()
+            .filter(|(_, at)| chart.shows(at.0, at.1));
+        let far = shown.map(|(key, at)| {
+            let at = chart.place(at.0, at.1);
+            let up = if self.hits_along_x { 0.0 } else { at.1 - y };
+            ((at.0 - x) * (at.0 - x) + up * up, key)
+        });
+        let nearest = far.min_by(|a, b| a.0.total_cmp(&b.0));
+        nearest.map(|(_, key)| key.clone())
     }
 
     fn neighbour(&self, area: Rect, from: &Key, by: (i64, i64)) -> Option<Key> {

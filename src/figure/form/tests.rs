@@ -5,9 +5,12 @@ use std::collections::VecDeque;
 use super::{Form, Key, Plot, Scene};
 use crate::draw::sheet::Rect;
 use crate::figure::{Figure, Kind, WholeJob};
+use crate::kinds::cold_count::ColdCount;
 use crate::kinds::constructions::Constructions;
 use crate::kinds::expansion::Expansion;
+use crate::kinds::greedy_set::GreedySet;
 use crate::kinds::longest::Longest;
+use crate::kinds::records::Records;
 use crate::kinds::residues::Residues;
 use crate::progress::NoProgress;
 
@@ -48,6 +51,13 @@ fn of_every_kind(check: impl Fn(&Plot, Rect)) {
     with_plot::<Residues>(&[("n", "5000"), ("base", "7")], &check);
     with_plot::<Expansion>(&[("c", "60")], &check);
     with_plot::<Expansion>(&[("c", "60"), ("x", "11..30")], &check);
+    with_plot::<Records>(&[("n", "5000")], &check);
+    with_plot::<Records>(
+        &[("n", "65536"), ("view", "compensated"), ("y", "700..1400")],
+        &check,
+    );
+    with_plot::<ColdCount>(&[("n", "5000"), ("view", "slope")], &check);
+    with_plot::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
 }
 
 fn middle(rect: Rect) -> (f64, f64) {
