@@ -19,6 +19,8 @@ const EQUATION_AT: [f64; 4] = [0.8, 0.55, 0.3, 0.1];
 pub enum Mark<'a> {
     /// Points.
     Dots(Dots<'a>),
+    /// Bars.
+    Bars(Bars<'a>),
     /// A line.
     Line(Line<'a>),
     /// Texts.
@@ -37,6 +39,16 @@ pub struct Dots<'a> {
     pub(super) targets: Vec<Target>,
     pub(super) marker: Marker,
     pub(super) radius: f64,
+    pub(super) ink: ByLook<'a, Ink>,
+    legend: Entry,
+}
+
+/// A key and the bar that it pins: over which stretch of the x-axis, and how high.
+pub type Bar = (Key, (f64, f64), f64);
+
+/// Bars of one look, from the foot of the chart.
+pub struct Bars<'a> {
+    pub(super) bars: Vec<Bar>,
     pub(super) ink: ByLook<'a, Ink>,
     legend: Entry,
 }
@@ -117,6 +129,27 @@ impl<'a> Dots<'a> {
     }
 
     /// Its entry in the legend, where entries ascend by `order`.
+    #[must_use]
+    pub fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
+        self.legend = Some((order, text.into()));
+        self
+    }
+}
+
+impl<'a> Bars<'a> {
+    /// Bars that can be pointed at.
+    pub fn new<I: Into<Ink>>(
+        bars: impl IntoIterator<Item = Bar>,
+        ink: impl Fn(&Look) -> I + 'a,
+    ) -> Self {
+        Bars {
+            bars: bars.into_iter().collect(),
+            ink: Box::new(move |look| ink(look).into()),
+            legend: None,
+        }
+    }
+
+    /// Their entry in the legend, where entries ascend by `order`.
     #[must_use]
     pub fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
         self.legend = Some((order, text.into()));
@@ -240,6 +273,7 @@ impl<'a> Mark<'a> {
     pub(super) fn legend(&self) -> Option<&(u8, String)> {
         match self {
             Mark::Dots(dots) => dots.legend.as_ref(),
+            Mark::Bars(bars) => bars.legend.as_ref(),
             Mark::Line(line) => line.legend.as_ref(),
             Mark::Labels(_) => None,
         }

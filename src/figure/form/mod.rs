@@ -10,7 +10,7 @@ mod tests;
 
 pub use super::drawn::drawn;
 pub use key::Key;
-pub use mark::{Dots, Labels, Line, Names, Target};
+pub use mark::{Bar, Bars, Dots, Labels, Line, Names, Target};
 pub use plot::Plot;
 pub use steps::Steps;
 

@@ -7,6 +7,7 @@ use crate::draw::sheet::Rect;
 use crate::figure::{Figure, Kind, WholeJob};
 use crate::kinds::cold_count::ColdCount;
 use crate::kinds::constructions::Constructions;
+use crate::kinds::digits::Digits;
 use crate::kinds::expansion::Expansion;
 use crate::kinds::greedy_set::GreedySet;
 use crate::kinds::longest::Longest;
@@ -57,6 +58,8 @@ fn of_every_kind(check: impl Fn(&Plot, Rect)) {
         &check,
     );
     with_plot::<ColdCount>(&[("n", "5000"), ("view", "slope")], &check);
+    with_plot::<Digits>(&[("n", "5000"), ("base", "13")], &check);
+    with_plot::<Digits>(&[("n", "5000"), ("base", "20"), ("x", "3..15")], &check);
     with_plot::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
 }
 
