@@ -27,8 +27,8 @@ const LINED: f64 = 8.0;
 /// From so many pixels a cell on, cells that do not fit the pixels have edges of no other colour.
 const CRISP: u32 = 3;
 
-/// What is drawn above the cells.
-type Above<'a> = Box<dyn Fn(&Grid, &Look, &mut Sheet) -> Result<()> + 'a>;
+/// What is drawn above the cells, in the area of the body.
+type Above<'a> = Box<dyn Fn(Rect, &Grid, &Look, &mut Sheet) -> Result<()> + 'a>;
 
 /// A map.
 pub struct Cells<'a> {
@@ -74,7 +74,7 @@ impl<'a> Cells<'a> {
                 let (column, row) = key.place()?;
                 Some((column.try_into().ok()?, Some(row.try_into().ok()?)))
             }),
-            above: Box::new(|_, _, _| Ok(())),
+            above: Box::new(|_, _, _, _| Ok(())),
             legend: Box::new(|_| Legend::default()),
             placed: Kept::default(),
         }
@@ -122,7 +122,10 @@ impl<'a> Cells<'a> {
 
     /// What is drawn above the cells.
     #[must_use]
-    pub fn above(mut self, above: impl Fn(&Grid, &Look, &mut Sheet) -> Result<()> + 'a) -> Self {
+    pub fn above(
+        mut self,
+        above: impl Fn(Rect, &Grid, &Look, &mut Sheet) -> Result<()> + 'a,
+    ) -> Self {
         self.above = Box::new(above);
         self
     }
@@ -238,7 +241,7 @@ impl Scene for Cells<'_> {
             self.lines(&grid, look, sheet)?;
         }
         sheet.stroke_rect(rect, &Stroke::new(1.0, look.theme.frame))?;
-        (self.above)(&grid, look, sheet)
+        (self.above)(area, &grid, look, sheet)
     }
 
     fn legend(&self, look: &Look) -> Legend {

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use super::{Form, Key};
 use crate::draw::sheet::Rect;
 use crate::figure::{Figure, Kind, WholeJob};
+use crate::kinds::cold::Cold;
 use crate::kinds::cold_count::ColdCount;
 use crate::kinds::constructions::Constructions;
 use crate::kinds::digits::Digits;
@@ -76,6 +77,9 @@ fn of_every_kind(check: impl Fn(&Form, Rect)) {
         ("y", "8..17"),
     ];
     with::<ThreeMoves>(&part, &check);
+    with::<Cold>(&[("n", "400"), ("wrap", "21")], &check);
+    let part = [("n", "3000"), ("x", "10..50"), ("y", "5..20")];
+    with::<Cold>(&part, &check);
     with::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
 }
 

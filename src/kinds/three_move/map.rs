@@ -75,7 +75,7 @@ pub(super) fn map<'a>(figure: &'a ThreeMoves, data: &'a Data) -> Cells<'a> {
     .edges()
     .crosshair()
     .settle(|column, row| found(figure, data, (column, row)).map(|_| (column, row)))
-    .above(move |grid, look, sheet| {
+    .above(move |_, grid, look, sheet| {
         marks(figure, data, &places, grid, look, sheet)?;
         halves(figure, data, grid, look, sheet)
     })
