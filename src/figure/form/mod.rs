@@ -1,16 +1,20 @@
 //! How a figure is drawn and pointed at. A kind says what there is; a form owns its geometry:
 //! size, drawing, legend, hit test, arrow keys, outlines and zoom.
 
+mod cells;
 mod key;
 mod mark;
+mod mentions;
 mod plot;
 mod steps;
 #[cfg(test)]
 mod tests;
 
 pub use super::drawn::drawn;
+pub use cells::{Cell, Cells, Frame, Grid, Square};
 pub use key::Key;
-pub use mark::{Dots, Labels, Line, Names, Target};
+pub use mark::{Bar, Bars, Dots, Labels, Line, Names, Target};
+pub use mentions::Mentions;
 pub use plot::Plot;
 pub use steps::Steps;
 
@@ -23,6 +27,8 @@ use crate::error::Result;
 pub enum Form<'a> {
     /// A chart.
     Plot(Box<Plot<'a>>),
+    /// A map.
+    Cells(Box<Cells<'a>>),
     /// What is like no other figure.
     Custom(Box<dyn Scene + 'a>),
 }
@@ -32,6 +38,7 @@ impl Form<'_> {
     pub fn scene(&self) -> &dyn Scene {
         match self {
             Form::Plot(plot) => &**plot,
+            Form::Cells(cells) => &**cells,
             Form::Custom(scene) => &**scene,
         }
     }
@@ -64,6 +71,11 @@ pub trait Scene {
 
     /// The box around a place.
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
+
+    /// The row and the column that a place is where they cross, where a card marks them.
+    fn bands(&self, _area: Rect, _key: &Key) -> Vec<Rect> {
+        Vec::new()
+    }
 
     /// The card of a place, of a scene that makes its own.
     fn card(&self, _area: Rect, _key: &Key) -> Option<Card> {

@@ -2,13 +2,19 @@
 
 use std::collections::VecDeque;
 
-use super::{Form, Key, Plot, Scene};
+use super::{Form, Key};
 use crate::draw::sheet::Rect;
 use crate::figure::{Figure, Kind, WholeJob};
+use crate::kinds::cold::Cold;
+use crate::kinds::cold_count::ColdCount;
 use crate::kinds::constructions::Constructions;
+use crate::kinds::digits::Digits;
 use crate::kinds::expansion::Expansion;
+use crate::kinds::greedy_set::GreedySet;
 use crate::kinds::longest::Longest;
+use crate::kinds::records::Records;
 use crate::kinds::residues::Residues;
+use crate::kinds::three_move::ThreeMoves;
 use crate::progress::NoProgress;
 
 const AREAS: [Rect; 2] = [
@@ -26,28 +32,55 @@ const AREAS: [Rect; 2] = [
     },
 ];
 
-fn with_plot<F: Figure>(changes: &[(&str, &str)], check: impl Fn(&Plot, Rect)) {
+/// The keys that can be pointed at in an area.
+fn shown(form: &Form, area: Rect) -> Vec<Key> {
+    match form {
+        Form::Plot(plot) => plot.shown(&plot.chart(area)).into_iter().cloned().collect(),
+        Form::Cells(cells) => cells.shown(),
+        Form::Custom(_) => panic!("it has no form"),
+    }
+}
+
+fn with<F: Figure>(changes: &[(&str, &str)], check: impl Fn(&Form, Rect)) {
     let mut figure = F::default();
     for (name, text) in changes {
         (&mut figure as &mut dyn Kind).assign(name, text).unwrap();
     }
     let data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
     let found = figure.findings(&data);
-    let Form::Plot(plot) = figure.form(&data, &found) else {
-        panic!("{} is a chart", F::NAME.kind);
-    };
+    let form = figure.form(&data, &found);
     for area in AREAS {
-        check(&plot, area);
+        check(&form, area);
     }
 }
 
-fn of_every_kind(check: impl Fn(&Plot, Rect)) {
-    with_plot::<Longest>(&[("max", "12")], &check);
-    with_plot::<Longest>(&[("max", "12"), ("x", "4..9"), ("y", "3..60")], &check);
-    with_plot::<Constructions>(&[("max", "70")], &check);
-    with_plot::<Residues>(&[("n", "5000"), ("base", "7")], &check);
-    with_plot::<Expansion>(&[("c", "60")], &check);
-    with_plot::<Expansion>(&[("c", "60"), ("x", "11..30")], &check);
+fn of_every_kind(check: impl Fn(&Form, Rect)) {
+    with::<Longest>(&[("max", "12")], &check);
+    with::<Longest>(&[("max", "12"), ("x", "4..9"), ("y", "3..60")], &check);
+    with::<Constructions>(&[("max", "70")], &check);
+    with::<Residues>(&[("n", "5000"), ("base", "7")], &check);
+    with::<Expansion>(&[("c", "60")], &check);
+    with::<Expansion>(&[("c", "60"), ("x", "11..30")], &check);
+    with::<Records>(&[("n", "5000")], &check);
+    with::<Records>(
+        &[("n", "65536"), ("view", "compensated"), ("y", "700..1400")],
+        &check,
+    );
+    with::<ColdCount>(&[("n", "5000"), ("view", "slope")], &check);
+    with::<Digits>(&[("n", "5000"), ("base", "13")], &check);
+    with::<Digits>(&[("n", "5000"), ("base", "20"), ("x", "3..15")], &check);
+    with::<ThreeMoves>(&[("size", "40")], &check);
+    let part = [
+        ("a", "5"),
+        ("convention", "both"),
+        ("x", "9..20"),
+        ("y", "8..17"),
+    ];
+    with::<ThreeMoves>(&part, &check);
+    with::<Cold>(&[("n", "400"), ("wrap", "21")], &check);
+    let part = [("n", "3000"), ("x", "10..50"), ("y", "5..20")];
+    with::<Cold>(&part, &check);
+    with::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
 }
 
 fn middle(rect: Rect) -> (f64, f64) {
@@ -56,12 +89,12 @@ fn middle(rect: Rect) -> (f64, f64) {
 
 #[test]
 fn a_mark_is_hit_at_its_place() {
-    of_every_kind(|plot, area| {
-        for key in plot.shown(&plot.chart(area)) {
-            let place = middle(plot.outline(area, key).unwrap());
-            let hit = plot.hit(area, place.0, place.1).unwrap();
+    of_every_kind(|form, area| {
+        for key in &shown(form, area) {
+            let place = middle(form.scene().outline(area, key).unwrap());
+            let hit = form.scene().hit(area, place.0, place.1).unwrap();
             // Of marks at one place, the one on top.
-            let of_hit = middle(plot.outline(area, &hit).unwrap());
+            let of_hit = middle(form.scene().outline(area, &hit).unwrap());
             assert_eq!(of_hit, place, "{key} and {hit}");
         }
     });
@@ -69,27 +102,22 @@ fn a_mark_is_hit_at_its_place() {
 
 #[test]
 fn arrow_keys_reach_every_mark() {
-    of_every_kind(|plot, area| {
-        let chart = plot.chart(area);
-        let shown = plot.shown(&chart);
+    of_every_kind(|form, area| {
+        let shown = shown(form, area);
         let mut reached: Vec<Key> = Vec::new();
-        let mut next: VecDeque<Key> = shown
-            .first()
-            .map(|key| (*key).clone())
-            .into_iter()
-            .collect();
+        let mut next: VecDeque<Key> = shown.first().cloned().into_iter().collect();
         while let Some(key) = next.pop_front() {
             if !reached.contains(&key) {
                 let steps = [(1, 0), (-1, 0), (0, 1), (0, -1)];
                 next.extend(
                     steps
                         .iter()
-                        .filter_map(|&by| plot.neighbour(area, &key, by)),
+                        .filter_map(|&by| form.scene().neighbour(area, &key, by)),
                 );
                 reached.push(key);
             }
         }
-        for key in shown {
+        for key in &shown {
             assert!(reached.contains(key), "{key}");
         }
     });
@@ -97,9 +125,9 @@ fn arrow_keys_reach_every_mark() {
 
 #[test]
 fn boxes_of_marks_are_around_places_in_the_body() {
-    of_every_kind(|plot, area| {
-        for key in plot.shown(&plot.chart(area)) {
-            let (x, y) = middle(plot.outline(area, key).unwrap());
+    of_every_kind(|form, area| {
+        for key in &shown(form, area) {
+            let (x, y) = middle(form.scene().outline(area, key).unwrap());
             assert!(area.contains(x, y), "{key}: {x}, {y}");
         }
     });
@@ -107,8 +135,8 @@ fn boxes_of_marks_are_around_places_in_the_body() {
 
 #[test]
 fn a_closer_look_keeps_the_place_under_the_pointer_and_a_far_one_shows_all() {
-    of_every_kind(|plot, area| {
-        for axis in plot.zoom_axes(area, area.y) {
+    of_every_kind(|form, area| {
+        for axis in form.scene().zoom_axes(area, area.y) {
             let pixel = 0.3 * axis.pixels.0 + 0.7 * axis.pixels.1;
             let at = axis.at(pixel);
             let (low, high) = axis.closer(pixel, at, 4.0).ends().unwrap();
