@@ -2,7 +2,9 @@
 //! size, drawing, legend, hit test, arrow keys, outlines and zoom.
 
 mod key;
+mod lanes;
 mod mark;
+mod mentions;
 mod plot;
 mod steps;
 #[cfg(test)]
@@ -10,10 +12,13 @@ mod tests;
 
 pub use super::drawn::drawn;
 pub use key::Key;
+pub use lanes::{LaneRow, Lanes, MarkStyle, Spacing};
 pub use mark::{Dots, Labels, Line, Names, Target};
+pub use mentions::Mentions;
 pub use plot::Plot;
 pub use steps::Steps;
 
+use super::marks::Tip;
 use super::{Card, Look, Row, ZoomAxis};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -23,6 +28,8 @@ use crate::error::Result;
 pub enum Form<'a> {
     /// A chart.
     Plot(Box<Plot<'a>>),
+    /// Rows of runs.
+    Lanes(Box<Lanes<'a>>),
     /// What is like no other figure.
     Custom(Box<dyn Scene + 'a>),
 }
@@ -32,6 +39,7 @@ impl Form<'_> {
     pub fn scene(&self) -> &dyn Scene {
         match self {
             Form::Plot(plot) => &**plot,
+            Form::Lanes(lanes) => &**lanes,
             Form::Custom(scene) => &**scene,
         }
     }
@@ -62,8 +70,13 @@ pub trait Scene {
     /// The place `dx` steps to the right of and `dy` below another, or the nearest that is shown.
     fn neighbour(&self, area: Rect, from: &Key, by: (i64, i64)) -> Option<Key>;
 
-    /// The box around a place.
+    /// The box around a place, if it is shown.
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
+
+    /// Where an arc ends at the place `by` positions on from another.
+    fn tip(&self, _area: Rect, _from: &Key, _by: i64) -> Option<Tip> {
+        None
+    }
 
     /// The card of a place, of a scene that makes its own.
     fn card(&self, _area: Rect, _key: &Key) -> Option<Card> {

@@ -109,14 +109,14 @@ fn rank(count: u32, most: u32) -> u32 {
 pub fn zoom_axes(figure: &Cold, data: &Data, area: Rect) -> Vec<ZoomAxis> {
     let at = places(data, area).raster;
     let (columns, rows) = (figure.columns(), figure.rows());
-    let mut ways = vec![ZoomAxis::cells(
+    let mut ways = vec![ZoomAxis::seen(
         (at.x, at.right()),
         columns,
-        figure.row() as i64 - 1,
+        0..=figure.row() - 1,
     )];
     if data.grid.all_rows() > 1 {
-        let last = data.grid.all_rows() as i64 - 1;
-        ways.push(ZoomAxis::cells((at.y, at.bottom()), rows, last));
+        let last = data.grid.all_rows() as u64 - 1;
+        ways.push(ZoomAxis::seen((at.y, at.bottom()), rows, 0..=last));
     }
     ways
 }

@@ -127,7 +127,7 @@ impl Layout {
         let lanes = |x: f64, top: f64, pitch: f64, h: f64| {
             let y = |i: usize| area.y + i as f64 * pitch + top;
             let rect = |i: usize| Rect::new(x, y(i), area.right() - x, h);
-            let lane = |i| Lane::of(rect(i), (0, figure.n), &figure.x);
+            let lane = |i| Lane::of(rect(i), (0, figure.n), figure.x.ends());
             (0..rows.len()).map(lane).collect()
         };
         if strip >= NAMED {

@@ -11,7 +11,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::ZoomAxis;
 use crate::figure::frame::Look;
-use crate::figure::lane::{self, Free, Lane, Mixture, Written};
+use crate::figure::lane::{self, Free, Lane, Line, Mixture, Written};
 use crate::games::period::{Outcome, Period};
 use crate::number::grouped;
 
@@ -105,7 +105,7 @@ pub(super) fn lane(figure: &Strip, played: &Played, grid: Rect, row: u64) -> Lan
     let top = grid.y + row.saturating_sub(seen.start) as f64 * pitch;
     let rect = Rect::new(grid.x, top, width, pitch - gap);
     let start = if wrapped { 0 } else { played.start };
-    Lane::of(rect, (start, positions), &figure.x)
+    Lane::of(rect, (start, positions), figure.x.ends())
 }
 
 /// Draws the body.
@@ -154,7 +154,13 @@ pub fn draw(figure: &Strip, data: &Data, area: Rect, look: &Look, sheet: &mut Sh
         let lanes: Vec<Lane> = seen.clone().map(lane).collect();
         let rows = played.values.chunks(span as usize);
         let rows: Vec<&[u32]> = rows.skip(seen.start as usize).take(lanes.len()).collect();
-        let mixture = lane::draw(sheet, &lanes, &colors, &Written(&rows))?;
+        let runs: Vec<Written<u32>> = rows.iter().map(|row| Written(row)).collect();
+        let lines = lanes.iter().zip(&runs).map(|(&lane, runs)| Line {
+            lane,
+            before: 0,
+            runs,
+        });
+        let mixture = lane::draw(sheet, &lines.collect::<Vec<_>>(), &colors)?;
         mixture.write(sheet, free)?;
         for (row, lane) in rows.iter().zip(&lanes) {
             written(row, lane, look, sheet)?;
@@ -298,11 +304,11 @@ pub fn zoom_axes(figure: &Strip, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxi
     }
     let (columns, all) = (seen_columns(figure), figure.looked_at());
     vec![
-        ZoomAxis::cells((grid.x, grid.right()), columns, *all.end() as i64),
-        ZoomAxis::cells(
+        ZoomAxis::seen((grid.x, grid.right()), columns, all),
+        ZoomAxis::seen(
             (grid.y, grid.bottom()),
             seen_rows(figure),
-            *figure.rows().end(),
+            0..=*figure.rows().end() as u64,
         ),
     ]
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::drawing::{CELLS_APART, grid, lane, row_width, rows, seen_columns, seen_rows};
 use super::{Data, Played, Strip, jetty};
 use crate::draw::sheet::Rect;
+use crate::figure::drawn::mark_moves;
 use crate::figure::lane::{self, Lane};
 use crate::figure::marks::Tip;
 use crate::figure::place::Spot;
@@ -155,12 +156,13 @@ pub fn card(
     };
     if figure.seed.is_empty() {
         let moves = moves(&figure.set, played.convention, x);
-        mex::explain(&mut card, x, &moves, played.convention, value, tip);
+        mex::explain(&mut card, x, &moves, played.convention, value);
     } else {
         let moves = figure.set.finite().unwrap_or_default();
         let option = |s| seeded_option(figure, played, x, s, value);
-        mex::explain_by(&mut card, x, moves, option, tip);
+        mex::explain_by(&mut card, moves, option);
     }
+    mark_moves(&mut card, x, tip);
     Some(card)
 }
 
