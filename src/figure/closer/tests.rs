@@ -11,7 +11,7 @@ const FULL: Rect = Rect {
 
 /// One row of `len` positions from `start` on.
 fn row(start: u64, len: u64, x: Interval) -> ZoomAxis {
-    let x = x.to_string().parse().unwrap_or_default();
+    let x: Numbers = x.to_string().parse().unwrap_or_default();
     let lane = Lane::of(FULL, (start, len), x.ends());
     ZoomAxis::row(&lane, start, FULL, start..=start + len - 1)
 }

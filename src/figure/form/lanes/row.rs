@@ -208,10 +208,10 @@ impl<'a> LaneRow<'a> {
         self
     }
 
-    /// Draws it apart from the rows above, not with them as one picture.
+    /// Whether it is drawn by itself, and not with the rows above as one picture.
     #[must_use]
-    pub fn by_itself(mut self) -> Self {
-        self.by_itself = true;
+    pub fn by_itself(mut self, by_itself: bool) -> Self {
+        self.by_itself = by_itself;
         self
     }
 
