@@ -5,12 +5,14 @@ use std::collections::VecDeque;
 use super::{Form, Key, Scene};
 use crate::draw::sheet::Rect;
 use crate::figure::{Figure, Kind, WholeJob};
+use crate::kinds::comply::Comply;
 use crate::kinds::constructions::Constructions;
 use crate::kinds::duality::Duality;
 use crate::kinds::expansion::Expansion;
 use crate::kinds::longest::Longest;
 use crate::kinds::residues::Residues;
 use crate::kinds::shifts::Shifts;
+use crate::kinds::strip::Strip;
 use crate::progress::NoProgress;
 
 const AREAS: [Rect; 2] = [
@@ -69,6 +71,17 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<Duality>(&[("x", "3..40")], &check);
     with_form::<Shifts>(&[("m", "3"), ("delta", "4")], &check);
     with_form::<Shifts>(&[("x", "0..30")], &check);
+    with_form::<Comply>(&[("n", "60"), ("stars", "2")], &check);
+    with_form::<Comply>(&[("n", "60"), ("stars", "30"), ("d", "squares")], &check);
+    with_form::<Comply>(&[("x", "20..50")], &check);
+    with_form::<Strip>(&[], &check);
+    with_form::<Strip>(&[("n", "200"), ("wrap", "23")], &check);
+    with_form::<Strip>(
+        &[("n", "200"), ("wrap", "23"), ("x", "7..20"), ("y", "2..8")],
+        &check,
+    );
+    with_form::<Strip>(&[("n", "4000"), ("wrap", "8"), ("y", "100..120")], &check);
+    with_form::<Strip>(&[("boy", "6")], &check);
 }
 
 fn middle(rect: Rect) -> (f64, f64) {

@@ -263,7 +263,8 @@ impl Layout {
 
     /// The axes of the row at height `y`, or the nearest below, or the last.
     pub(super) fn zoom_axes(&self, lanes: &Lanes, y: f64) -> Vec<ZoomAxis> {
-        let under = self.rows.iter().find(|row| y <= row.rect.bottom());
+        let below = lanes.spacing.below;
+        let under = self.rows.iter().find(|row| y <= row.rect.bottom() + below);
         let Some(row) = under.or(self.rows.last()) else {
             return Vec::new();
         };
