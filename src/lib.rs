@@ -29,8 +29,6 @@
 
 #[cfg(feature = "cli")]
 pub mod command;
-pub mod drawing;
-pub mod drawings;
 pub mod figure;
 pub mod gallery;
 pub mod kinds;
@@ -52,9 +50,7 @@ pub use theory::{
     sort, stats,
 };
 
-pub use drawing::Drawing;
-pub use drawings::Drawings;
 pub use error::{Error, Result};
-pub use picture::Picture;
+pub use picture::{Panel, Picture};
 pub use progress::{NoProgress, Progress};
 pub use spec::Spec;

@@ -6,11 +6,11 @@ use clap::Args;
 
 use super::threads::{computed, cores, merge, on_threads, pieces};
 use super::{Failure, announce, pgfplots, program, specs};
-use crate::drawings::{Drawings, each};
 use crate::error::Error;
 use crate::figure::{FORMATS, Format, Table};
 use crate::kinds::longest::Longest;
 use crate::kinds::three_move::ThreeMoves;
+use crate::picture::{Picture, each};
 use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
@@ -57,8 +57,8 @@ pub(super) fn run(
     }
     spec.check_table()?;
     announce(spec);
-    let drawing = computed(spec, progress)?;
-    let mut text = drawing.export(format)?;
+    let picture = computed(spec, progress)?;
+    let mut text = picture.export(format)?;
     if chart {
         text = pgfplots::pgfplots(spec, &text)?;
     }
@@ -89,8 +89,8 @@ fn sheet(
     }
     each(specs, Spec::check_table)?;
     specs.iter().for_each(announce);
-    let drawings = each(specs, |spec| computed(spec, progress))?;
-    out.write_all(Drawings::new(drawings)?.export(format)?.as_bytes())?;
+    let pictures = each(specs, |spec| computed(spec, progress))?;
+    out.write_all(Picture::sheet(&pictures)?.export(format)?.as_bytes())?;
     Ok(())
 }
 
@@ -114,8 +114,8 @@ fn survey(
         rows(figure, spec, shard, format, progress)?
     } else if spec.as_figure::<Longest>().is_some() {
         // The records over the sets of this part: a line each, the largest of all parts counts.
-        let drawing = merge(spec, &pieces(shard, Shard::piece), progress)?;
-        vec![drawing.export(format)?]
+        let picture = merge(spec, &pieces(shard, Shard::piece), progress)?;
+        vec![picture.export(format)?]
     } else {
         let kind = spec.kind();
         let message = format!(
