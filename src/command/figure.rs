@@ -202,7 +202,7 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     // Before what may take long.
     output::check(&arguments.output)?;
     specs.iter().for_each(announce);
-    let picture = Picture::sheet(&each(&specs, |spec| computed(spec, progress))?)?;
+    let picture = Picture::sheet(each(&specs, |spec| computed(spec, progress))?)?;
     let svg = match arguments.text {
         Text::Letters => picture.svg(&look)?,
         Text::Shapes => picture.svg_in_shapes(&look, &native::outlines())?,

@@ -90,7 +90,7 @@ fn sheet(
     each(specs, Spec::check_table)?;
     specs.iter().for_each(announce);
     let pictures = each(specs, |spec| computed(spec, progress))?;
-    out.write_all(Picture::sheet(&pictures)?.export(format)?.as_bytes())?;
+    out.write_all(Picture::sheet(pictures)?.export(format)?.as_bytes())?;
     Ok(())
 }
 

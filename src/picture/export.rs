@@ -75,7 +75,7 @@ impl Picture {
             source,
             bibtex,
             ..
-        } = self.caption();
+        } = self.words();
         let mut keys = tex::keys(bibtex);
         keys.push(tex::key(&self.specs()));
         tex::figure(file, &format!("{title} ({source})"), &keys, link)
@@ -83,7 +83,7 @@ impl Picture {
 
     /// BibTeX entries for its papers and, made in this `year`, for itself.
     pub fn bibtex(&self, link: &str, year: u32) -> String {
-        let Caption { title, bibtex, .. } = self.caption();
+        let Caption { title, bibtex, .. } = self.words();
         let own = tex::entry(title, &self.specs(), link, year);
         format!("{}\n\n{own}", bibtex.trim())
     }

@@ -90,8 +90,8 @@ impl Picture {
     ///
     /// # Errors
     /// There are none, or more than [`PANELS`].
-    pub fn sheet(pictures: &[Picture]) -> Result<Self> {
-        let panels = pictures.iter().flat_map(|picture| picture.panels.clone());
+    pub fn sheet(pictures: impl IntoIterator<Item = Picture>) -> Result<Self> {
+        let panels = pictures.into_iter().flat_map(|picture| picture.panels);
         let panels: Vec<_> = panels.collect();
         check_count(panels.len())?;
         Ok(Picture::of(panels))
@@ -121,7 +121,11 @@ impl Picture {
     }
 
     /// All the words about it.
-    pub fn caption(&self) -> &Caption {
+    pub fn caption(&self) -> Caption {
+        self.words().clone()
+    }
+
+    pub(crate) fn words(&self) -> &Caption {
         match &self.panels[..] {
             [panel] => panel.caption(),
             _ => &self.shared().caption,
@@ -189,8 +193,8 @@ impl Picture {
         }
         let links = self.panels.iter().map(|panel| panel.spec().link());
         let about = About {
-            title: &self.caption().title,
-            description: &self.caption().summary,
+            title: &self.words().title,
+            description: &self.words().summary,
             spec: &links.collect::<Vec<_>>().join(" "),
         };
         let mut surface = SvgSurface::new(look.width as u32, height as u32, &about);
@@ -227,7 +231,7 @@ impl Picture {
     }
 
     fn laid_out(&self, look: &Look) -> Layout {
-        Layout::new(&self.panels, self.agreed(), self.caption(), look)
+        Layout::new(&self.panels, self.agreed(), self.words(), look)
     }
 }
 
