@@ -35,6 +35,7 @@ pub mod kinds;
 pub mod link;
 pub mod picture;
 pub mod play;
+pub mod python;
 pub mod repair;
 pub mod spec;
 pub mod statement;

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::threads::{computed, cores, merge, on_threads, pieces};
-use super::{Failure, announce, pgfplots, program, specs};
+use super::{Failure, announce, program, specs};
 use crate::error::Error;
 use crate::figure::{FORMATS, Format, Table};
 use crate::kinds::longest::Longest;
@@ -14,6 +14,7 @@ use crate::picture::{Picture, each};
 use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
+use crate::tex::pgfplots;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -47,22 +48,14 @@ pub(super) fn run(
         out.write_all(program::python(spec)?.as_bytes())?;
         return Ok(());
     }
-    let chart = format == "pgfplots";
-    let format: Format = match chart {
-        true => Format::Csv,
-        false => format_of(format, &format!("{FORMATS}, pgfplots, python"))?,
-    };
-    if chart {
+    let format = format_of(format, &format!("{FORMATS}, python"))?;
+    if format == Format::Pgfplots {
         pgfplots::check(spec)?;
     }
     spec.check_table()?;
     announce(spec);
     let picture = computed(spec, progress)?;
-    let mut text = picture.export(format)?;
-    if chart {
-        text = pgfplots::pgfplots(spec, &text)?;
-    }
-    out.write_all(text.as_bytes())?;
+    out.write_all(picture.export(format)?.as_bytes())?;
     Ok(())
 }
 
@@ -84,8 +77,8 @@ fn sheet(
     }
     let of_one = "for several specs plain, csv, json, periods, latex";
     let format = format_of(&arguments.format, of_one)?;
-    if format == Format::Bfile {
-        return Err(Error::bad("--format", "bfile", of_one).into());
+    if [Format::Bfile, Format::Pgfplots].contains(&format) {
+        return Err(Error::bad("--format", &arguments.format, of_one).into());
     }
     each(specs, Spec::check_table)?;
     specs.iter().for_each(announce);

@@ -17,6 +17,8 @@ pub struct Forms {
     pub periods: bool,
     /// Whether there are LaTeX tables.
     pub latex: bool,
+    /// Whether there is a chart for pgfplots.
+    pub pgfplots: bool,
     /// The names of the sequences that a b-file may hold: none of several panels.
     pub sequences: Vec<String>,
 }
@@ -27,6 +29,7 @@ impl Forms {
             columns: self.columns && other.columns,
             periods: self.periods && other.periods,
             latex: self.latex && other.latex,
+            pgfplots: self.pgfplots && other.pgfplots,
             sequences: Vec::new(),
         }
     }

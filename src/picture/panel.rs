@@ -12,6 +12,7 @@ use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key, Scene};
 use crate::figure::{Caption, Card, Content, Format, Preview, Table};
 use crate::spec::Spec;
+use crate::tex::pgfplots;
 
 self_cell!(
     struct Formed {
@@ -121,6 +122,7 @@ impl Panel {
             columns: self.content.check_columns().is_ok(),
             periods: self.content.periods().is_some(),
             latex: self.content.latex().is_some(),
+            pgfplots: pgfplots::check(&self.spec).is_ok(),
             sequences: sequences.into_iter().map(|each| each.name).collect(),
         }
     }
@@ -139,6 +141,10 @@ impl Panel {
             Format::Latex => {
                 let tables = self.content.latex().ok_or_else(|| none("latex"))?;
                 format!("% takeaway {spec}\n{}", tables())
+            }
+            Format::Pgfplots => {
+                pgfplots::check(&self.spec)?;
+                pgfplots::pgfplots(&self.spec, &self.table()?.csv(&spec))?
             }
             Format::Bfile => self.bfile(self.content.sequences().len().saturating_sub(1))?,
         })
