@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Form, Key};
+use super::{Form, Key, Scene};
 use crate::draw::sheet::Rect;
 use crate::figure::{Figure, Kind, WholeJob};
 use crate::kinds::cold::Cold;
@@ -12,6 +12,7 @@ use crate::kinds::digits::Digits;
 use crate::kinds::expansion::Expansion;
 use crate::kinds::greedy_set::GreedySet;
 use crate::kinds::longest::Longest;
+use crate::kinds::permutation::Permutation;
 use crate::kinds::records::Records;
 use crate::kinds::residues::Residues;
 use crate::kinds::three_move::ThreeMoves;
@@ -37,6 +38,11 @@ fn shown(form: &Form, area: Rect) -> Vec<Key> {
     match form {
         Form::Plot(plot) => plot.shown(&plot.chart(area)).into_iter().cloned().collect(),
         Form::Cells(cells) => cells.shown(),
+        Form::Cloud(cloud) => {
+            let keys = (0..1000).map(Key::One);
+            keys.filter(|key| cloud.outline(area, key).is_some())
+                .collect()
+        }
         Form::Custom(_) => panic!("it has no form"),
     }
 }
@@ -80,6 +86,9 @@ fn of_every_kind(check: impl Fn(&Form, Rect)) {
     with::<Cold>(&[("n", "400"), ("wrap", "21")], &check);
     let part = [("n", "3000"), ("x", "10..50"), ("y", "5..20")];
     with::<Cold>(&part, &check);
+    with::<Permutation>(&[("n", "50")], &check);
+    with::<Permutation>(&[("n", "50"), ("x", "9..30"), ("y", "4..40")], &check);
+    with::<Permutation>(&[("n", "50"), ("view", "detrended")], &check);
     with::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
 }
 
