@@ -322,7 +322,7 @@ impl<F: Figure> Pair<F> {
                 card.outline = scene.outline(area, key)?;
                 card.bands = scene.bands(area, key);
                 let mentions = std::mem::take(&mut card.mentions);
-                mentions.mark(&mut card, scene, area);
+                mentions.mark(&mut card, scene, area, key);
                 card
             }
             None => scene.card(area, key)?,

@@ -4,6 +4,7 @@
 mod cells;
 mod cloud;
 mod key;
+mod lanes;
 mod mark;
 mod mentions;
 mod plot;
@@ -15,12 +16,13 @@ pub use super::drawn::drawn;
 pub use cells::{Cell, Cells, Frame, Grid, Square};
 pub use cloud::{Cloud, Points};
 pub use key::Key;
+pub use lanes::{LaneRow, Lanes, MarkStyle, Spacing};
 pub use mark::{Bar, Bars, Dots, Labels, Line, Names, Target};
 pub use mentions::Mentions;
 pub use plot::Plot;
 pub use steps::Steps;
 
-use super::marks::Point;
+use super::marks::{Point, Tip};
 use super::{Card, Look, Row, ZoomAxis};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -34,6 +36,8 @@ pub enum Form<'a> {
     Cells(Box<Cells<'a>>),
     /// A chart of points too many to be listed.
     Cloud(Box<Cloud<'a>>),
+    /// Rows of runs.
+    Lanes(Box<Lanes<'a>>),
     /// What is like no other figure.
     Custom(Box<dyn Scene + 'a>),
 }
@@ -45,6 +49,7 @@ impl Form<'_> {
             Form::Plot(plot) => &**plot,
             Form::Cells(cells) => &**cells,
             Form::Cloud(cloud) => &**cloud,
+            Form::Lanes(lanes) => &**lanes,
             Form::Custom(scene) => &**scene,
         }
     }
@@ -75,7 +80,7 @@ pub trait Scene {
     /// The place `dx` steps to the right of and `dy` below another, or the nearest that is shown.
     fn neighbour(&self, area: Rect, from: &Key, by: (i64, i64)) -> Option<Key>;
 
-    /// The box around a place.
+    /// The box around a place, if it is shown.
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
 
     /// The row and the column that a place is where they cross, where a card marks them.
@@ -86,6 +91,11 @@ pub trait Scene {
     /// A line that a card speaks of, as far as it is visible: from numbers of the axes to points.
     fn line(&self, _area: Rect, _points: &[Point]) -> Vec<Vec<Point>> {
         Vec::new()
+    }
+
+    /// Where an arc ends at the place `by` positions on from another.
+    fn tip(&self, _area: Rect, _from: &Key, _by: i64) -> Option<Tip> {
+        None
     }
 
     /// The card of a place, of a scene that makes its own.

@@ -97,13 +97,13 @@ impl Frame for Panels<'_> {
 
     /// Along the columns, and down the rows if there are several.
     fn zoom_axes(&self, area: Rect) -> Vec<ZoomAxis> {
-        let (at, last) = (self.cells(area), self.figure.row() as i64 - 1);
+        let (at, last) = (self.cells(area), self.figure.row() - 1);
         let columns = self.figure.columns();
-        let mut axes = vec![ZoomAxis::cells((at.x, at.right()), columns, last)];
-        let rows = self.data.grid.all_rows() as i64;
+        let mut axes = vec![ZoomAxis::seen((at.x, at.right()), columns, 0..=last)];
+        let rows = self.data.grid.all_rows() as u64;
         if rows > 1 {
             let shown = self.figure.rows();
-            axes.push(ZoomAxis::cells((at.y, at.bottom()), shown, rows - 1));
+            axes.push(ZoomAxis::seen((at.y, at.bottom()), shown, 0..=rows - 1));
         }
         axes
     }
