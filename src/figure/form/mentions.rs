@@ -14,6 +14,8 @@ pub struct Mentions {
     pub path: Vec<Key>,
     /// Moves: how many positions back each leads, and the nim-value there if it is allowed.
     pub moves: Vec<(u64, Option<u64>)>,
+    /// Parts that are lit while all else is dimmed: the first place of each, and how many.
+    pub lit: Vec<(Key, u64)>,
 }
 
 impl Mentions {
@@ -42,5 +44,10 @@ impl Mentions {
             })
         });
         card.marks.arcs.extend(arcs);
+        if !self.lit.is_empty() {
+            let part = |(from, len): &(Key, u64)| scene.part(area, from, *len);
+            card.marks.lit = self.lit.iter().filter_map(part).collect();
+            card.marks.dimmed = scene.dimmed(area);
+        }
     }
 }

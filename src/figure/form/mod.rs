@@ -12,7 +12,7 @@ mod tests;
 
 pub use super::drawn::drawn;
 pub use key::Key;
-pub use lanes::{LaneRow, Lanes, MarkStyle, Spacing};
+pub use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread};
 pub use mark::{Dots, Labels, Line, Names, Target};
 pub use mentions::Mentions;
 pub use plot::Plot;
@@ -72,6 +72,16 @@ pub trait Scene {
 
     /// The box around a place, if it is shown.
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
+
+    /// The box around `len` positions from one on, if any is shown.
+    fn part(&self, _area: Rect, _from: &Key, _len: u64) -> Option<Rect> {
+        None
+    }
+
+    /// What is dimmed while parts are lit.
+    fn dimmed(&self, _area: Rect) -> Option<Rect> {
+        None
+    }
 
     /// Where an arc ends at the place `by` positions on from another.
     fn tip(&self, _area: Rect, _from: &Key, _by: i64) -> Option<Tip> {

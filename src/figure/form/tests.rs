@@ -12,6 +12,7 @@ use crate::kinds::expansion::Expansion;
 use crate::kinds::longest::Longest;
 use crate::kinds::residues::Residues;
 use crate::kinds::shifts::Shifts;
+use crate::kinds::sink_strips::SinkStrips;
 use crate::kinds::strip::Strip;
 use crate::progress::NoProgress;
 
@@ -82,6 +83,9 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     );
     with_form::<Strip>(&[("n", "4000"), ("wrap", "8"), ("y", "100..120")], &check);
     with_form::<Strip>(&[("boy", "6")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("blocks", "on")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("scale", "blocks")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("scale", "end"), ("x", "7..30")], &check);
 }
 
 fn middle(rect: Rect) -> (f64, f64) {
