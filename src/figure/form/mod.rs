@@ -1,6 +1,7 @@
 //! How a figure is drawn and pointed at. A kind says what there is; a form owns its geometry:
 //! size, drawing, legend, hit test, arrow keys, outlines and zoom.
 
+mod cells;
 mod key;
 mod lanes;
 mod mark;
@@ -11,9 +12,10 @@ mod steps;
 mod tests;
 
 pub use super::drawn::drawn;
+pub use cells::{Cell, Cells, Frame, Grid, Square};
 pub use key::Key;
 pub use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread};
-pub use mark::{Dots, Labels, Line, Names, Target};
+pub use mark::{Bar, Bars, Dots, Labels, Line, Names, Target};
 pub use mentions::Mentions;
 pub use plot::Plot;
 pub use steps::Steps;
@@ -28,6 +30,8 @@ use crate::error::Result;
 pub enum Form<'a> {
     /// A chart.
     Plot(Box<Plot<'a>>),
+    /// A map.
+    Cells(Box<Cells<'a>>),
     /// Rows of runs.
     Lanes(Box<Lanes<'a>>),
     /// What is like no other figure.
@@ -39,6 +43,7 @@ impl Form<'_> {
     pub fn scene(&self) -> &dyn Scene {
         match self {
             Form::Plot(plot) => &**plot,
+            Form::Cells(cells) => &**cells,
             Form::Lanes(lanes) => &**lanes,
             Form::Custom(scene) => &**scene,
         }
@@ -81,6 +86,11 @@ pub trait Scene {
     /// What is dimmed while parts are lit.
     fn dimmed(&self, _area: Rect) -> Option<Rect> {
         None
+    }
+
+    /// The row and the column that a place is where they cross, where a card marks them.
+    fn bands(&self, _area: Rect, _key: &Key) -> Vec<Rect> {
+        Vec::new()
     }
 
     /// Where an arc ends at the place `by` positions on from another.

@@ -5,15 +5,21 @@ use std::collections::VecDeque;
 use super::{Form, Key, Scene};
 use crate::draw::sheet::Rect;
 use crate::figure::{Figure, Kind, WholeJob};
+use crate::kinds::cold::Cold;
+use crate::kinds::cold_count::ColdCount;
 use crate::kinds::comply::Comply;
 use crate::kinds::constructions::Constructions;
+use crate::kinds::digits::Digits;
 use crate::kinds::duality::Duality;
 use crate::kinds::expansion::Expansion;
+use crate::kinds::greedy_set::GreedySet;
 use crate::kinds::longest::Longest;
+use crate::kinds::records::Records;
 use crate::kinds::residues::Residues;
 use crate::kinds::shifts::Shifts;
 use crate::kinds::sink_strips::SinkStrips;
 use crate::kinds::strip::Strip;
+use crate::kinds::three_move::ThreeMoves;
 use crate::progress::NoProgress;
 
 const AREAS: [Rect; 2] = [
@@ -31,10 +37,12 @@ const AREAS: [Rect; 2] = [
     },
 ];
 
-/// The places that a form shows: all points of a chart, and of rows what is hit.
+/// The places that a form shows: all points of a chart and cells of a map, and of rows what is hit.
 fn shown(form: &Form, area: Rect) -> Vec<Key> {
-    if let Form::Plot(plot) = form {
-        return plot.shown(&plot.chart(area)).into_iter().cloned().collect();
+    match form {
+        Form::Plot(plot) => return plot.shown(&plot.chart(area)).into_iter().cloned().collect(),
+        Form::Cells(cells) => return cells.shown(),
+        Form::Lanes(_) | Form::Custom(_) => {}
     }
     let mut keys: Vec<Key> = Vec::new();
     let (columns, rows) = (area.w as u32, area.h as u32);
@@ -86,6 +94,26 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<SinkStrips>(&[("m", "3"), ("blocks", "on")], &check);
     with_form::<SinkStrips>(&[("m", "3"), ("scale", "blocks")], &check);
     with_form::<SinkStrips>(&[("m", "3"), ("scale", "end"), ("x", "7..30")], &check);
+    with_form::<Records>(&[("n", "5000")], &check);
+    with_form::<Records>(
+        &[("n", "65536"), ("view", "compensated"), ("y", "700..1400")],
+        &check,
+    );
+    with_form::<ColdCount>(&[("n", "5000"), ("view", "slope")], &check);
+    with_form::<Digits>(&[("n", "5000"), ("base", "13")], &check);
+    with_form::<Digits>(&[("n", "5000"), ("base", "20"), ("x", "3..15")], &check);
+    with_form::<ThreeMoves>(&[("size", "40")], &check);
+    let part = [
+        ("a", "5"),
+        ("convention", "both"),
+        ("x", "9..20"),
+        ("y", "8..17"),
+    ];
+    with_form::<ThreeMoves>(&part, &check);
+    with_form::<Cold>(&[("n", "400"), ("wrap", "21")], &check);
+    let part = [("n", "3000"), ("x", "10..50"), ("y", "5..20")];
+    with_form::<Cold>(&part, &check);
+    with_form::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
 }
 
 fn middle(rect: Rect) -> (f64, f64) {

@@ -1,7 +1,5 @@
-//! `takeaway terms … --format pgfplots`: a chart's data and an axis that shows them, for LaTeX.
-//!
-//! Which kinds are charts, and what is plotted against what, says `charts.json`. The page reads
-//! the same file (`www/export/pgfplots.ts`), and writes the same bytes; a test compares the two.
+//! A chart's data and an axis that shows them, for LaTeX. `charts.json` says which kinds are charts
+//! and what is plotted against what.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
