@@ -16,6 +16,8 @@ pub struct Mentions {
     pub path: Vec<Key>,
     /// Moves: how many positions back each leads, and the nim-value there if it is allowed.
     pub moves: Vec<(u64, Option<u64>)>,
+    /// Parts that are lit while all else is dimmed: the first place of each, and how many.
+    pub lit: Vec<(Key, u64)>,
     /// Those that moves lead to, with a line to each.
     pub reached: Vec<Key>,
 }
@@ -48,6 +50,11 @@ impl Mentions {
             })
         });
         card.marks.arcs.extend(arcs);
+        if !self.lit.is_empty() {
+            let part = |(from, len): &(Key, u64)| scene.part(area, from, *len);
+            card.marks.lit = self.lit.iter().filter_map(part).collect();
+            card.marks.dimmed = scene.dimmed(area);
+        }
         let middle = |of: Rect| (of.x + of.w / 2.0, of.y + of.h / 2.0);
         for at in self.reached.iter().filter_map(outline) {
             card.because.push(at);

@@ -16,7 +16,7 @@ pub use super::drawn::drawn;
 pub use cells::{Cell, Cells, Frame, Grid, Square};
 pub use cloud::{Cloud, Points};
 pub use key::Key;
-pub use lanes::{LaneRow, Lanes, MarkStyle, Spacing};
+pub use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread};
 pub use mark::{Bar, Bars, Dots, Labels, Line, Names, Target};
 pub use mentions::Mentions;
 pub use plot::Plot;
@@ -82,6 +82,16 @@ pub trait Scene {
 
     /// The box around a place, if it is shown.
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
+
+    /// The box around `len` positions from one on, if any is shown.
+    fn part(&self, _area: Rect, _from: &Key, _len: u64) -> Option<Rect> {
+        None
+    }
+
+    /// What is dimmed while parts are lit.
+    fn dimmed(&self, _area: Rect) -> Option<Rect> {
+        None
+    }
 
     /// The row and the column that a place is where they cross, where a card marks them.
     fn bands(&self, _area: Rect, _key: &Key) -> Vec<Rect> {

@@ -18,6 +18,7 @@ use crate::kinds::permutation::Permutation;
 use crate::kinds::records::Records;
 use crate::kinds::residues::Residues;
 use crate::kinds::shifts::Shifts;
+use crate::kinds::sink_strips::SinkStrips;
 use crate::kinds::strip::Strip;
 use crate::kinds::three_move::ThreeMoves;
 use crate::progress::NoProgress;
@@ -97,6 +98,9 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     );
     with_form::<Strip>(&[("n", "4000"), ("wrap", "8"), ("y", "100..120")], &check);
     with_form::<Strip>(&[("boy", "6")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("blocks", "on")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("scale", "blocks")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("scale", "end"), ("x", "7..30")], &check);
     with_form::<Records>(&[("n", "5000")], &check);
     with_form::<Records>(
         &[("n", "65536"), ("view", "compensated"), ("y", "700..1400")],
