@@ -64,12 +64,16 @@ impl Panel {
 
     /// The card of a place of its body in `area`: what the kind says of it, where the form has it.
     pub(super) fn card(&self, area: Rect, key: &Key) -> Option<Card> {
+        let scene = self.scene();
         let mut card = match self.content.card(key) {
-            Some(card) => Card {
-                outline: self.scene().outline(area, key)?,
-                ..card
-            },
-            None => self.scene().card(area, key)?,
+            Some(mut card) => {
+                card.outline = scene.outline(area, key)?;
+                card.bands = scene.bands(area, key);
+                let mentions = std::mem::take(&mut card.mentions);
+                mentions.mark(&mut card, scene, area, key);
+                card
+            }
+            None => scene.card(area, key)?,
         };
         card.key = key.to_string();
         Some(card)
