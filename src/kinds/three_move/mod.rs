@@ -26,7 +26,8 @@ use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
 use crate::games::Convention;
-use crate::games::three_move::{Periods, ThreeMove};
+use crate::games::period::Finder;
+use crate::games::three_move::ThreeMove;
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
 use crate::shard::Shard;
 
@@ -276,7 +277,7 @@ impl Figure for ThreeMoves {
             let cells = vec![Cell::default(); rulesets as usize];
             data.played.push(Played { convention, cells });
         }
-        let mut periods = Periods::default();
+        let mut finder = Finder::new();
         let mut done = 0_u64;
         // Coarse to fine: the map shows at once what it will look like.
         for grain in [COARSEST, 8, 4, 2, 1] {
@@ -293,7 +294,7 @@ impl Figure for ThreeMoves {
                     let set = self.set(i, j)?;
                     for played in &mut data.played {
                         played.cells[index(i, j)] =
-                            survey::played(&mut periods, set, played.convention, watch)?;
+                            survey::played(&mut finder, set, played.convention, watch)?;
                     }
                 }
             }

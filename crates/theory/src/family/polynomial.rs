@@ -1,0 +1,209 @@
+//! Polynomials in a few letters with rational coefficients.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use crate::number::{MINUS, superscript};
+use crate::rational::{Rational, gcd};
+
+/// Most letters of a family.
+pub const LETTERS: usize = 4;
+
+/// Exponents of the letters, in their order.
+pub type Exponents = [u8; LETTERS];
+
+/// Highest exponent and highest total degree.
+pub const DEGREE: u8 = 8;
+
+/// A polynomial in up to [`LETTERS`] letters, which it knows by their places only.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Polynomial {
+    /// No coefficient is 0.
+    terms: BTreeMap<Exponents, Rational>,
+}
+
+impl Polynomial {
+    /// A constant.
+    pub fn constant(value: Rational) -> Self {
+        Polynomial::monomial([0; LETTERS], value)
+    }
+
+    /// The letter at a place, counted from 0 below [`LETTERS`].
+    pub fn letter(place: usize) -> Self {
+        let mut exponents = [0; LETTERS];
+        exponents[place] = 1;
+        Polynomial::monomial(exponents, Rational::ONE)
+    }
+
+    fn monomial(exponents: Exponents, value: Rational) -> Self {
+        Polynomial::of([(exponents, value)])
+    }
+
+    /// The sum of terms with different exponents.
+    pub fn of(terms: impl IntoIterator<Item = (Exponents, Rational)>) -> Self {
+        let terms = terms.into_iter().filter(|(_, value)| !value.is_zero());
+        Polynomial {
+            terms: terms.collect(),
+        }
+    }
+
+    /// The coefficients of the first letter's powers, from the constant up.
+    pub fn of_one_letter(coefficients: impl IntoIterator<Item = Rational>) -> Self {
+        let term = |(degree, value)| {
+            let mut exponents = [0; LETTERS];
+            exponents[0] = degree;
+            (exponents, value)
+        };
+        Polynomial::of((0..).zip(coefficients).map(term))
+    }
+
+    /// The coefficients of the first letter's powers, from the constant up; at least one. Terms
+    /// with other letters are not among them.
+    pub fn coefficients(&self) -> Vec<Rational> {
+        let of = |degree| self.terms.get(&[degree, 0, 0, 0]).copied();
+        let all = 0..=self.degree();
+        all.map(|degree| of(degree).unwrap_or(Rational::ZERO))
+            .collect()
+    }
+
+    /// The highest total degree; that of 0 is 0.
+    pub fn degree(&self) -> u8 {
+        let of = |exponents: &Exponents| exponents.iter().sum();
+        self.terms.keys().map(of).max().unwrap_or(0)
+    }
+
+    /// Whether the letter at a place occurs.
+    pub fn has(&self, place: usize) -> bool {
+        self.terms.keys().any(|exponents| exponents[place] > 0)
+    }
+
+    /// The value if no letter occurs.
+    pub fn to_constant(&self) -> Option<Rational> {
+        match self.terms.first_key_value() {
+            None => Some(Rational::ZERO),
+            Some((&exponents, &value)) => {
+                (self.terms.len() == 1 && exponents == [0; LETTERS]).then_some(value)
+            }
+        }
+    }
+
+    /// `self + factor · other`.
+    pub fn plus(&self, other: &Polynomial, factor: Rational) -> Option<Polynomial> {
+        let mut terms = self.terms.clone();
+        for (&exponents, &value) in &other.terms {
+            let sum = terms.entry(exponents).or_insert(Rational::ZERO);
+            *sum = sum.plus(value.times(factor)?)?;
+        }
+        Some(Polynomial::of(terms))
+    }
+
+    /// The product; `None` above [`DEGREE`].
+    pub fn times(&self, other: &Polynomial) -> Option<Polynomial> {
+        if self.degree() + other.degree() > DEGREE {
+            return None;
+        }
+        let mut product = Polynomial::default();
+        for (left, &a) in &self.terms {
+            for (right, &b) in &other.terms {
+                let mut exponents = *left;
+                exponents.iter_mut().zip(right).for_each(|(e, f)| *e += f);
+                let term = Polynomial::monomial(exponents, a.times(b)?);
+                product = product.plus(&term, Rational::ONE)?;
+            }
+        }
+        Some(product)
+    }
+
+    /// The value where the letters have these values. Time O(terms · degree).
+    pub fn at(&self, letters: &[i64]) -> Option<Rational> {
+        let mut sum = Rational::ZERO;
+        for (exponents, &value) in &self.terms {
+            let mut term = value;
+            for (&exponent, &letter) in exponents.iter().zip(letters) {
+                for _ in 0..exponent {
+                    term = term.times(Rational::whole(letter.into()))?;
+                }
+            }
+            sum = sum.plus(term)?;
+        }
+        Some(sum)
+    }
+
+    /// With polynomials in the places of the letters; of a letter without one none may occur.
+    pub fn with(&self, letters: &[Polynomial]) -> Option<Polynomial> {
+        let mut sum = Polynomial::default();
+        for (exponents, &value) in &self.terms {
+            let mut term = Polynomial::constant(value);
+            for (place, &exponent) in exponents.iter().enumerate() {
+                for _ in 0..exponent {
+                    term = term.times(letters.get(place)?)?;
+                }
+            }
+            sum = sum.plus(&term, Rational::ONE)?;
+        }
+        Some(sum)
+    }
+
+    /// As one writes it: 56s³ + 52s² + 9s + 1, (3n² − n)/2.
+    pub fn pretty(&self, letters: &[char]) -> String {
+        self.written(letters, &|text, exponent| {
+            text.push_str(&superscript(exponent.into()));
+        })
+        .replace('-', &MINUS.to_string())
+    }
+
+    /// As it is typed: 56s^3+52s^2+9s+1, (3n^2-n)/2.
+    pub fn typed(&self, letters: &[char]) -> String {
+        let written = self.written(letters, &|text, exponent| {
+            let _ = write!(text, "^{exponent}");
+        });
+        written.replace(' ', "")
+    }
+
+    fn written(&self, letters: &[char], raise: &dyn Fn(&mut String, u8)) -> String {
+        let common = self.terms.values().try_fold(1i128, |common, value| {
+            let shared = gcd(common, value.denominator())?;
+            (common / shared).checked_mul(value.denominator())
+        });
+        let mut terms: Vec<_> = self.terms.iter().collect();
+        // The highest degree first, and in a degree the earlier letters.
+        let degree = |exponents: &Exponents| exponents.iter().sum::<u8>();
+        terms.sort_by(|(a, _), (b, _)| (degree(b), b).cmp(&(degree(a), a)));
+        let mut text = String::new();
+        for (exponents, value) in terms {
+            let value = match common {
+                Some(common) => value.times(Rational::whole(common)).unwrap_or(*value),
+                None => *value,
+            };
+            let sign = if value.numerator() < 0 { "-" } else { "+" };
+            match (text.is_empty(), sign) {
+                (true, "-") => text.push('-'),
+                (true, _) => (),
+                (false, sign) => {
+                    let _ = write!(text, " {sign} ");
+                }
+            }
+            let size = value.to_string();
+            let size = size.trim_start_matches('-');
+            if size != "1" || degree(exponents) == 0 {
+                text.push_str(size);
+            }
+            for (&exponent, letter) in exponents.iter().zip(letters) {
+                if exponent > 0 {
+                    text.push(*letter);
+                }
+                if exponent > 1 {
+                    raise(&mut text, exponent);
+                }
+            }
+        }
+        match common {
+            _ if text.is_empty() => "0".into(),
+            Some(1) | None => text,
+            Some(common) if self.terms.len() == 1 => format!("{text}/{common}"),
+            Some(common) => format!("({text})/{common}"),
+        }
+    }
+}

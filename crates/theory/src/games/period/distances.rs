@@ -1,0 +1,81 @@
+//! Distances at which values are likely to repeat, tried before any period is sought.
+//!
+//! The last x with v(x) ≠ v(x − d) is kept. Once max S positions have passed since, a window of max S
+//! values has recurred, which proves d to be a multiple of the period; the preperiod is read off
+//! that last x, and the period is the least divisor of d that the word of length d repeats.
+
+use super::Period;
+use crate::sink::Additive;
+
+/// A distance at which values may repeat: where they last did not.
+#[derive(Clone, Copy)]
+pub(super) struct Repeat {
+    distance: usize,
+    /// The index after the last x with v(x) ≠ v(x − distance).
+    pub(super) since: usize,
+}
+
+/// The distances for a set: sums of two moves, of which the period of most sets of three divides
+/// one, and for {m, m + δ, 2m + δ} the period in the sink [B, Theorem 3].
+pub(super) fn distances(members: &[u32], repeats: &mut Vec<Repeat>) {
+    let repeat = |distance: usize| Repeat {
+        distance,
+        since: distance,
+    };
+    repeats.clear();
+    for (i, &s) in members.iter().enumerate() {
+        let sums = members[i..].iter().map(|&t| s as usize + t as usize);
+        repeats.extend(sums.map(repeat));
+    }
+    if let &[a, b, c] = members {
+        let additive = Additive::of_moves(&[a, b, c].map(u64::from));
+        repeats.extend(additive.map(|set| repeat(set.period() as usize)));
+    }
+}
+
+impl Repeat {
+    /// Looks at the values from index `from` on.
+    pub(super) fn see(&mut self, values: &[u8], from: usize) {
+        let from = from.max(self.distance);
+        let Some(new) = values.get(from..).filter(|new| !new.is_empty()) else {
+            return;
+        };
+        let old = &values[from - self.distance..][..new.len()];
+        if new != old {
+            let odd = new.iter().zip(old).rposition(|(new, old)| new != old);
+            self.since = from + odd.map_or(0, |i| i + 1);
+        }
+    }
+
+    /// The preperiod, and the least period that the distance is a multiple of.
+    pub(super) fn period(self, values: &[u8]) -> Period {
+        let preperiod = self.since - self.distance;
+        let word = &values[preperiod..][..self.distance];
+        let period = least(self.distance, |part| {
+            word[part..] == word[..word.len() - part]
+        });
+        Period {
+            preperiod: preperiod as u64,
+            period: period as u64,
+        }
+    }
+}
+
+/// The least divisor of `period` that is a period, if multiples of periods that divide it are.
+pub(crate) fn least(mut period: usize, is_period: impl Fn(usize) -> bool) -> usize {
+    let mut rest = period;
+    let mut factor = 2;
+    while rest > 1 {
+        if factor * factor > rest {
+            factor = rest;
+        }
+        while rest.is_multiple_of(factor) {
+            rest /= factor;
+            if is_period(period / factor) {
+                period /= factor;
+            }
+        }
+        factor += 1;
+    }
+    period
+}
