@@ -15,8 +15,15 @@ use crate::rational::Rational;
 pub struct Fault {
     /// Characters before the fault.
     pub at: usize,
-    /// What is allowed there.
-    pub allowed: &'static str,
+    /// What is wrong, as a sentence or two.
+    pub message: String,
+}
+
+impl Fault {
+    fn new(at: usize, message: impl Into<String>) -> Self {
+        let message = message.into();
+        Fault { at, message }
+    }
 }
 
 /// The letters of a text in the order of their first appearance, and its members.
@@ -27,19 +34,30 @@ pub(super) fn members(text: &str) -> Result<(Vec<char>, Vec<Polynomial>), Fault>
         depth: 0,
         letters: Vec::new(),
     };
+    let brace = reader.at_next();
     let braced = reader.takes('{');
     let mut members = vec![reader.member()?];
     while reader.takes(',') {
         members.push(reader.member()?);
     }
     if braced && !reader.takes('}') {
-        return Err(reader.fault("a comma or a closing brace"));
+        return Err(match reader.peek() {
+            None => unclosed(brace, '{', '}'),
+            Some(_) => reader.unfit(),
+        });
     }
     match reader.peek() {
         None => Ok((reader.letters, members)),
-        Some(')') => Err(reader.fault("an opening parenthesis before this one")),
-        Some(_) => Err(reader.fault("a number, a letter, an operator or a comma")),
+        Some(sign @ (')' | '}')) => Err(reader.fault(format!("“{sign}” closes nothing."))),
+        Some(_) => Err(reader.unfit()),
     }
+}
+
+fn unclosed(at: usize, open: char, close: char) -> Fault {
+    Fault::new(
+        at,
+        format!("This “{open}” is not closed. Write {close} where it ends."),
+    )
 }
 
 struct Reader {
@@ -55,6 +73,9 @@ const DIGITS: usize = 15;
 
 /// Parentheses within each other, at most.
 const DEPTH: usize = 16;
+
+const TOO_LARGE: &str = "A number is too large: numbers are below 10^15.";
+const TOO_HIGH: &str = "This product is too large: degrees are at most 8.";
 
 impl Reader {
     fn peek(&mut self) -> Option<char> {
@@ -74,11 +95,26 @@ impl Reader {
         is
     }
 
-    fn fault(&self, allowed: &'static str) -> Fault {
-        Fault {
-            at: self.at.min(self.text.len()),
-            allowed,
-        }
+    /// Where the next sign is that is no blank.
+    fn at_next(&mut self) -> usize {
+        self.peek();
+        self.at
+    }
+
+    fn fault(&self, message: impl Into<String>) -> Fault {
+        Fault::new(self.at.min(self.text.len()), message)
+    }
+
+    /// What comes next has no place in a family.
+    fn unfit(&mut self) -> Fault {
+        let message = match self.peek() {
+            None => "The text ends where a number or a letter should follow.".into(),
+            Some(',') => "Nothing is before “,”. Write a number or a letter.".into(),
+            Some(sign) => format!(
+                "“{sign}” does not fit here. Members are formulas in the letters a to z, such as 12s+1."
+            ),
+        };
+        self.fault(message)
     }
 
     /// A sum whose text can be read again.
@@ -87,7 +123,7 @@ impl Reader {
         let text = member.typed(&self.letters);
         let mut numbers = text.split(|c: char| !c.is_ascii_digit());
         if numbers.any(|digits| digits.len() > DIGITS) {
-            return Err(self.fault("numbers below 10^15 in what comes before"));
+            return Err(self.fault(TOO_LARGE));
         }
         Ok(member)
     }
@@ -99,7 +135,7 @@ impl Reader {
         loop {
             let product = self.product()?;
             let next = sum.plus(&product, sign(minus));
-            sum = next.ok_or_else(|| self.fault("smaller numbers"))?;
+            sum = next.ok_or_else(|| self.fault(TOO_LARGE))?;
             minus = match self.peek() {
                 Some('+') => false,
                 Some('-') => true,
@@ -126,15 +162,17 @@ impl Reader {
             };
             let place = self.at;
             let factor = self.power()?;
-            let fault = |allowed| Fault { at: place, allowed };
+            let fault = |message| Fault::new(place, message);
             let factor = if divides {
                 let divisor = factor.to_constant().and_then(|c| Rational::ONE.over(c));
-                Polynomial::constant(divisor.ok_or_else(|| fault("a number other than 0"))?)
+                Polynomial::constant(
+                    divisor.ok_or_else(|| fault("Only a number other than 0 can divide."))?,
+                )
             } else {
                 factor
             };
             let next = product.times(&factor);
-            product = next.ok_or_else(|| fault("degrees to 8 and smaller numbers"))?;
+            product = next.ok_or_else(|| fault(TOO_HIGH))?;
         }
     }
 
@@ -153,31 +191,28 @@ impl Reader {
             }
             _ => return Ok(base),
         };
-        let exponent = exponent.filter(|&n| n <= DEGREE.into()).ok_or(Fault {
-            at: place,
-            allowed: "an exponent from 0 to 8",
-        })?;
+        let exponent = exponent.filter(|&n| n <= DEGREE.into());
+        let exponent = exponent.ok_or(Fault::new(place, "An exponent is a number from 0 to 8."))?;
         let power = (0..exponent).try_fold(Polynomial::constant(Rational::ONE), |power, _| {
             power.times(&base)
         });
-        power.ok_or(Fault {
-            at: place,
-            allowed: "degrees to 8 and smaller numbers",
-        })
+        power.ok_or(Fault::new(place, TOO_HIGH))
     }
 
     fn base(&mut self) -> Result<Polynomial, Fault> {
         match self.peek() {
             Some('0'..='9') => {
                 let number = self.number();
-                let number = number.ok_or_else(|| self.fault("a number below 10^15"))?;
+                let number = number.ok_or_else(|| self.fault(TOO_LARGE))?;
                 Ok(Polynomial::constant(Rational::whole(number.into())))
             }
             Some(letter @ 'a'..='z') => {
                 let known = self.letters.iter().position(|&l| l == letter);
                 let place = known.unwrap_or(self.letters.len());
                 if place == LETTERS {
-                    return Err(self.fault("at most four different letters"));
+                    return Err(self.fault(format!(
+                        "“{letter}” is a fifth letter. Write formulas in at most four letters, such as m,2m+k."
+                    )));
                 }
                 if known.is_none() {
                     self.letters.push(letter);
@@ -186,6 +221,7 @@ impl Reader {
                 Ok(Polynomial::letter(place))
             }
             Some('(') if self.depth < DEPTH => {
+                let open = self.at;
                 self.at += 1;
                 self.depth += 1;
                 let inner = self.sum()?;
@@ -193,10 +229,11 @@ impl Reader {
                 if self.takes(')') {
                     Ok(inner)
                 } else {
-                    Err(self.fault("a closing parenthesis"))
+                    Err(unclosed(open, '(', ')'))
                 }
             }
-            _ => Err(self.fault("a number, a letter or an opening parenthesis")),
+            Some('(') => Err(self.fault("Parentheses are within each other at most 16 deep.")),
+            _ => Err(self.unfit()),
         }
     }
 

@@ -81,6 +81,28 @@ impl Family {
         }
     }
 
+    /// The same with its letters in the order of its text, without those that cancel. The order of
+    /// the terms depends on that of the letters, and ends to change with the last of them.
+    fn ordered(mut self) -> Self {
+        loop {
+            let mut order: Vec<char> = Vec::new();
+            for letter in self.to_string().chars().filter(char::is_ascii_lowercase) {
+                if !order.contains(&letter) {
+                    order.push(letter);
+                }
+            }
+            if order == self.letters {
+                return self;
+            }
+            let place = |letter| order.iter().position(|other| other == letter);
+            let places: Vec<Option<usize>> = self.letters.iter().map(place).collect();
+            for member in &mut self.members {
+                *member = member.moved(&places);
+            }
+            self.letters = order;
+        }
+    }
+
     /// Why a row is left out, in words: `4s − 8 is 0 at s = 2`.
     pub fn reason(&self, values: &[i64], left_out: &LeftOut) -> String {
         let member = |place: usize| self.members[place].pretty(&self.letters);
@@ -112,23 +134,24 @@ impl FromStr for Family {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let bad = |allowed: String| Error::bad("set", text, allowed);
+        let wrong = |message: String| Error::conflict("set", text, message);
         let (letters, members) = expression::members(text).map_err(|fault| {
             let place = fault.at + 1;
-            bad(format!("a family: at character {place}, {}", fault.allowed))
+            wrong(format!("{} (column {place})", fault.message))
         })?;
         if members.len() > FAMILY_MOVES {
-            return Err(bad(format!("a family of at most {FAMILY_MOVES} members")));
+            let count = members.len();
+            return Err(wrong(format!(
+                "The family has {count} members; at most {FAMILY_MOVES} are possible."
+            )));
         }
         for (i, member) in members.iter().enumerate() {
             if members[..i].contains(member) {
                 let twice = member.typed(&letters);
-                return Err(bad(format!(
-                    "a family of different members: {twice} is there twice"
-                )));
+                return Err(wrong(format!("Two members are {twice}. Remove one.")));
             }
         }
-        Ok(Family { letters, members })
+        Ok(Family { letters, members }.ordered())
     }
 }
 
@@ -162,6 +185,9 @@ mod tests {
             ("2,5,c", "2,5,c"),
             ("(s^2+s)/2*2/3", "(s^2+s)/3"),
             ("m^2k", "m^2k"),
+            ("a+b^2,5", "b^2+a,5"),
+            ("a-a+b,c", "b,c"),
+            ("b3+ab2,ca2", "2ba+3b,2ac"),
         ] {
             assert_eq!(family(text).to_string(), same);
             assert_eq!(family(same), family(text), "{text}");
@@ -198,7 +224,7 @@ mod tests {
             ("s,", 3),
             ("s,,4", 3),
             ("2s+", 4),
-            ("(s+1", 5),
+            ("(s+1", 1),
             ("s+1)", 4),
             ("s,4s,S", 6),
             ("s/t", 3),
@@ -206,18 +232,18 @@ mod tests {
             ("s^9", 2),
             ("abcde", 5),
             ("s^5*s^5", 5),
-            ("{s", 3),
+            ("{s", 1),
             ("1234567890123456", 1),
             ("a4294967296^2,5", 14),
         ] {
             let error = text.parse::<Family>().unwrap_err().to_string();
             assert!(
-                error.contains(&format!("at character {place},")),
+                error.ends_with(&format!("(column {place})")),
                 "{text}: {error}"
             );
         }
         let twice = "2s,s+s".parse::<Family>().unwrap_err().to_string();
-        assert!(twice.contains("2s is there twice"), "{twice}");
+        assert!(twice.contains("Two members are 2s"), "{twice}");
     }
 
     proptest! {

@@ -131,6 +131,25 @@ impl Polynomial {
         Some(sum)
     }
 
+    /// With each letter at another place: that at `i` is at `places[i]`, and one without a place does
+    /// not occur.
+    pub(super) fn moved(&self, places: &[Option<usize>]) -> Polynomial {
+        let moved = |exponents: &Exponents| {
+            let mut moved = [0; LETTERS];
+            for (&exponent, place) in exponents.iter().zip(places) {
+                if let Some(place) = place {
+                    moved[*place] = exponent;
+                }
+            }
+            moved
+        };
+        Polynomial::of(
+            self.terms
+                .iter()
+                .map(|(exponents, &value)| (moved(exponents), value)),
+        )
+    }
+
     /// With polynomials in the places of the letters; of a letter without one none may occur.
     pub fn with(&self, letters: &[Polynomial]) -> Option<Polynomial> {
         let mut sum = Polynomial::default();

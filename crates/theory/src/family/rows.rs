@@ -30,6 +30,12 @@ pub struct Ruleset {
     pub outcome: Outcome,
 }
 
+/// What progress is told by.
+const RULESETS: &str = "rulesets";
+
+/// Rows of short periods between two reports.
+const ROWS_A_REPORT: usize = 32;
+
 /// The rows of `family` with each letter in its range, in the order of the values, the last letter's
 /// the fastest; of these one `part`. A period is sought below `below` positions.
 ///
@@ -56,7 +62,10 @@ pub fn rows(
         let ruleset = match family.at(&values) {
             Err(left_out) => Err(left_out),
             Ok(moves) => {
-                let mut progress = Stretch::of(progress, "rulesets", index.into(), total);
+                if rows.len().is_multiple_of(ROWS_A_REPORT) {
+                    progress.report(RULESETS, index.into(), total)?;
+                }
+                let mut progress = Stretch::of(progress, RULESETS, index.into(), total);
                 let outcome = finder.find(&moves, convention, below, &mut progress)?;
                 Ok(Ruleset { moves, outcome })
             }

@@ -41,9 +41,8 @@ impl Repeat {
             return;
         };
         let old = &values[from - self.distance..][..new.len()];
-        if new != old {
-            let odd = new.iter().zip(old).rposition(|(new, old)| new != old);
-            self.since = from + odd.map_or(0, |i| i + 1);
+        if let Some(odd) = last_difference(new, old) {
+            self.since = from + odd + 1;
         }
     }
 
@@ -52,13 +51,29 @@ impl Repeat {
         let preperiod = self.since - self.distance;
         let word = &values[preperiod..][..self.distance];
         let period = least(self.distance, |part| {
-            word[part..] == word[..word.len() - part]
+            last_difference(&word[part..], &word[..word.len() - part]).is_none()
         });
         Period {
             preperiod: preperiod as u64,
             period: period as u64,
         }
     }
+}
+
+/// The last index at which two words of one length differ. In WebAssembly the comparison of slices goes
+/// byte by byte.
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_last_difference"))]
+fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
+    const VECTORS: usize = 64;
+    let differ = |(new, old): (&[u8], &[u8])| {
+        let bits = new.iter().zip(old).fold(0, |bits, (a, b)| bits | (a ^ b));
+        bits != 0
+    };
+    let equal = new.rchunks(VECTORS).zip(old.rchunks(VECTORS));
+    let equal = VECTORS * equal.take_while(|&pair| !differ(pair)).count();
+    let rest = new.len().saturating_sub(equal);
+    let pairs = new[..rest].iter().zip(&old[..rest]);
+    pairs.rev().position(|(a, b)| a != b).map(|i| rest - 1 - i)
 }
 
 /// The least divisor of `period` that is a period, if multiples of periods that divide it are.

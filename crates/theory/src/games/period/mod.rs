@@ -172,7 +172,10 @@ impl Finder {
                 .next_multiple_of(PERIOD_BLOCK)
                 .clamp(PERIOD_BLOCK, most);
             let to = below.min(from + block);
-            progress.report("period", from as u64, below as u64)?;
+            // Most periods show in the first block: thousands of searches say it once.
+            if from > 0 {
+                progress.report("period", from as u64, below as u64)?;
+            }
             self.fill(to);
             self.looked_at = to;
             let values = if self.is_few {
