@@ -4,6 +4,7 @@ mod count;
 mod csv;
 mod figure;
 mod kinds;
+mod law;
 mod laws;
 mod output;
 mod period;
@@ -62,6 +63,8 @@ enum Command {
     Records(records::Arguments),
     /// Prints preperiod and period of a set, and the window of values that proves them.
     Period(period::Arguments),
+    /// Prints the laws that the periods and preperiods of a family follow.
+    Law(law::Arguments),
     /// Says who wins and lists the winning moves.
     Solve(solve::Arguments),
     /// Plays a game, one line per move.
@@ -197,6 +200,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Set(arguments) => set::run(&arguments, progress, out),
         Command::Records(arguments) => records::run(&arguments, progress, out),
         Command::Period(arguments) => period::run(&arguments, progress, out),
+        Command::Law(arguments) => law::run(&arguments, progress, out),
         Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();

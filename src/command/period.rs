@@ -4,34 +4,27 @@ use std::io::Write;
 
 use clap::{Args, ValueEnum};
 
-use super::Failure;
+use super::{Failure, source};
+use crate::error::{self, Error};
+use crate::games::Convention;
 use crate::games::certificate::{Certificate, Outcomes, Play, Values, Window, certificate};
-use crate::games::{Convention, Set};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::number::grouped;
 use crate::progress::Progress;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The set, such as 2,5,7 or all-but-1,3.
+    /// The set, such as 2,5,7 or all-but-1,3; @file or - reads it.
     set: String,
-    /// How play ends. Misère play has outcomes alone.
-    #[arg(long, value_enum, default_value = "wall")]
-    convention: Ending,
+    /// How play ends: wall, sink, misere or misere-sink. Misère play has outcomes alone.
+    #[arg(long, default_value = "wall")]
+    convention: String,
     /// Lines to read, or JSON.
     #[arg(long, value_enum, default_value = "plain")]
     format: Format,
     /// Positions to search.
     #[arg(long, default_value_t = PERIOD_SEARCH_DEFAULT)]
     below: u64,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Ending {
-    Wall,
-    Sink,
-    Misere,
-    MisereSink,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -45,13 +38,8 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let set: Set = arguments.set.parse()?;
-    let play = match arguments.convention {
-        Ending::Wall => Play::Normal(Convention::Wall),
-        Ending::Sink => Play::Normal(Convention::Sink),
-        Ending::Misere => Play::Misere(Convention::Wall),
-        Ending::MisereSink => Play::Misere(Convention::Sink),
-    };
+    let set = source::set(&arguments.set)?;
+    let play = play(&arguments.convention)?;
     let found = certificate(&set, play, arguments.below, progress)?;
     match arguments.format {
         Format::Plain => plain(&found, out)?,
@@ -61,6 +49,19 @@ pub(super) fn run(
         }
     }
     Ok(())
+}
+
+fn play(convention: &str) -> error::Result<Play> {
+    Ok(match convention {
+        "wall" => Play::Normal(Convention::Wall),
+        "sink" => Play::Normal(Convention::Sink),
+        "misere" => Play::Misere(Convention::Wall),
+        "misere-sink" => Play::Misere(Convention::Sink),
+        _ => {
+            let allowed = "wall, sink, misere or misere-sink";
+            return Err(Error::bad("--convention", convention, allowed));
+        }
+    })
 }
 
 fn plain(found: &Certificate, out: &mut dyn Write) -> std::io::Result<()> {

@@ -18,8 +18,8 @@ macro_rules! files {
 }
 
 /// By kind.
-const PROGRAMS: [(&str, &str); 16] = files! {
-    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "greedy-set" "longest" "permutation"
+const PROGRAMS: [(&str, &str); 17] = files! {
+    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "family" "greedy-set" "longest" "permutation"
         "records" "residues" "shifts" "sink-strips" "strip" "three-move";
 };
 
@@ -74,7 +74,11 @@ fn filled_in(spec: &Spec, source: &str) -> Result<String> {
             out.push_str(&format!("# prints: takeaway terms '{printed}'\n"));
         } else if let Some((name, rest)) = parameter(line) {
             // Text in JSON is text in Python.
-            let value = serde_json::Value::from(value(&shown, name));
+            let value = match name {
+                "letters" => letters(&shown),
+                name => value(&shown, name).into(),
+            };
+            let value = serde_json::Value::from(value);
             out.push_str(&format!("    \"{name}\": {value},{rest}\n"));
         } else if !line.starts_with("# cut off: ") {
             out.push_str(line);
@@ -98,6 +102,14 @@ fn at_most(rest: &str) -> Option<u64> {
 fn value<'a>(controls: &'a [Descriptor], name: &str) -> &'a str {
     let control = controls.iter().find(|control| control.name == name);
     control.map_or("", |control| &control.value)
+}
+
+/// The values of the letters of a family: `m=1..9&d=2`.
+fn letters(controls: &[Descriptor]) -> String {
+    let is_letter = |name: &str| name.len() == 1 && !["x", "y"].contains(&name);
+    let letters = controls.iter().filter(|control| is_letter(control.name));
+    let letters: Vec<String> = letters.map(|c| format!("{}={}", c.name, c.value)).collect();
+    letters.join("&")
 }
 
 /// The text with its pieces where it imports them, each once.
@@ -147,7 +159,8 @@ mod tests {
                 let Some((name, _)) = parameter(line) else {
                     continue;
                 };
-                assert!(spec.controls().iter().any(|c| c.name == name), "{name}");
+                let known = name == "letters" || spec.controls().iter().any(|c| c.name == name);
+                assert!(known, "{name}");
             }
             let whole = python(&spec).unwrap();
             assert!(!whole.contains("from pieces"), "{kind}:\n{whole}");

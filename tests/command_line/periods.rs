@@ -58,7 +58,7 @@ fn sets_without_a_proven_period_are_refused_in_a_line() {
         (&["24,53,59", "--below", "500"], "period shows below 500"),
         (&["all-but-2", "--convention", "misere"], "finite list"),
         (&["2,5", "--below", "99999999999"], "below cannot be"),
-        (&["2,5", "--convention", "both"], "possible values"),
+        (&["2,5", "--convention", "both"], "misere or misere-sink"),
     ] {
         let output = takeaway(&[&["period"], arguments].concat());
         let errors = String::from_utf8(output.stderr).unwrap();

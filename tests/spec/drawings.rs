@@ -42,6 +42,7 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
         "longest?max=17",
         "constructions?max=60",
         "expansion?set=2,5,9&c=40",
+        "family?set=2,5,s&s=1..40",
         "constructions?max=2",
     ] {
         let spec: Spec = text.parse().unwrap();

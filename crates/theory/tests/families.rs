@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use theory::NoProgress;
-use theory::family::{Family, Row, rows};
+use theory::family::{Family, Row, Rulesets};
 use theory::games::Convention;
 use theory::games::period::Period;
 use theory::law::relations::relations;
@@ -22,16 +22,9 @@ fn families() -> Map<String, Value> {
 fn computed(family: &str, ranges: &[(i64, i64)], convention: Convention) -> Vec<Row> {
     let family: Family = family.parse().unwrap();
     let ranges: Vec<_> = ranges.iter().map(|&(from, to)| from..=to).collect();
-    let below = PERIOD_SEARCH_DEFAULT;
-    rows(
-        &family,
-        &ranges,
-        convention,
-        below,
-        Shard::WHOLE,
-        &mut NoProgress,
-    )
-    .unwrap()
+    Rulesets::new(&family, &ranges, convention, PERIOD_SEARCH_DEFAULT)
+        .and_then(|mut rulesets| rulesets.rows(Shard::WHOLE, &mut NoProgress))
+        .unwrap()
 }
 
 fn period(row: &Row) -> Period {

@@ -7,6 +7,7 @@ use crate::draw::sheet::Rect;
 use crate::figure::{Figure, Kind, WholeJob};
 use crate::kinds::constructions::Constructions;
 use crate::kinds::expansion::Expansion;
+use crate::kinds::family::Families;
 use crate::kinds::longest::Longest;
 use crate::kinds::residues::Residues;
 use crate::progress::NoProgress;
@@ -47,6 +48,8 @@ fn of_every_kind(check: impl Fn(&Plot, Rect)) {
     with_plot::<Constructions>(&[("max", "70")], &check);
     with_plot::<Residues>(&[("n", "5000"), ("base", "7")], &check);
     with_plot::<Expansion>(&[("c", "60")], &check);
+    with_plot::<Families>(&[], &check);
+    with_plot::<Families>(&[("set", "2,5,s"), ("s", "6..40")], &check);
     with_plot::<Expansion>(&[("c", "60"), ("x", "11..30")], &check);
 }
 

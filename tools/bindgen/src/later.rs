@@ -6,6 +6,7 @@
     "takeaway::kinds::constructions",
     "takeaway::kinds::digits",
     "takeaway::kinds::expansion",
+    "takeaway::kinds::family",
     "takeaway::kinds::greedy_set",
     "takeaway::kinds::longest",
     "takeaway::kinds::permutation",

@@ -1,7 +1,7 @@
 //! Families of rulesets: a finite set written with letters, such as {s, 4s, 12s + 1, 16s + 1}.
 //!
 //! Guy's first unsolved problem, quoted in [B], asks how the period depends on the set. A family
-//! gives a ruleset for every value of its letters; [`rows`] proves the period of each, and
+//! gives a ruleset for every value of its letters; [`Rulesets`] proves the period of each, and
 //! [`crate::law`] looks for the law they follow.
 
 mod expression;
@@ -19,7 +19,7 @@ use crate::rational::Rational;
 
 pub use expression::Fault;
 pub use polynomial::{DEGREE, Exponents, LETTERS, Polynomial};
-pub use rows::{Row, Ruleset, rows};
+pub use rows::{ROWS_A_REPORT, RULESETS, Row, Ruleset, Rulesets};
 
 /// A finite set of polynomials in a few letters.
 ///

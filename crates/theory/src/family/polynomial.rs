@@ -131,6 +131,13 @@ impl Polynomial {
         Some(sum)
     }
 
+    /// About its value where the first letter is `t`, and the others are 0.
+    pub fn near(&self, t: f64) -> f64 {
+        let value = |c: Rational| c.numerator() as f64 / c.denominator() as f64;
+        let coefficients = self.coefficients().into_iter().rev();
+        coefficients.fold(0.0, |sum, c| sum * t + value(c))
+    }
+
     /// With each letter at another place: that at `i` is at `places[i]`, and one without a place does
     /// not occur.
     pub(super) fn moved(&self, places: &[Option<usize>]) -> Polynomial {

@@ -30,49 +30,110 @@ pub struct Ruleset {
     pub outcome: Outcome,
 }
 
-/// What progress is told by.
-const RULESETS: &str = "rulesets";
+/// What progress of rulesets is told by.
+pub const RULESETS: &str = "rulesets";
 
 /// Rows of short periods between two reports.
-const ROWS_A_REPORT: usize = 32;
+pub const ROWS_A_REPORT: usize = 32;
 
-/// The rows of `family` with each letter in its range, in the order of the values, the last letter's
-/// the fastest; of these one `part`. A period is sought below `below` positions.
-///
-/// Time as [`Finder`] for each row, space O(rows · members).
-///
-/// # Errors
-/// Not a range for each letter, an empty one, or more than [`FAMILY_ROWS`] rows; those of
-/// [`Finder::find`]; [`Error::Cancelled`].
-pub fn rows(
-    family: &Family,
-    ranges: &[RangeInclusive<i64>],
+/// The rulesets of a family, one for every value of its letters: the last letter's values are next
+/// to each other.
+pub struct Rulesets<'a> {
+    family: &'a Family,
+    ranges: &'a [RangeInclusive<i64>],
     convention: Convention,
     below: u64,
-    part: Shard,
-    progress: &mut dyn Progress,
-) -> Result<Vec<Row>> {
-    let total = count(family, ranges)?;
-    let mut finder = Finder::new();
-    let mut rows = Vec::new();
-    for (index, values) in (0..).zip(all_values(ranges)) {
-        if !part.has(index) {
-            continue;
-        }
-        let ruleset = match family.at(&values) {
+    count: u32,
+    finder: Finder,
+}
+
+impl<'a> Rulesets<'a> {
+    /// The rulesets with each letter of `family` in its range. A period is sought below `below`
+    /// positions.
+    ///
+    /// # Errors
+    /// Not a range for each letter, an empty one, or more than [`FAMILY_ROWS`] rulesets.
+    pub fn new(
+        family: &'a Family,
+        ranges: &'a [RangeInclusive<i64>],
+        convention: Convention,
+        below: u64,
+    ) -> Result<Self> {
+        Ok(Rulesets {
+            count: count(family, ranges)? as u32,
+            family,
+            ranges,
+            convention,
+            below,
+            finder: Finder::new(),
+        })
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The letters' values of a ruleset.
+    ///
+    /// # Panics
+    /// If the index is not below [`Rulesets::count`].
+    pub fn values(&self, index: u32) -> Vec<i64> {
+        assert!(index < self.count, "{index} of {} rulesets", self.count);
+        let mut rest = i64::from(index);
+        let ranges = self.ranges.iter().rev();
+        let mut values: Vec<i64> = ranges
+            .map(|range| {
+                let length = range.end() - range.start() + 1;
+                let value = range.start() + rest % length;
+                rest /= length;
+                value
+            })
+            .collect();
+        values.reverse();
+        values
+    }
+
+    /// A ruleset and its period. Time and space as [`Finder`].
+    ///
+    /// # Errors
+    /// Those of [`Finder::find`]; [`crate::Error::Cancelled`].
+    ///
+    /// # Panics
+    /// If the index is not below [`Rulesets::count`].
+    pub fn row(&mut self, index: u32, progress: &mut dyn Progress) -> Result<Row> {
+        let values = self.values(index);
+        let ruleset = match self.family.at(&values) {
             Err(left_out) => Err(left_out),
             Ok(moves) => {
-                if rows.len().is_multiple_of(ROWS_A_REPORT) {
-                    progress.report(RULESETS, index.into(), total)?;
-                }
-                let mut progress = Stretch::of(progress, RULESETS, index.into(), total);
-                let outcome = finder.find(&moves, convention, below, &mut progress)?;
-                Ok(Ruleset { moves, outcome })
+                let found = self
+                    .finder
+                    .find(&moves, self.convention, self.below, progress);
+                Ok(Ruleset {
+                    moves,
+                    outcome: found?,
+                })
             }
         };
-        rows.push(Row { values, ruleset });
+        Ok(Row { values, ruleset })
     }
-    Ok(rows)
+
+    /// The rows of a `part` of the rulesets, dealt out in turn.
+    ///
+    /// # Errors
+    /// As [`Rulesets::row`].
+    pub fn rows(&mut self, part: Shard, progress: &mut dyn Progress) -> Result<Vec<Row>> {
+        let total = u64::from(self.count);
+        let mut rows = Vec::new();
+        for index in part.of(0..=self.count - 1) {
+            if rows.len().is_multiple_of(ROWS_A_REPORT) {
+                progress.report(RULESETS, index.into(), total)?;
+            }
+            let mut stretch = Stretch::of(progress, RULESETS, index.into(), total);
+            rows.push(self.row(index, &mut stretch)?);
+        }
+        Ok(rows)
+    }
 }
 
 /// How many rows there are.
@@ -102,23 +163,6 @@ fn count(family: &Family, ranges: &[RangeInclusive<i64>]) -> Result<u64> {
     Ok(total)
 }
 
-fn all_values(ranges: &[RangeInclusive<i64>]) -> impl Iterator<Item = Vec<i64>> {
-    let mut next: Option<Vec<i64>> = Some(ranges.iter().map(|range| *range.start()).collect());
-    std::iter::from_fn(move || {
-        let now = next.take()?;
-        let mut following = now.clone();
-        for (value, range) in following.iter_mut().zip(ranges).rev() {
-            if *value < *range.end() {
-                *value += 1;
-                next = Some(following);
-                break;
-            }
-            *value = *range.start();
-        }
-        Some(now)
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -128,14 +172,7 @@ mod tests {
 
     fn of(text: &str, ranges: &[RangeInclusive<i64>], below: u64, part: Shard) -> Result<Vec<Row>> {
         let family: Family = text.parse()?;
-        rows(
-            &family,
-            ranges,
-            Convention::Wall,
-            below,
-            part,
-            &mut NoProgress,
-        )
+        Rulesets::new(&family, ranges, Convention::Wall, below)?.rows(part, &mut NoProgress)
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::law_of_one;
 use super::relations::relations;
 use crate::error::{Error, Result};
-use crate::family::{Family, rows};
+use crate::family::{Family, Rulesets};
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::limits::{PERIOD_SEARCH_DEFAULT, SURVEY_COEFFICIENT, SURVEY_MOVES, SURVEY_ROWS};
@@ -72,16 +72,9 @@ pub fn survey(
 
 fn one(index: u32, text: &str, convention: Convention) -> Result<Surveyed> {
     let family: Family = text.parse()?;
-    let range = 1..=SURVEY_ROWS;
-    let below = PERIOD_SEARCH_DEFAULT;
-    let rows = rows(
-        &family,
-        &[range],
-        convention,
-        below,
-        Shard::WHOLE,
-        &mut NoProgress,
-    )?;
+    let ranges = [1..=SURVEY_ROWS];
+    let rows = Rulesets::new(&family, &ranges, convention, PERIOD_SEARCH_DEFAULT)?
+        .rows(Shard::WHOLE, &mut NoProgress)?;
     let mut unknown = 0;
     let mut known = Vec::new();
     for row in &rows {
