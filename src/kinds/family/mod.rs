@@ -134,8 +134,10 @@ impl Families {
 
     /// The letter at the foot, and its values.
     fn along(&self) -> (char, RangeInclusive<i64>) {
-        let place = self.ranged()[0];
-        (self.set.letters()[place], self.ranges()[place].clone())
+        let (place, ranges) = (self.ranged()[0], self.ranges());
+        // A set without letters is refused, but may be asked.
+        let letter = self.set.letters().get(place).copied().unwrap_or('s');
+        (letter, ranges.get(place).cloned().unwrap_or(1..=1))
     }
 
     /// The spec of the same family with other values of a letter.
@@ -214,7 +216,7 @@ impl Figure for Families {
             self.letters.give(self.set.letters());
         }
         self.part.x.keep_within(name, &self.places());
-        if !["x", "y"].contains(&name) {
+        if ["set", "of"].contains(&name) {
             self.part.y = Interval::default();
         }
     }

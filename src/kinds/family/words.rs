@@ -70,7 +70,7 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
         title,
         ..Caption::default()
     }
-    .from_paper(&BHAGAT, "the first problem quoted at the end");
+    .from_paper(&BHAGAT, "quoted at the end");
     let heights = figure.of.name();
     let place = figure.ranged()[0];
     let shown = data.rows.iter().filter_map(|row| {
@@ -119,7 +119,7 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
             "The set is additive, so Theorem 3 gives every period in the sink.".into(),
         ),
         (Some(Theorem::Cubic), Some(_)) => (
-            "period",
+            "Althöfer, Bültermann",
             format!("The law is proved in {ALTHOEFER_BUELTERMANN}."),
         ),
         (None, Some(_)) => ("the law", format!("{each} The law is checked for {range}.")),
