@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::findings::Findings;
 use super::{Data, Families, Of, letters, period, words};
+use crate::family::Family;
 use crate::figure::Table;
 use crate::figure::table::Number;
 use crate::law::{Class, Law, described};
@@ -80,6 +81,12 @@ pub(super) fn formula(symbol: char, letter: char, law: &Law) -> String {
     format!("{symbol}({letter}) = {value}")
 }
 
+/// The members in LaTeX.
+pub(super) fn set(family: &Family) -> String {
+    let members = words::set(family);
+    format!("\\{{{}\\}}", math(members.trim_matches(['{', '}'])))
+}
+
 /// A formula as LaTeX has it.
 fn math(plain: &str) -> String {
     let mut out = String::new();
@@ -118,16 +125,12 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
         law("preperiod", Of::Preperiod, &found.preperiod),
     ];
     let laws: Vec<String> = laws.into_iter().flatten().collect();
-    let members = figure.set.members().iter();
-    let members: Vec<String> = members
-        .map(|m| math(&m.pretty(figure.set.letters())))
-        .collect();
-    let (members, laws_text) = (members.join(", "), laws.join("\n"));
+    let (set, laws_text) = (set(&figure.set), laws.join("\n"));
     let play = words::play(figure.convention);
     let (from, to) = range.into_inner();
     let text = move || {
         format!(
-            "% \\newtheorem{{conjecture}}{{Conjecture}}\n\\begin{{conjecture}}\nLet $S = \\{{{members}\\}}$, played \
+            "% \\newtheorem{{conjecture}}{{Conjecture}}\n\\begin{{conjecture}}\nLet $S = {set}$, played \
              {play}.\n{laws_text}\nChecked for ${from} \\le {letter} \\le {to}$.\n\\end{{conjecture}}\n"
         )
     };

@@ -67,11 +67,27 @@ pub(super) fn name(letter: char) -> &'static str {
     &NAMES[place..=place]
 }
 
-/// The field of a letter that can be a parameter.
-pub(super) fn field(letter: char) -> Option<Field> {
+/// The field of a letter.
+pub(super) fn field(letter: char) -> Field {
     let name = name(letter);
     let help = "Its values: a range such as 1..12, or one number.";
-    (![X, Y].contains(&name)).then(|| Field::new(name, name, help, Letter(letter)))
+    Field::new(name, name, help, Letter(letter))
+}
+
+/// A family whose letters can be parameters.
+///
+/// # Errors
+/// It is no family, or has a letter that names another parameter.
+pub(super) fn read(text: &str) -> Result<Family> {
+    let set: Family = text.parse()?;
+    let taken = set.letters().iter().map(|&letter| name(letter));
+    match taken.into_iter().find(|name| [X, Y].contains(name)) {
+        None => Ok(set),
+        Some(name) => {
+            let message = format!("{name} names the visible part. Use another letter, such as s.");
+            Err(Error::conflict("set", text, message))
+        }
+    }
 }
 
 /// Whether every letter of `set` has a value, and the values of all are few enough.
@@ -87,11 +103,6 @@ pub(super) fn check(set: &Family, letters: &Letters) -> Result<()> {
     for &letter in set.letters() {
         let name = name(letter);
         let wrong = |message: String| Err(Error::conflict(name, "", message));
-        if [X, Y].contains(&name) {
-            return wrong(format!(
-                "{name} names the visible part. Use another letter, such as s."
-            ));
-        }
         if !letters.0.contains_key(&letter) {
             return wrong(format!(
                 "{name} has no value. Give it one, such as {name}=3 or {name}=1..12."

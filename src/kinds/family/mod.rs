@@ -22,6 +22,7 @@ use crate::games::Convention;
 use crate::games::period::Period;
 use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
 use crate::progress::Stretch;
+use crate::sort::sort_by;
 
 use letters::Letters;
 
@@ -185,7 +186,13 @@ impl Figure for Families {
                 "set",
                 "Moves",
                 "Formulas in letters, such as s,4s,12s+1. Each letter gets a field for its values.",
-                Text::itself("text", lens!(set), words::set),
+                Text::by(
+                    "text",
+                    lens!(set),
+                    Family::to_string,
+                    letters::read,
+                    |p: &Self| words::set(&p.set),
+                ),
             ),
             Field::new(
                 "convention",
@@ -207,7 +214,7 @@ impl Figure for Families {
     fn fields_now(&self) -> Vec<Field> {
         let mut fields = Self::fields();
         let letters = self.set.letters().iter();
-        fields.splice(1..1, letters.filter_map(|&letter| letters::field(letter)));
+        fields.splice(1..1, letters.map(|&letter| letters::field(letter)));
         fields
     }
 
@@ -282,7 +289,7 @@ impl Figure for Families {
         for other in others {
             all.rows.extend(other.rows);
         }
-        crate::sort::sort_by(&mut all.rows, |one, other| one.values.cmp(&other.values));
+        sort_by(&mut all.rows, |one, other| one.values.cmp(&other.values));
         all
     }
 

@@ -12,6 +12,7 @@ use crate::games::Convention;
 use crate::law::Law;
 use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
 use crate::number::{counted, grouped, separated};
+use crate::sort::sort_by;
 
 /// Exceptions named one by one.
 const NAMED: usize = 6;
@@ -51,20 +52,25 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     let title = format!("The {of}s of {}, {}", set(&figure.set), values(figure));
     let play = play(figure.convention);
     let symbol = figure.of.symbol();
-    let formula = |law: &Law| export::formula(symbol, letter, law);
     let law = found.law().map(|law| law.text(letter, first(data, figure)));
     let drawn = match &law {
         Some(_) => "Lines show the law.",
         None => "No law with degree at most 4 fits.",
     };
-    let formula_text = law.map_or(String::new(), |law| format!("{symbol}({letter}) = {law}"));
+    let formula_text = match law {
+        Some(law) => format!("{symbol}({letter}) = {law}"),
+        None => format!("{letter} ↦ {symbol}({})", set(&figure.set)),
+    };
     let mut caption = Caption {
         caption: format!(
             "The {of} of the nim-values of each game against {letter}, {play}. {drawn}"
         ),
         see: see(found, letter),
-        formula: found.law().map_or(String::new(), formula),
-        summary: format!("{title}. {formula_text}"),
+        formula: match found.law() {
+            Some(law) => export::formula(symbol, letter, law),
+            None => format!("{letter} \\mapsto {symbol}({})", export::set(&figure.set)),
+        },
+        summary: format!("{title}. {formula_text}."),
         formula_text,
         badge: badge(figure, found),
         title,
@@ -106,7 +112,7 @@ fn see(found: &Findings, letter: char) -> String {
 fn exceptions(law: &Law) -> Vec<i64> {
     let all = law.classes.iter().flat_map(|class| &class.exceptions);
     let mut all: Vec<i64> = all.map(|&(t, _)| t).collect();
-    all.sort_unstable();
+    sort_by(&mut all, Ord::cmp);
     all
 }
 

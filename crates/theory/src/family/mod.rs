@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::limits::{FAMILY_MOVES, PERIOD_WINDOW};
 use crate::rational::Rational;
+use crate::sort::sort_few_by_key;
 
 pub use expression::Fault;
 pub use polynomial::{DEGREE, Exponents, LETTERS, Polynomial};
@@ -74,7 +75,7 @@ impl Family {
             let fits = fits.filter(|&s| s as usize <= PERIOD_WINDOW);
             moves.push((fits.ok_or(LeftOut::TooLarge(place))?, place));
         }
-        moves.sort_unstable();
+        sort_few_by_key(&mut moves, |&(s, _)| s);
         match moves.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             Some(pair) => Err(LeftOut::Equal(pair[0].1, pair[1].1, pair[0].0)),
             None => Ok(moves.into_iter().map(|(s, _)| s).collect()),

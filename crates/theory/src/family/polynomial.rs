@@ -1,12 +1,13 @@
 //! Polynomials in a few letters with rational coefficients.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
 use crate::number::{MINUS, superscript};
 use crate::rational::{Rational, gcd};
+use crate::sort::sort_by;
 
 /// Most letters of a family.
 pub const LETTERS: usize = 4;
@@ -20,8 +21,17 @@ pub const DEGREE: u8 = 8;
 /// A polynomial in up to [`LETTERS`] letters, which it knows by their places only.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Polynomial {
-    /// No coefficient is 0.
-    terms: BTreeMap<Exponents, Rational>,
+    /// In the order of writing; no coefficient is 0.
+    terms: Vec<(Exponents, Rational)>,
+}
+
+fn degree(exponents: &Exponents) -> u8 {
+    exponents.iter().sum()
+}
+
+/// The highest degree first, and in a degree the earlier letters.
+fn order(one: &Exponents, other: &Exponents) -> Ordering {
+    (degree(other), other).cmp(&(degree(one), one))
 }
 
 impl Polynomial {
@@ -44,9 +54,9 @@ impl Polynomial {
     /// The sum of terms with different exponents.
     pub fn of(terms: impl IntoIterator<Item = (Exponents, Rational)>) -> Self {
         let terms = terms.into_iter().filter(|(_, value)| !value.is_zero());
-        Polynomial {
-            terms: terms.collect(),
-        }
+        let mut terms: Vec<(Exponents, Rational)> = terms.collect();
+        sort_by(&mut terms, |one, other| order(&one.0, &other.0));
+        Polynomial { terms }
     }
 
     /// The coefficients of the first letter's powers, from the constant up.
@@ -62,7 +72,12 @@ impl Polynomial {
     /// The coefficients of the first letter's powers, from the constant up; at least one. Terms
     /// with other letters are not among them.
     pub fn coefficients(&self) -> Vec<Rational> {
-        let of = |degree| self.terms.get(&[degree, 0, 0, 0]).copied();
+        let of = |degree| {
+            let mut terms = self.terms.iter();
+            terms
+                .find(|term| term.0 == [degree, 0, 0, 0])
+                .map(|term| term.1)
+        };
         let all = 0..=self.degree();
         all.map(|degree| of(degree).unwrap_or(Rational::ZERO))
             .collect()
@@ -70,31 +85,34 @@ impl Polynomial {
 
     /// The highest total degree; that of 0 is 0.
     pub fn degree(&self) -> u8 {
-        let of = |exponents: &Exponents| exponents.iter().sum();
-        self.terms.keys().map(of).max().unwrap_or(0)
+        self.terms
+            .first()
+            .map_or(0, |(exponents, _)| degree(exponents))
     }
 
     /// Whether the letter at a place occurs.
     pub fn has(&self, place: usize) -> bool {
-        self.terms.keys().any(|exponents| exponents[place] > 0)
+        self.terms.iter().any(|(exponents, _)| exponents[place] > 0)
     }
 
     /// The value if no letter occurs.
     pub fn to_constant(&self) -> Option<Rational> {
-        match self.terms.first_key_value() {
-            None => Some(Rational::ZERO),
-            Some((&exponents, &value)) => {
-                (self.terms.len() == 1 && exponents == [0; LETTERS]).then_some(value)
-            }
+        match self.terms[..] {
+            [] => Some(Rational::ZERO),
+            [(exponents, value)] => (exponents == [0; LETTERS]).then_some(value),
+            _ => None,
         }
     }
 
     /// `self + factor · other`.
     pub fn plus(&self, other: &Polynomial, factor: Rational) -> Option<Polynomial> {
         let mut terms = self.terms.clone();
-        for (&exponents, &value) in &other.terms {
-            let sum = terms.entry(exponents).or_insert(Rational::ZERO);
-            *sum = sum.plus(value.times(factor)?)?;
+        for &(exponents, value) in &other.terms {
+            let value = value.times(factor)?;
+            match terms.iter_mut().find(|term| term.0 == exponents) {
+                Some((_, sum)) => *sum = sum.plus(value)?,
+                None => terms.push((exponents, value)),
+            }
         }
         Some(Polynomial::of(terms))
     }
@@ -105,9 +123,9 @@ impl Polynomial {
             return None;
         }
         let mut product = Polynomial::default();
-        for (left, &a) in &self.terms {
-            for (right, &b) in &other.terms {
-                let mut exponents = *left;
+        for &(left, a) in &self.terms {
+            for &(right, b) in &other.terms {
+                let mut exponents = left;
                 exponents.iter_mut().zip(right).for_each(|(e, f)| *e += f);
                 let term = Polynomial::monomial(exponents, a.times(b)?);
                 product = product.plus(&term, Rational::ONE)?;
@@ -119,7 +137,7 @@ impl Polynomial {
     /// The value where the letters have these values. Time O(terms · degree).
     pub fn at(&self, letters: &[i64]) -> Option<Rational> {
         let mut sum = Rational::ZERO;
-        for (exponents, &value) in &self.terms {
+        for &(exponents, value) in &self.terms {
             let mut term = value;
             for (&exponent, &letter) in exponents.iter().zip(letters) {
                 for _ in 0..exponent {
@@ -141,7 +159,7 @@ impl Polynomial {
     /// With each letter at another place: that at `i` is at `places[i]`, and one without a place does
     /// not occur.
     pub(super) fn moved(&self, places: &[Option<usize>]) -> Polynomial {
-        let moved = |exponents: &Exponents| {
+        let moved = |exponents: Exponents| {
             let mut moved = [0; LETTERS];
             for (&exponent, place) in exponents.iter().zip(places) {
                 if let Some(place) = place {
@@ -153,14 +171,14 @@ impl Polynomial {
         Polynomial::of(
             self.terms
                 .iter()
-                .map(|(exponents, &value)| (moved(exponents), value)),
+                .map(|&(exponents, value)| (moved(exponents), value)),
         )
     }
 
     /// With polynomials in the places of the letters; of a letter without one none may occur.
     pub fn with(&self, letters: &[Polynomial]) -> Option<Polynomial> {
         let mut sum = Polynomial::default();
-        for (exponents, &value) in &self.terms {
+        for &(exponents, value) in &self.terms {
             let mut term = Polynomial::constant(value);
             for (place, &exponent) in exponents.iter().enumerate() {
                 for _ in 0..exponent {
@@ -189,16 +207,12 @@ impl Polynomial {
     }
 
     fn written(&self, letters: &[char], raise: &dyn Fn(&mut String, u8)) -> String {
-        let common = self.terms.values().try_fold(1i128, |common, value| {
+        let common = self.terms.iter().try_fold(1i128, |common, (_, value)| {
             let shared = gcd(common, value.denominator())?;
             (common / shared).checked_mul(value.denominator())
         });
-        let mut terms: Vec<_> = self.terms.iter().collect();
-        // The highest degree first, and in a degree the earlier letters.
-        let degree = |exponents: &Exponents| exponents.iter().sum::<u8>();
-        terms.sort_by(|(a, _), (b, _)| (degree(b), b).cmp(&(degree(a), a)));
         let mut text = String::new();
-        for (exponents, value) in terms {
+        for (exponents, value) in &self.terms {
             let value = match common {
                 Some(common) => value.times(Rational::whole(common)).unwrap_or(*value),
                 None => *value,

@@ -7,6 +7,7 @@ use crate::error::{Error, Result};
 use crate::family::Polynomial;
 use crate::limits::LAW_POINTS;
 use crate::rational::{Rational, gcd};
+use crate::sort::sort_by;
 
 /// Least number of points of a class.
 const CLASS_POINTS: usize = 5;
@@ -112,7 +113,7 @@ impl Sequence {
             }
             Some((modulus, fits))
         })?;
-        fits.sort_by_key(|fit| fit.residue);
+        sort_by(&mut fits, |one, other| one.residue.cmp(&other.residue));
         Some(Law {
             modulus,
             classes: merged(fits),
@@ -255,7 +256,7 @@ impl Class {
         let fails = |point| scaled.as_ref().is_none_or(|scaled| !scaled.meets(point));
         let before = points().filter(|point| !holds(point)).copied();
         let mut exceptions: Vec<(i64, u64)> = before.filter(|&point| fails(point)).collect();
-        exceptions.sort_unstable();
+        sort_by(&mut exceptions, Ord::cmp);
         Class {
             residues: group.iter().map(|fit| fit.residue).collect(),
             // Every class holds at its end.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::number::MINUS;
+use crate::sort::sort_few_by_key;
 
 /// A sum or a difference of two moves by their ranks from 0 on, the smallest move first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -82,6 +83,6 @@ pub fn relations(rulesets: &[(&[u32], u64)]) -> Vec<Relation> {
         divides.then_some(Relation { pair, equals })
     };
     let mut found: Vec<Relation> = Pair::all(first.len()).filter_map(of).collect();
-    found.sort_by_key(|relation| !relation.equals);
+    sort_few_by_key(&mut found, |relation| !relation.equals);
     found
 }

@@ -9,6 +9,7 @@ use crate::family::{LETTERS, Polynomial};
 use crate::limits::LAW_POINTS;
 use crate::rational::{Rational, gcd};
 use crate::rng::Rng;
+use crate::sort::{sort_by, sort_few_by_key};
 
 /// Largest modulus of both letters.
 const MODULUS: u64 = 4;
@@ -215,7 +216,7 @@ fn with_exceptions(factor: Factor, points: &[Point], samples: &[Sample]) -> Opti
         })
         .filter(|&(count, _)| (1..points.len()).contains(&count))
         .collect();
-    properties.sort_by_key(|&(count, _)| count);
+    sort_few_by_key(&mut properties, |&(count, _)| count);
     for (_, property) in properties {
         let without = samples
             .iter()
@@ -271,7 +272,8 @@ fn fit(samples: &[Sample], degree: usize, more: usize) -> Option<Polynomial> {
     // Around the middle numbers stay small.
     let around = |&([a, b], y): &Sample| ([a - s, b - t], y);
     let mut near: Vec<Sample> = samples.iter().map(around).collect();
-    near.sort_by_key(|([a, b], _)| (a.unsigned_abs() + b.unsigned_abs(), *a));
+    let distance = |([a, b], _): &Sample| (a.unsigned_abs() + b.unsigned_abs(), *a);
+    sort_by(&mut near, |one, other| distance(one).cmp(&distance(other)));
     let found = (0..=degree).find_map(|degree| {
         let enough = near.len() >= coefficients(degree) + more;
         let found = enough.then(|| System::new(degree).solve(&near))??;
@@ -313,7 +315,7 @@ impl System {
                 break;
             }
         }
-        self.rows.sort_by_key(|&(column, _)| column);
+        sort_few_by_key(&mut self.rows, |&(column, _)| column);
         let mut values = vec![Rational::ZERO; self.exponents.len()];
         for (column, row) in self.rows.iter().rev() {
             let mut value = *row.last()?;
