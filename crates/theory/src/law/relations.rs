@@ -45,20 +45,22 @@ impl Pair {
 
     /// `s₁ + s₃`, `2s₂`, `s₃ − s₁`.
     pub fn text(self) -> String {
-        let lowered = |i: usize| {
-            let digits = (i + 1).to_string();
-            let lower = digits.chars().filter_map(|c| c.to_digit(10));
-            let lower: String = lower
-                .filter_map(|d| char::from_u32('₀' as u32 + d))
-                .collect();
-            format!("s{lower}")
-        };
         match self {
-            Pair::Sum(i, j) if i == j => format!("2{}", lowered(i)),
-            Pair::Sum(i, j) => format!("{} + {}", lowered(i), lowered(j)),
-            Pair::Difference(i, j) => format!("{} {MINUS} {}", lowered(j), lowered(i)),
+            Pair::Sum(i, j) if i == j => format!("2{}", move_name(i)),
+            Pair::Sum(i, j) => format!("{} + {}", move_name(i), move_name(j)),
+            Pair::Difference(i, j) => format!("{} {MINUS} {}", move_name(j), move_name(i)),
         }
     }
+}
+
+/// A move by its rank from 0 on: s₁.
+pub(super) fn move_name(rank: usize) -> String {
+    let digits = (rank + 1).to_string();
+    let digits = digits.chars().filter_map(|c| c.to_digit(10));
+    let lower: String = digits
+        .filter_map(|digit| char::from_u32('₀' as u32 + digit))
+        .collect();
+    format!("s{lower}")
 }
 
 /// The pairs that the period equals or divides in every ruleset (its moves, ascending, and its

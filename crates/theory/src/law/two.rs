@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::LAW_DEGREE;
 use super::properties::Property;
+use super::relations::move_name;
 use crate::error::{Error, Result};
 use crate::family::{LETTERS, Polynomial};
 use crate::limits::LAW_POINTS;
@@ -13,6 +14,9 @@ use crate::sort::{sort_by, sort_few_by_key};
 
 /// Largest modulus of both letters.
 const MODULUS: u64 = 4;
+
+/// Points by which a polynomial is judged before it is held against all.
+const FEW: usize = 200;
 
 /// Rulesets of a class beyond the coefficients of its polynomial, at least.
 const CHECKED: usize = 3;
@@ -127,6 +131,44 @@ pub fn law_of_two(points: &[Point]) -> Result<Option<Law>> {
 /// The letters, and what the polynomial must be there.
 type Sample = ([i64; 2], i128);
 
+impl Law {
+    /// As one writes it of p: `p · gcd(m, k) = 4m² + 3mk`, `p = a + b except where a divides b`.
+    pub fn text(&self, symbol: char, letters: [char; 2]) -> String {
+        let [a, b] = letters;
+        let left = match self.factor {
+            Factor::One => symbol.to_string(),
+            Factor::Letters => format!("{symbol} · gcd({a}, {b})"),
+            Factor::Moves(i, j) => format!("{symbol} · gcd({}, {})", move_name(i), move_name(j)),
+        };
+        let class = |class: &Class| {
+            let polynomial = class.polynomial.pretty(&letters);
+            let pairs = class.residues.iter();
+            let pairs: Vec<String> = pairs.map(|[s, t]| format!("({s}, {t})")).collect();
+            match self.modulus {
+                1 => polynomial,
+                modulus => {
+                    let pairs = pairs.join(", ");
+                    format!("{polynomial} for ({a}, {b}) ≡ {pairs} mod {modulus}")
+                }
+            }
+        };
+        let classes: Vec<String> = self.classes.iter().map(class).collect();
+        let mut text = format!("{left} = {}", classes.join("; "));
+        match (self.property, self.exceptions.len()) {
+            (_, 0) => (),
+            (Some(property), _) if self.exactly => {
+                text += &format!(" except where {}", property.text(letters));
+            }
+            (Some(property), count) => {
+                let property = property.text(letters);
+                text += &format!(" with {count} exceptions, all where {property}");
+            }
+            (None, count) => text += &format!(" with {count} exceptions"),
+        }
+        text
+    }
+}
+
 impl Factor {
     fn sample(self, point: &Point) -> Option<Sample> {
         let [s, t] = point.letters;
@@ -176,6 +218,15 @@ fn exactly(samples: &[Sample], modulus: u64) -> Option<Vec<Class>> {
 /// or, if no property helps, by chance.
 fn with_exceptions(factor: Factor, points: &[Point], samples: &[Sample]) -> Option<Law> {
     let exceptions = |polynomial: &Polynomial| {
+        // Most polynomials fail for many of a few points.
+        let few = samples.iter().step_by((samples.len() / FEW).max(1));
+        let fails = few
+            .clone()
+            .filter(|sample| !meets(polynomial, sample))
+            .count();
+        if 5 * fails > 2 * few.len() {
+            return None;
+        }
         let fails = samples
             .iter()
             .zip(points)

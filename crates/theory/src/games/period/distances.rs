@@ -23,8 +23,11 @@ pub(super) fn distances(members: &[u32], repeats: &mut Vec<Repeat>) {
         since: distance,
     };
     repeats.clear();
+    let three = members.len() == 3;
     for (i, &s) in members.iter().enumerate() {
-        let sums = members[i..].iter().map(|&t| s as usize + t as usize);
+        // Of three moves no period is known to be twice another than the last.
+        let first = i + usize::from(three && i < 2);
+        let sums = members[first..].iter().map(|&t| s as usize + t as usize);
         repeats.extend(sums.map(repeat));
     }
     if let &[a, b, c] = members {
@@ -65,15 +68,19 @@ impl Repeat {
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_last_difference"))]
 fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
     const VECTORS: usize = 64;
-    let differ = |(new, old): (&[u8], &[u8])| {
-        let bits = new.iter().zip(old).fold(0, |bits, (a, b)| bits | (a ^ b));
+    let ((rest, news), (_, olds)) = (new.as_rchunks::<VECTORS>(), old.as_rchunks::<VECTORS>());
+    let differ = |(new, old): &(&[u8; VECTORS], &[u8; VECTORS])| {
+        let mut bits = 0;
+        for i in 0..VECTORS {
+            bits |= new[i] ^ old[i];
+        }
         bits != 0
     };
-    let equal = new.rchunks(VECTORS).zip(old.rchunks(VECTORS));
-    let equal = VECTORS * equal.take_while(|&pair| !differ(pair)).count();
-    let rest = new.len().saturating_sub(equal);
-    let pairs = new[..rest].iter().zip(&old[..rest]);
-    pairs.rev().position(|(a, b)| a != b).map(|i| rest - 1 - i)
+    let equal = news.iter().zip(olds).rev();
+    let equal = equal.take_while(|pair| !differ(pair)).count();
+    let end = rest.len() + VECTORS * (news.len() - equal);
+    let mut pairs = new[..end].iter().zip(&old[..end]);
+    pairs.rposition(|(a, b)| a != b)
 }
 
 /// The least divisor of `period` that is a period, if multiples of periods that divide it are.

@@ -163,8 +163,12 @@ impl Finder {
         }
         distances(members, &mut self.repeats);
         self.anchor.until = 0;
-        // A search of few positions seeks early.
-        let alone = (4 * window + PERIOD_ALONE).min(below / 4).max(2 * window);
+        // For three moves the distances serve in every case known. A search of few positions seeks early.
+        let alone = match members.len() {
+            3 => below / 4,
+            _ => (4 * window + PERIOD_ALONE).min(below / 4),
+        };
+        let alone = alone.max(2 * window);
         let most = (STEPS_A_REPORT as usize / members.len()).max(PERIOD_BLOCK);
         while self.looked_at < below {
             let from = self.looked_at;
@@ -243,6 +247,7 @@ impl Anchor {
         found
     }
 
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_period_seek"))]
     fn seek(&mut self, values: &[u8], window: usize) -> Option<Period> {
         if self.until == 0 {
             return None;
