@@ -318,10 +318,13 @@ impl<F: Figure> Pair<F> {
     fn card(&self, area: Rect, key: &Key) -> Option<Card> {
         let (found, scene) = (&self.found, self.scene());
         let mut card = match found.figure.card(&found.data, found.findings(), key) {
-            Some(card) => Card {
-                outline: scene.outline(area, key)?,
-                ..card
-            },
+            Some(mut card) => {
+                card.outline = scene.outline(area, key)?;
+                card.bands = scene.bands(area, key);
+                let mentions = std::mem::take(&mut card.mentions);
+                mentions.mark(&mut card, scene, area, key);
+                card
+            }
             None => scene.card(area, key)?,
         };
         card.key = key.to_string();

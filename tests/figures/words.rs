@@ -179,6 +179,7 @@ fn what_is_only_seen_is_said_to_be_observed() {
             Trust::Theorem,
         ),
         ("family?s=1..4", Trust::Computed),
+        ("family?set=a,b&a=1..20&b=1..20", Trust::Observed),
         ("shifts", Trust::Observed),
         ("duality", Trust::Conjecture),
     ] {

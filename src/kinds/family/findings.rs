@@ -1,11 +1,12 @@
 //! What is found of a family: the laws of its periods.
 
+use super::law::Law;
 use super::{Data, Families, Of, period};
 use crate::family::{Polynomial, Row};
 use crate::figure::{self, Trust};
 use crate::games::Convention;
 use crate::law::relations::{Relation, relations};
-use crate::law::{Law, law_of_one};
+use crate::law::{Law as OneLaw, law_of_one, two};
 use crate::rational::Rational;
 
 /// See [`figure::Findings`].
@@ -46,12 +47,6 @@ impl figure::Findings for Findings {
 
 impl Findings {
     pub(super) fn of(figure: &Families, data: &Data) -> Self {
-        let place = figure.ranged()[0];
-        let law = |of: Of| {
-            let point = |row: &Row| Some((row.values[place], of.value(period(row)?)));
-            let points: Vec<(i64, u64)> = data.rows.iter().filter_map(point).collect();
-            law_of_one(&points).ok().flatten()
-        };
         let known = data.rows.iter().filter_map(|row| {
             let moves = &row.ruleset.as_ref().ok()?.moves[..];
             Some((moves, period(row)?.period))
@@ -62,8 +57,8 @@ impl Findings {
             rows.filter(|(_, row)| has(row)).map(|(i, _)| i).collect()
         };
         let mut found = Findings {
-            period: law(Of::Period),
-            preperiod: law(Of::Preperiod),
+            period: law(figure, data, Of::Period),
+            preperiod: law(figure, data, Of::Preperiod),
             relations: relations(&known),
             theorem: None,
             left_out: places(&|row| row.ruleset.is_err()),
@@ -77,22 +72,51 @@ impl Findings {
     /// The law that is drawn.
     pub(super) fn law(&self) -> Option<&Law> {
         match self.drawn {
-            Of::Period => self.period.as_ref(),
+            Of::Period | Of::Sum => self.period.as_ref(),
             Of::Preperiod => self.preperiod.as_ref(),
         }
     }
 
+    /// The same, in one letter.
+    pub(super) fn law_of_one(&self) -> Option<&OneLaw> {
+        match self.law() {
+            Some(Law::One(law, ..)) => Some(law),
+            _ => None,
+        }
+    }
+
     fn proof(&self, figure: &Families) -> Option<Theorem> {
-        let additive = is_additive(figure.set.members());
-        if figure.convention == Convention::Sink && additive {
+        if figure.convention == Convention::Sink && is_additive(figure.set.members()) {
             return Some(Theorem::Additive);
         }
         let cubic = Polynomial::of_one_letter([1, 9, 52, 56].map(Rational::whole));
-        let law = |law: &Law| matches!(&law.classes[..], [class] if class.polynomial == cubic);
         let is_theirs = figure.set.members() == Families::default().set.members();
         let drawn = figure.of == Of::Period && figure.convention == Convention::Wall;
-        (drawn && is_theirs && self.period.as_ref().is_some_and(law)).then_some(Theorem::Cubic)
+        let law = self.period.as_ref().and_then(Law::polynomial);
+        (drawn && is_theirs && law == Some(&cubic)).then_some(Theorem::Cubic)
     }
+}
+
+/// The law of what is asked for, in the letters that have a range.
+fn law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
+    let letter = |place: usize| figure.set.letters()[place];
+    if let [one, other, ..] = figure.ranged()[..] {
+        let point = |row: &Row| {
+            Some(two::Point {
+                letters: [row.values[one], row.values[other]],
+                moves: row.ruleset.as_ref().ok()?.moves.clone(),
+                y: of.value(period(row)?),
+            })
+        };
+        let points: Vec<two::Point> = data.rows.iter().filter_map(point).collect();
+        let law = two::law_of_two(&points).ok().flatten()?;
+        return Some(Law::Two(law, [letter(one), letter(other)]));
+    }
+    let place = figure.ranged()[0];
+    let point = |row: &Row| Some((row.values[place], of.value(period(row)?)));
+    let points: Vec<(i64, u64)> = data.rows.iter().filter_map(point).collect();
+    let law = law_of_one(&points).ok().flatten()?;
+    Some(Law::One(law, letter(place), points.first()?.0))
 }
 
 /// Whether the members are {a, b, a + b}.

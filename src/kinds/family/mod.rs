@@ -2,7 +2,9 @@
 
 mod export;
 mod findings;
+mod law;
 mod letters;
+mod map;
 mod plot;
 mod words;
 
@@ -14,7 +16,7 @@ use crate::error::{Error, Result};
 use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Interval, Named, OneOf, Text, lens};
+use crate::figure::parameter::{Field, Interval, Named, OneOf, Text, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
@@ -33,32 +35,43 @@ pub enum Of {
     Period,
     /// The preperiod.
     Preperiod,
+    /// Which sum or difference of moves the period is: on a map.
+    Sum,
 }
 
 impl Of {
     fn value(self, period: Period) -> u64 {
         match self {
-            Of::Period => period.period,
+            Of::Period | Of::Sum => period.period,
             Of::Preperiod => period.preperiod,
+        }
+    }
+
+    /// As sentences call it.
+    fn noun(self) -> &'static str {
+        match self {
+            Of::Period | Of::Sum => "period",
+            Of::Preperiod => "preperiod",
         }
     }
 
     /// As formulas write it.
     fn symbol(self) -> char {
         match self {
-            Of::Period => 'p',
+            Of::Period | Of::Sum => 'p',
             Of::Preperiod => 'q',
         }
     }
 }
 
 impl Named for Of {
-    const ALL: &'static [Self] = &[Of::Period, Of::Preperiod];
+    const ALL: &'static [Self] = &[Of::Period, Of::Preperiod, Of::Sum];
 
     fn name(self) -> &'static str {
         match self {
             Of::Period => "period",
             Of::Preperiod => "preperiod",
+            Of::Sum => "sum",
         }
     }
 
@@ -66,6 +79,7 @@ impl Named for Of {
         match self {
             Of::Period => "Period",
             Of::Preperiod => "Preperiod",
+            Of::Sum => "Sum of moves",
         }
     }
 }
@@ -141,6 +155,36 @@ impl Families {
         (letter, ranges.get(place).cloned().unwrap_or(1..=1))
     }
 
+    /// Whether two letters have a range.
+    fn is_map(&self) -> bool {
+        self.ranged().len() > 1
+    }
+
+    /// What may be said of the heights: the second letter of a map, or lengths.
+    fn heights(&self) -> RangeInclusive<i64> {
+        match self.ranged()[..] {
+            [_, place, ..] => {
+                let (from, to) = self.ranges()[place].clone().into_inner();
+                from.max(0)..=to.max(0)
+            }
+            _ => 0..=PERIOD_SEARCH_DEFAULT as i64,
+        }
+    }
+
+    /// The row that a key names: by its place, or by the letters of a map.
+    fn row<'a>(&self, data: &'a Data, key: &Key) -> Option<&'a Row> {
+        let (column, line) = match *key {
+            Key::One(place) => return data.rows.get(place as usize),
+            Key::Two(column, line) => (column as i64, line as i64),
+            Key::Text(_) => return None,
+        };
+        let &[x, y, ..] = &self.ranged()[..] else {
+            return None;
+        };
+        let mut rows = data.rows.iter();
+        rows.find(|row| (row.values[x], row.values[y]) == (column, line))
+    }
+
     /// The spec of the same family with other values of a letter.
     fn with_range(&self, letter: char, range: RangeInclusive<i64>) -> String {
         let mut figure = self.clone();
@@ -175,12 +219,6 @@ impl Figure for Families {
             let label = Play::from(convention).label();
             (convention, convention.name().into(), label.into())
         });
-        let [x, y] = viewport::fields_up(
-            lens!(part.x),
-            lens!(part.y),
-            Self::places,
-            0..=PERIOD_SEARCH_DEFAULT as i64,
-        );
         vec![
             Field::new(
                 "set",
@@ -203,11 +241,11 @@ impl Figure for Families {
             Field::new(
                 "of",
                 "Quantity",
-                "Plot the period or the preperiod.",
+                "Show the period or the preperiod; on a map, also which sum of moves the period is.",
                 OneOf::all(lens!(of)),
             ),
-            x,
-            y,
+            fields::x(lens!(part.x), Self::places).help(viewport::HELP),
+            fields::y(lens!(part.y), Self::heights).help(viewport::HELP),
         ]
     }
 
@@ -223,23 +261,35 @@ impl Figure for Families {
             self.letters.give(self.set.letters());
         }
         self.part.x.keep_within(name, &self.places());
-        if ["set", "of"].contains(&name) {
+        if ["set", "of"].contains(&name) || !self.part.y.within(&self.heights()) {
             self.part.y = Interval::default();
         }
     }
 
     fn validate(&self) -> Result<()> {
         letters::check(&self.set, &self.letters)?;
-        let [one, .., other] = self.ranged()[..] else {
-            return self.rulesets(|rulesets| self.has_ruleset(&rulesets));
-        };
-        let [one, other] = [one, other].map(|place| self.set.letters()[place]);
-        let values = self.letters.range(other);
-        let message = format!(
-            "Both {one} and {other} have a range. Give one letter one value, such as {other}={}.",
-            values.start()
-        );
-        Err(Error::conflict(letters::name(other), "", message))
+        let ranged = self.ranged();
+        let letter = |place: usize| self.set.letters()[place];
+        if let [one, other, third, ..] = ranged[..] {
+            let [one, other, third] = [one, other, third].map(letter);
+            let value = *self.letters.range(third).start();
+            let message = format!(
+                "{one}, {other} and {third} have a range; two letters may. Give one a value, such as {third}={value}."
+            );
+            return Err(Error::conflict(letters::name(third), "", message));
+        }
+        if self.is_map() {
+            let is_negative = |&&place: &&usize| *self.letters.range(letter(place)).start() < 0;
+            if let Some(&place) = ranged.iter().find(is_negative) {
+                let name = letters::name(letter(place));
+                let message = format!("A map shows {name} from 0 on. Write {name}=0..9.");
+                return Err(Error::conflict(name, "", message));
+            }
+        } else if self.of == Of::Sum {
+            let message = "of=sum is for a map: give two letters a range.";
+            return Err(Error::conflict("of", "sum", message));
+        }
+        self.rulesets(|rulesets| self.has_ruleset(&rulesets))
     }
 
     fn cost(&self) -> u64 {
@@ -310,7 +360,10 @@ impl Figure for Families {
     }
 
     fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        plot::plot(self, data, found).into_form()
+        match self.ranged()[..] {
+            [x, y, ..] => map::map(self, data, (x, y)).into_form(),
+            _ => plot::plot(self, data, found).into_form(),
+        }
     }
 
     fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
@@ -398,9 +451,14 @@ mod tests {
                 "No value gives a game: s and 2s − 3 are both 3 at s = 3.",
             ),
             (
-                "set=s,t&s=1..5&t=1..5",
-                "Both s and t have a range. Give one letter one value, such as t=1.",
+                "set=s,t,u&s=1..5&t=1..5&u=1..5",
+                "s, t and u have a range; two letters may. Give one a value, such as u=1.",
             ),
+            (
+                "set=s,t&s=-1..5&t=1..5",
+                "A map shows s from 0 on. Write s=0..9.",
+            ),
+            ("of=sum", "of=sum is for a map: give two letters a range."),
             (
                 "set=s,4s&m=3",
                 "family has no parameter “m”. It has set, s, convention, of, x and y.",

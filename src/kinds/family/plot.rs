@@ -9,7 +9,6 @@ use crate::draw::shape::Stroke;
 use crate::draw::sheet::Marker;
 use crate::figure::form::{Dots, Key, Line, Names, Plot, Steps};
 use crate::figure::frame::Look;
-use crate::figure::parameter::Named;
 use crate::law::{Class, described};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 
@@ -53,7 +52,7 @@ fn axes(figure: &Families, points: &[Option<(f64, f64)>]) -> (Axis, Axis) {
         .iter()
         .flatten()
         .fold(1.0, |most: f64, point| most.max(point.1));
-    let values = Axis::linear(-BESIDE * most, (1.0 + BESIDE) * most, figure.of.name());
+    let values = Axis::linear(-BESIDE * most, (1.0 + BESIDE) * most, figure.of.noun());
     let letters = Axis::linear(from - beside, to + beside, letter.to_string());
     (letters.whole(), values.whole())
 }
@@ -78,9 +77,9 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
     let foot = |i: usize| (data.rows[i].values[place] as f64, 0.0);
     let all = points.iter().enumerate();
     let targets = all.map(|(i, point)| (Key::One(i as u64), point.unwrap_or(foot(i))));
-    let modulus = found.law().map_or(1, |law| law.modulus);
-    let classes = found.law().map_or(&[][..], |law| &law.classes);
-    let mut plot = Plot::new(axes(figure, &points), &figure.part, figure.places())
+    let modulus = found.law_of_one().map_or(1, |law| law.modulus);
+    let classes = found.law_of_one().map_or(&[][..], |law| &law.classes);
+    let mut plot = Plot::new(axes(figure, &points), figure.part.clone(), figure.places())
         .up(0..=PERIOD_SEARCH_DEFAULT as i64)
         .steps(Steps::Classes(modulus))
         .names(Names::AtEnds {
@@ -110,7 +109,7 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
         let class = classes
             .iter()
             .position(|class| class.residues.contains(&residue));
-        let agrees = found.law().and_then(|law| law.at(t)) == Some(point.1 as u64);
+        let agrees = found.law_of_one().and_then(|law| law.at(t)) == Some(point.1 as u64);
         match class.filter(|_| agrees) {
             Some(class) => of_class[class].push(*point),
             None => others.push(*point),
@@ -137,7 +136,7 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
 fn legend(figure: &Families, found: &Findings, look: &Look) -> Legend {
     let mut legend = Legend::default();
     let letter = figure.along().0;
-    if let Some(law) = found.law() {
+    if let Some(law) = found.law_of_one() {
         let count = law.classes.len();
         for (i, class) in law.classes.iter().enumerate().take(NAMED) {
             let polynomial = class.polynomial.pretty(&[letter]);

@@ -1,21 +1,16 @@
 //! What is said of a family.
 
 use super::findings::{Findings, Theorem};
+use super::law::Law;
 use super::{Data, Families, Of, export, period};
-use crate::family::Family;
+use crate::family::{Family, Row};
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::form::Key;
 use crate::figure::literature::ALTHOEFER_BUELTERMANN;
-use crate::figure::parameter::Named;
 use crate::figure::{Caption, Card, Figure, Findings as _};
 use crate::games::Convention;
-use crate::law::Law;
 use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
 use crate::number::{counted, grouped, separated};
-use crate::sort::sort_by;
-
-/// Exceptions named one by one.
-const NAMED: usize = 6;
 
 /// {s, 4s, 12s + 1, 16s + 1}.
 pub fn set(family: &Family) -> String {
@@ -33,7 +28,7 @@ pub(super) fn play(convention: Convention) -> &'static str {
 }
 
 /// s = 1, …, 12; with a single value, s = 5.
-fn values(figure: &Families) -> String {
+pub(super) fn values(figure: &Families) -> String {
     let letters = figure.set.letters().iter();
     let value = |&letter: &char| {
         let (from, to) = figure.letters.range(letter).into_inner();
@@ -46,30 +41,28 @@ fn values(figure: &Families) -> String {
     letters.map(value).collect::<Vec<_>>().join(", ")
 }
 
+/// The letters that have a range, as a list.
+fn ranged(figure: &Families) -> Vec<char> {
+    let letters = figure.set.letters();
+    figure.ranged().iter().map(|&i| letters[i]).collect()
+}
+
 /// All the words about the figure.
 pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
-    let (of, letter) = (figure.of.name(), figure.along().0);
+    let (of, symbol) = (figure.of.noun(), figure.of.symbol());
     let title = format!("The {of}s of {}, {}", set(&figure.set), values(figure));
-    let play = play(figure.convention);
-    let symbol = figure.of.symbol();
-    let law = found.law().map(|law| law.text(letter, first(data, figure)));
-    let drawn = match &law {
-        Some(_) => "Lines show the law.",
-        None => "No law with degree at most 4 fits.",
-    };
-    let formula_text = match law {
-        Some(law) => format!("{symbol}({letter}) = {law}"),
-        None => format!("{letter} ↦ {symbol}({})", set(&figure.set)),
+    let letters = separated(&ranged(figure), ", ");
+    let (formula_text, formula) = match found.law() {
+        Some(law) => (law.text(symbol), law.latex(symbol)),
+        None => (
+            format!("{letters} ↦ {symbol}({})", set(&figure.set)),
+            format!("{letters} \\mapsto {symbol}({})", export::set(&figure.set)),
+        ),
     };
     let mut caption = Caption {
-        caption: format!(
-            "The {of} of the nim-values of each game against {letter}, {play}. {drawn}"
-        ),
-        see: see(found, letter),
-        formula: match found.law() {
-            Some(law) => export::formula(symbol, letter, law),
-            None => format!("{letter} \\mapsto {symbol}({})", export::set(&figure.set)),
-        },
+        caption: drawn(figure, found),
+        see: see(figure, found),
+        formula,
         summary: format!("{title}. {formula_text}."),
         formula_text,
         badge: badge(figure, found),
@@ -77,43 +70,59 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "quoted at the end");
-    let heights = figure.of.name();
-    let place = figure.ranged()[0];
-    let shown = data.rows.iter().filter_map(|row| {
-        Some((
-            row.values[place] as f64,
-            figure.of.value(period(row)?) as f64,
-        ))
-    });
-    let shown: Vec<(f64, f64)> = shown.collect();
-    figure
-        .part
-        .tell_of(&shown, &letter.to_string(), heights, &mut caption);
+    match ranged(figure)[..] {
+        [x, y, ..] => figure
+            .part
+            .tell(&x.to_string(), &y.to_string(), &mut caption),
+        _ => {
+            let place = figure.ranged()[0];
+            let point = |row: &Row| {
+                let y = figure.of.value(period(row)?);
+                Some((row.values[place] as f64, y as f64))
+            };
+            let shown: Vec<(f64, f64)> = data.rows.iter().filter_map(point).collect();
+            figure.part.tell_of(&shown, &letters, of, &mut caption);
+        }
+    }
     facts(figure, data, found, &mut caption);
     links(figure, found, &mut caption);
     caption
 }
 
-fn first(data: &Data, figure: &Families) -> i64 {
-    let place = figure.ranged()[0];
-    data.rows.first().map_or(1, |row| row.values[place])
-}
-
-fn see(found: &Findings, letter: char) -> String {
-    let exceptions = found.law().map(exceptions).unwrap_or_default();
-    match &exceptions[..] {
-        [] => String::new(),
-        [one] => format!("The ring is the one exception: {letter} = {one}."),
-        several => format!("Rings are the {} exceptions to the law.", several.len()),
+fn drawn(figure: &Families, found: &Findings) -> String {
+    let (of, play) = (figure.of.noun(), play(figure.convention));
+    let law = match found.law() {
+        Some(_) => "",
+        None => " No law of degree at most 4 fits.",
+    };
+    match (&ranged(figure)[..], figure.of) {
+        ([x, y, ..], Of::Sum) => format!(
+            "Each cell is the game with these {x} and {y}, {play}. Its colour is the sum or difference of moves \
+             that is its period."
+        ),
+        ([x, y, ..], _) => format!(
+            "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values.{law}"
+        ),
+        ([x, ..], _) => {
+            let lines = if found.law().is_some() {
+                " Lines show the law."
+            } else {
+                law
+            };
+            format!("The {of} of the nim-values of each game against {x}, {play}.{lines}")
+        }
+        _ => String::new(),
     }
 }
 
-/// The values of the letter at which the law fails, ascending.
-fn exceptions(law: &Law) -> Vec<i64> {
-    let all = law.classes.iter().flat_map(|class| &class.exceptions);
-    let mut all: Vec<i64> = all.map(|&(t, _)| t).collect();
-    sort_by(&mut all, Ord::cmp);
-    all
+fn see(figure: &Families, found: &Findings) -> String {
+    let exceptions = found.law().map(Law::exceptions).unwrap_or_default();
+    match &exceptions[..] {
+        _ if figure.is_map() => String::new(),
+        [] => String::new(),
+        [one] => format!("The ring is the one exception: {one}."),
+        several => format!("Rings are the {} exceptions to the law.", several.len()),
+    }
 }
 
 fn badge(figure: &Families, found: &Findings) -> Badge {
@@ -135,45 +144,46 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
 }
 
 fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption) {
-    let letter = figure.along().0;
-    for (name, law) in [("period", &found.period), ("preperiod", &found.preperiod)] {
-        let law = law
-            .as_ref()
-            .map(|law| law.text(letter, first(data, figure)));
+    let laws = [
+        ("period", Of::Period, &found.period),
+        ("preperiod", Of::Preperiod, &found.preperiod),
+    ];
+    for (name, of, law) in laws {
+        let law = law.as_ref().map(|law| law.text(of.symbol()));
         caption.fact(name, law.unwrap_or("no law found".into()));
     }
     if let Some(law) = found.law() {
-        let checked = law.classes.iter().map(|class| class.checked as u64).sum();
-        let beyond = "beyond those that determine the law";
-        let points = counted(checked, "game", "games");
-        caption.fact("checked", format!("{points} {beyond}"));
-        let exceptions = exceptions(law);
-        if !exceptions.is_empty() {
-            let listed = crate::number::listed(&exceptions, NAMED);
-            caption.fact("exceptions", format!("{letter} = {listed}"));
+        let games = counted(law.checked() as u64, "game", "games");
+        let checked = format!("{games} beyond those that determine the law");
+        caption.fact("checked", checked);
+        if !law.exceptions().is_empty() {
+            caption.fact("exceptions", law.first_exceptions());
         }
     }
-    let mut related = found.relations.iter().filter(|relation| relation.equals);
-    if let Some(relation) = related.next() {
-        caption.fact("the period equals", relation.pair.text());
-    } else if let Some(relation) = found.relations.first() {
-        caption.fact("the period divides", relation.pair.text());
+    // Those that the period equals come first.
+    if let Some(relation) = found.relations.first() {
+        let label = if relation.equals {
+            "the period equals"
+        } else {
+            "the period divides"
+        };
+        caption.fact(label, relation.pair.text());
     }
-    for (name, places) in [
+    let absent = [
         ("no game", &found.left_out),
         ("period not found", &found.unknown),
-    ] {
-        if let Some(&first) = places.first() {
-            let count = counted(places.len() as u64, "value", "values");
-            let why = why(figure, data, first).unwrap_or_default();
-            caption.fact(name, format!("{count}: {why}"));
+    ];
+    for (name, places) in absent {
+        if let Some(row) = places.first().and_then(|&place| data.rows.get(place)) {
+            let count = counted(places.len() as u64, "ruleset", "rulesets");
+            let why = why(figure, row).unwrap_or_default();
+            caption.fact(name, format!("{count}, the first: {why}"));
         }
     }
 }
 
-/// Why a row has no point.
-fn why(figure: &Families, data: &Data, place: usize) -> Option<String> {
-    let row = data.rows.get(place)?;
+/// Why a row has no period.
+fn why(figure: &Families, row: &Row) -> Option<String> {
     match &row.ruleset {
         Err(left_out) => Some(figure.set.reason(&row.values, left_out)),
         Ok(ruleset) if period(row).is_none() => Some(format!(
@@ -189,33 +199,36 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     let (letter, range) = figure.along();
     let (from, to) = range.into_inner();
     let further = 2 * to;
-    if found.law().is_some() && to > 0 && further.abs_diff(from) < FAMILY_ROWS {
+    let is_allowed = !figure.is_map() && to > 0 && further.abs_diff(from) < FAMILY_ROWS;
+    if found.law().is_some() && is_allowed {
         let spec = figure.with_range(letter, from..=further);
         caption.link(format!("Check the law to {letter} = {further}"), spec);
     }
-    let other = match figure.of {
-        Of::Period => Of::Preperiod,
+    let of = match figure.of {
         Of::Preperiod => Of::Period,
+        Of::Period | Of::Sum => Of::Preperiod,
     };
-    let spec = Families {
-        of: other,
+    let other = Families {
+        of,
         ..figure.clone()
     };
-    caption.link(format!("The {}s", other.name()), spec.spec());
+    caption.link(format!("The {}s", of.noun()), other.spec());
 }
 
 /// What is said of a row.
 pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
-    let place = key.place()?.1;
-    let row = data.rows.get(place)?;
-    let (letter, t) = (figure.along().0, row.values[figure.ranged()[0]]);
-    let of = figure.of.name();
+    let row = figure.row(data, key)?;
+    let places = figure.ranged();
+    let letters = figure.set.letters();
+    let at = |&place: &usize| format!("{} = {}", letters[place], row.values[place]);
+    let at = places.iter().map(at).collect::<Vec<_>>().join(", ");
+    let of = figure.of.noun();
     let mut card = Card {
         title: match period(row) {
-            Some(period) => format!("{letter} = {t}: {of} {}", grouped(figure.of.value(period))),
-            None => format!("{letter} = {t}: no {of}"),
+            Some(period) => format!("{at}: {of} {}", grouped(figure.of.value(period))),
+            None => format!("{at}: no {of}"),
         },
-        reason: why(figure, data, place).unwrap_or_default(),
+        reason: why(figure, row).unwrap_or_default(),
         ..Card::default()
     };
     let ruleset = row.ruleset.as_ref().ok();
@@ -227,26 +240,21 @@ pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Opti
     card.line("period", grouped(period.period));
     card.line("preperiod", grouped(period.preperiod));
     if let Some(law) = found.law() {
-        let residue = t.rem_euclid(law.modulus as i64) as u64;
-        let mut classes = law.classes.iter();
-        let class = classes.find(|class| class.residues.contains(&residue))?;
-        let agrees = law.at(t) == Some(figure.of.value(period));
-        card.reason = match agrees {
-            true => format!("{of} = {}", class.polynomial.pretty(&[letter])),
-            false => format!(
-                "An exception: {} holds from {letter} = {}.",
-                class.polynomial.pretty(&[letter]),
-                class.from
-            ),
+        let values: Vec<i64> = places.iter().map(|&place| row.values[place]).collect();
+        card.reason = match law.meets(&values, figure.of.value(period)) {
+            true => format!("As the law says: {}", law.text(figure.of.symbol())),
+            false => format!("An exception to {}", law.text(figure.of.symbol())),
         };
     }
     let largest = moves.last().copied().unwrap_or(1);
     let n = (period.preperiod + 2 * period.period + u64::from(largest)).clamp(60, 4000);
     let convention = figure.convention.name();
-    let moves = separated(moves, ",");
     card.link(
-        format!("Strip of {{{}}}", separated(&ruleset.moves, ", ")),
-        format!("strip?set={moves}&convention={convention}&n={n}"),
+        format!("Strip of {{{}}}", separated(moves, ", ")),
+        format!(
+            "strip?set={}&convention={convention}&n={n}",
+            separated(moves, ",")
+        ),
     );
     Some(card)
 }

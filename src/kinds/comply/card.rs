@@ -4,73 +4,21 @@
 use std::borrow::Cow;
 
 use super::findings::Findings;
+use super::lanes::{Row, rows};
 use super::names::plain;
-use super::rows::{Layout, Row};
 use super::{Comply, Data};
-use crate::draw::sheet::Rect;
-use crate::figure::lane::{self, Lane};
-use crate::figure::place::Spot;
-use crate::figure::row::{RowIndex, membership};
-use crate::figure::{self, Card, conditions};
+use crate::figure::form::Key;
+use crate::figure::{Card, conditions};
 use crate::greedy::comply::Rule;
 use crate::greedy::witness::witness;
 use crate::limits::GREEDY_WITNESSES;
 use crate::number::{grouped, listed};
 
-/// D, and the P-positions of each game, as far as they are decided.
-pub(super) fn rows<'a>(figure: &'a Comply, data: &'a Data, area: Rect) -> Vec<figure::Row<'a>> {
-    let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
-    let of_row = |(row, lane): (Row, Lane)| figure::Row {
-        name: match row {
-            Row::Moves => ("D", [0; 3]),
-            Row::Iterate(stars) => ("game", [stars as u64, stars as u64, 0]),
-            Row::Same(first, last) => ("game", [first as u64, last as u64, 0]),
-        },
-        along: RowIndex::Positions,
-        lane,
-        start: 0,
-        most: 2 * row.members(data).len() as u64,
-        runs: Box::new(move || membership(row.members(data), 0, row.reached(figure, data))),
-    };
-    rows.into_iter().zip(lanes).map(of_row).collect()
-}
-
-/// The position under the point.
-pub(super) fn at(
-    figure: &Comply,
-    data: &Data,
-    area: Rect,
-    x: f64,
-    y: f64,
-) -> Option<Spot<usize, u64>> {
-    lane::at(&Layout::of(figure, data, area).lanes, x, y)
-}
-
-/// The place `dx` positions and `dy` rows on from another.
-pub(super) fn moved(
-    figure: &Comply,
-    data: &Data,
-    area: Rect,
-    from: Spot<usize, u64>,
-    by: (i64, i64),
-) -> Option<Spot<usize, u64>> {
-    lane::moved(&Layout::of(figure, data, area).lanes, from, by)
-}
-
 /// What is told of a position.
-pub(super) fn card(
-    figure: &Comply,
-    data: &Data,
-    found: &Findings,
-    area: Rect,
-    &Spot(place, at): &Spot<usize, u64>,
-) -> Option<Card> {
-    let Layout { rows, lanes, .. } = Layout::of(figure, data, area);
-    let (row, lane) = (*rows.get(place)?, lanes.get(place)?);
-    let mut card = Card {
-        outline: lane.outline(at),
-        ..Card::default()
-    };
+pub(super) fn card(figure: &Comply, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+    let (place, at) = key.place()?;
+    let (row, at) = (*rows(data).get(place)?, at as u64);
+    let mut card = Card::default();
     let x = at as u32;
     let holds = row.members(data).binary_search(&x).is_ok();
     let Some(stars) = row.stars() else {
@@ -112,13 +60,12 @@ pub(super) fn card(
     let Reason { said, ends, of } = reason(figure, data, stars, x, holds);
     card.reason = said;
     // The positions stand in this row; d is a position of the game before, or in D.
-    let before = place.checked_sub(1).map(|above| &lanes[above]);
-    let places = ends
-        .iter()
-        .map(|&y| (Some(lane), y))
-        .chain(of.map(|d| (before, d)));
-    let shown = places.filter_map(|(lane, y)| Some(lane?.outline(y.into())));
-    card.because = shown.collect();
+    let in_row = |row: usize, x: u32| Key::Two(row as u64, x.into());
+    card.mentions.because = ends.iter().map(|&y| in_row(place, y)).collect();
+    let of = place.checked_sub(1).zip(of);
+    card.mentions
+        .because
+        .extend(of.map(|(row, d)| in_row(row, d)));
     Some(card)
 }
 
