@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::beside::{self, Beside};
 use super::columns::{Columns, InColumns};
-use super::{Data, Row, Scale, SinkStrips, detail, outlines};
+use super::{Data, Order, Row, Scale, SinkStrips, detail, outlines, remark};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
@@ -18,7 +18,9 @@ use crate::sink::period::Case;
 
 /// Height of the line of column heads, and of the line of positions below.
 pub(super) const HEAD: f64 = 20.0;
-const FOOT: f64 = 20.0;
+pub(super) const FOOT: f64 = 20.0;
+/// Room between rows of different gcds, where rows are sorted by these and as high as this.
+const GROUP_GAP: f64 = 8.0;
 /// Height of a row with the blocks named, without, and at the least.
 const BLOCK_PITCH: f64 = 48.0;
 const PITCH: f64 = 34.0;
@@ -36,7 +38,7 @@ const LEAST_NAMES: f64 = 10.0;
 /// Height of a ribbon, at most, and its part of a row.
 const RIBBON: f64 = 3.0;
 const RIBBON_PART: f64 = 0.2;
-/// Ticks at the repeats of a period: how far above a row, and least room between them.
+/// Hairlines at the repeats of a period: how far they reach above a row, and least room between them.
 const TICK: f64 = 3.0;
 const LEAST_TICKS: f64 = 6.0;
 
@@ -49,11 +51,6 @@ pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
         (ROOM / rows).clamp(LEAST_PITCH, PITCH)
     };
     HEAD + rows * pitch + FOOT
-}
-
-/// Whether so many rows have their full height without the blocks named.
-pub(super) fn are_high(rows: usize) -> bool {
-    rows as f64 * PITCH <= ROOM
 }
 
 /// Where everything lies.
@@ -74,7 +71,15 @@ pub(super) struct Plan {
 
 pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let rows = data.rows.len().max(1) as f64;
-    let pitch = ((area.h - HEAD - FOOT) / rows).max(f64::MIN_POSITIVE);
+    let groups = groups(figure, data);
+    let gaps = groups.last().copied().unwrap_or(0) as f64;
+    let room = area.h - HEAD - FOOT;
+    let between = if room / rows >= GROUP_GAP {
+        GROUP_GAP
+    } else {
+        0.0
+    };
+    let pitch = ((room - gaps * between) / rows).max(f64::MIN_POSITIVE);
     let beside = Beside::of(figure, data, area);
     let columns = match figure.scale {
         Scale::Blocks => {
@@ -114,7 +119,7 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
         .iter()
         .enumerate()
         .map(|(i, row)| {
-            let top = area.y + HEAD + i as f64 * pitch;
+            let top = area.y + HEAD + i as f64 * pitch + groups[i] as f64 * between;
             let width = (beside.right - beside.left).max(1.0);
             let above = names + ribbon;
             let rect = Rect::new(beside.left, top + above, width, pitch - above - gap);
@@ -139,6 +144,35 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     }
 }
 
+/// In which group each row is, from 0: when sorted by gcd(m, k), rows of one gcd are a group.
+fn groups(figure: &SinkStrips, data: &Data) -> Vec<usize> {
+    let mut group = 0;
+    let mut before = None;
+    let of = |row: &Row| {
+        let gcd = row.ruleset.repeats();
+        let differs = before.replace(gcd).is_some_and(|before| before != gcd);
+        group += usize::from(figure.order == Order::Gcd && differs);
+        group
+    };
+    data.rows.iter().map(of).collect()
+}
+
+impl Plan {
+    /// The row at height `y`; between rows, the one above.
+    pub fn row_at(&self, y: f64) -> Option<usize> {
+        let above = self.names + self.ribbon;
+        let begun = self.lanes.partition_point(|lane| lane.rect.y - above <= y);
+        begun.checked_sub(1)
+    }
+
+    /// What the rows leave free after the one at `i`.
+    pub fn free_after(&self, i: usize) -> Rect {
+        let Rect { y, h, .. } = self.lanes[i].rect;
+        let left = self.lanes[i].rect.right();
+        Rect::new(left, y, (self.beside.right - left).max(0.0), h)
+    }
+}
+
 /// Draws the body.
 pub fn draw(
     figure: &SinkStrips,
@@ -157,6 +191,7 @@ pub fn draw(
     }
     positions(figure, data, &plan, look, sheet)?;
     repeats(data, &plan, look, sheet)?;
+    remark::draw(figure, data, &plan, look, sheet)?;
     if figure.blocks {
         let spreads = plan.lanes.iter().zip(&plan.columns.rows);
         for (row, (lane, spread)) in data.rows.iter().zip(spreads) {
@@ -208,9 +243,12 @@ fn differ(data: &Data) -> bool {
         .any(|pair| ends(&pair[0]) != ends(&pair[1]))
 }
 
-/// Marks above a row of several periods where each begins anew, if these are wide enough.
+/// Hairlines in a row of several periods where each begins anew, if these are wide enough.
 fn repeats(data: &Data, plan: &Plan, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let stroke = Stroke::new(1.0, look.theme.ink);
+    let (tick, seam) = (
+        Stroke::new(1.0, look.theme.ink),
+        Stroke::new(2.0, look.theme.background),
+    );
     let spreads = plan.lanes.iter().zip(&plan.columns.rows);
     for (row, (lane, spread)) in data.rows.iter().zip(spreads) {
         let step = lane.rect.w / lane.span.max(1) as f64;
@@ -220,7 +258,8 @@ fn repeats(data: &Data, plan: &Plan, look: &Look, sheet: &mut Sheet) -> Result<(
         let begins = (row.preperiod..row.shown).step_by(row.period.max(1) as usize);
         for index in begins.skip(1).filter(|&x| lane.shows(spread.column(x))) {
             let (x, y) = (spread.part(lane, index, 1).x, lane.rect.y);
-            sheet.line((x, y - TICK), (x, y), &stroke)?;
+            sheet.line((x, y), (x, lane.rect.bottom()), &seam)?;
+            sheet.line((x, y - TICK), (x, y), &tick)?;
         }
     }
     Ok(())

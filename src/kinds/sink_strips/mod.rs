@@ -11,6 +11,7 @@ mod formulas;
 mod order;
 mod outlines;
 mod probing;
+mod remark;
 mod rows;
 mod scale;
 mod see;

@@ -1,6 +1,6 @@
 //! What is under a point of the strips.
 
-use super::drawing::{HEAD, Plan, plan};
+use super::drawing::{FOOT, HEAD, Plan, plan};
 use super::outlines::block_name;
 use super::{Data, Row, Scale, SinkStrips};
 use crate::draw::sheet::Rect;
@@ -24,9 +24,8 @@ pub fn at(
     y: f64,
 ) -> Option<Spot<usize, u64>> {
     let plan = plan(figure, data, area);
-    let from_top = (y - area.y - HEAD) / plan.pitch;
-    let row = (from_top >= 0.0).then_some(from_top as usize)?;
-    let lane = plan.lanes.get(row)?;
+    let row = plan.row_at(y)?;
+    let lane = (y < area.bottom() - FOOT).then(|| &plan.lanes[row])?;
     Some(Spot(row, plan.columns.rows[row].index(lane.index_at(x)?)?))
 }
 
@@ -60,9 +59,8 @@ pub fn rows_of<'a>(figure: &'a SinkStrips, data: &'a Data, area: Rect) -> Vec<fi
 /// The row at height `y`, or the nearest.
 pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<ZoomAxis> {
     let plan = plan(figure, data, area);
-    let from_top = ((y - area.y - HEAD) / plan.pitch).max(0.0) as usize;
-    let row = from_top.min(data.rows.len().checked_sub(1)?);
-    let lane = &plan.lanes[row];
+    let row = plan.row_at(y).unwrap_or(0);
+    let lane = plan.lanes.get(row)?;
     let width = (plan.beside.right - plan.beside.left).max(1.0);
     let full = Rect::new(plan.beside.left, lane.rect.y, width, lane.rect.h);
     let all = figure.positions();
