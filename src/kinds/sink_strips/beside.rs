@@ -1,7 +1,7 @@
 //! The columns beside the rows: k or δ before them; after them δ, gcd(m, k), the period, a bar as long as
 //! the period, and the case of Theorem 3.
 
-use super::drawing::{FOOT, HEAD, Plan};
+use super::drawing::{HEAD, Plan};
 use super::{Data, Row, Scale, SinkStrips};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
@@ -165,7 +165,7 @@ pub(super) fn draw(
         };
         let filled: Vec<Rect> = rows.map(bar).collect();
         sheet.fill_rects(&filled, theme.ink.alpha(BAR))?;
-        let foot = plan.area.bottom() - FOOT + 6.0;
+        let foot = plan.foot + 6.0;
         for (x, align, end) in [(0.0, H::Left, 0), (BARS, H::Right, bars.end)] {
             let align = (align, V::Top);
             sheet.text(

@@ -18,13 +18,16 @@ use crate::sink::period::Case;
 
 /// Height of the line of column heads, and of the line of positions below.
 pub(super) const HEAD: f64 = 20.0;
-pub(super) const FOOT: f64 = 20.0;
+const FOOT: f64 = 20.0;
 /// Room between rows of different gcds, where rows are sorted by these and as high as this.
 const GROUP_GAP: f64 = 8.0;
 /// Height of a row with the blocks named, without, and at the least.
 const BLOCK_PITCH: f64 = 48.0;
 const PITCH: f64 = 34.0;
 const LEAST_PITCH: f64 = 1.0;
+/// A row that has more room than this leaves it free.
+const MOST_PITCH: f64 = 64.0;
+const MOST_BLOCK_PITCH: f64 = 96.0;
 /// What the rows together may take before they get lower.
 const ROOM: f64 = 440.0;
 /// The same with the blocks named: 100 rows at full height.
@@ -57,6 +60,8 @@ pub fn height(figure: &SinkStrips, data: &Data) -> f64 {
 pub(super) struct Plan {
     pub area: Rect,
     pub pitch: f64,
+    /// Lower end of the rows.
+    pub foot: f64,
     /// Of the rows' columns.
     pub lanes: Vec<Lane>,
     pub columns: Columns,
@@ -79,7 +84,13 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     } else {
         0.0
     };
-    let pitch = ((room - gaps * between) / rows).max(f64::MIN_POSITIVE);
+    let most = if figure.blocks {
+        MOST_BLOCK_PITCH
+    } else {
+        MOST_PITCH
+    };
+    let pitch = ((room - gaps * between) / rows).clamp(f64::MIN_POSITIVE, most);
+    let foot = area.y + HEAD + rows * pitch + gaps * between;
     let beside = Beside::of(figure, data, area);
     let columns = match figure.scale {
         Scale::Blocks => {
@@ -135,6 +146,7 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     Plan {
         area,
         pitch,
+        foot,
         lanes,
         columns,
         beside,
@@ -279,7 +291,7 @@ fn positions(
         return Ok(());
     };
     let start = row.convention.start();
-    let foot = plan.area.bottom() - FOOT;
+    let foot = plan.foot;
     let under = |lane: &Lane| Lane {
         rect: Rect::new(lane.rect.x, foot - 2.0, lane.rect.w, 0.0),
         ..*lane

@@ -1,6 +1,6 @@
 //! What is under a point of the strips.
 
-use super::drawing::{FOOT, HEAD, Plan, plan};
+use super::drawing::{HEAD, Plan, plan};
 use super::outlines::block_name;
 use super::{Data, Row, Scale, SinkStrips};
 use crate::draw::sheet::Rect;
@@ -25,7 +25,7 @@ pub fn at(
 ) -> Option<Spot<usize, u64>> {
     let plan = plan(figure, data, area);
     let row = plan.row_at(y)?;
-    let lane = (y < area.bottom() - FOOT).then(|| &plan.lanes[row])?;
+    let lane = (y < plan.foot).then(|| &plan.lanes[row])?;
     Some(Spot(row, plan.columns.rows[row].index(lane.index_at(x)?)?))
 }
 
