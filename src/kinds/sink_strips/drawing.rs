@@ -19,7 +19,7 @@ use crate::sink::period::Case;
 /// Height of the line of column heads, and of the line of positions below.
 pub(super) const HEAD: f64 = 20.0;
 const FOOT: f64 = 20.0;
-/// Room between rows of different gcds, where rows are sorted by these and as high as this.
+/// Room between rows of different gcds, where rows are sorted by these: half a row, at most this.
 const GROUP_GAP: f64 = 8.0;
 /// Height of a row with the blocks named, without, and at the least.
 const BLOCK_PITCH: f64 = 48.0;
@@ -79,11 +79,7 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
     let groups = groups(figure, data);
     let gaps = groups.last().copied().unwrap_or(0) as f64;
     let room = area.h - HEAD - FOOT;
-    let between = if room / rows >= GROUP_GAP {
-        GROUP_GAP
-    } else {
-        0.0
-    };
+    let between = GROUP_GAP.min(libm::floor(room / rows / 2.0));
     let most = if figure.blocks {
         MOST_BLOCK_PITCH
     } else {
