@@ -32,6 +32,7 @@ import type { Play } from './play/play.ts';
 import { shortcutsOf } from './shortcuts.ts';
 import { State } from './state.ts';
 import { SheetController } from './sheet/sheet-controller.ts';
+import type { TalkSettings } from './talk/talk.ts';
 import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
 import { Toast } from './toast.ts';
@@ -150,6 +151,7 @@ export class App {
       controller: this.#figure,
       turnTo: (at) => this.#state.turnTo(at),
       slide: () => this.#slide(),
+      palette: () => this.#theme.palette,
       announce: (text) => this.#announce(text),
       figure: () => this.#state.route.name !== 'play',
       host: at('slide'),
@@ -163,11 +165,11 @@ export class App {
   }
 
   /** Which slide of how many is shown, if one is. */
-  #slide(): { at: number; of: number; title: string } | undefined {
+  #slide(): ReturnType<TalkSettings['slide']> {
     const { route } = this.#state;
-    return route.name === 'slides'
-      ? { at: route.at, of: route.slides.length, title: route.slides[route.at]!.title }
-      : undefined;
+    if (route.name !== 'slides') return undefined;
+    const { at, slides } = route;
+    return { at, of: slides.length, title: slides[at]!.title, next: slides[at + 1] };
   }
 
   /** Shows what the address asks for. */

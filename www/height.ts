@@ -51,8 +51,7 @@ export function heightOf(here: Surroundings): number {
   // What is said beside a figure, and opened there, leaves it as it is.
   if (place === 'figure') {
     const low = height <= SIDEWAYS.height;
-    if (width < STACKED && !(low && width >= SIDEWAYS.width))
-      return Math.max(LOWEST, Math.ceil(height * STACKED_PART));
+    if (width < STACKED && !(low && width >= SIDEWAYS.width)) return Math.max(LOWEST, Math.ceil(height * STACKED_PART));
     const room = height - beside - (low ? 0 : AROUND.figure);
     return Math.min(Math.max(low ? LOWEST_IN_LOW : LOWEST, Math.min(room, STRETCHED * here.natural)), HIGHEST);
   }

@@ -38,7 +38,7 @@ test('the first figure lives before the rest of the library is there', async ({ 
     for (let x = 10; x < box.width; x += 130) await page.mouse.move(box.x + x, box.y + y);
   }
   await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.43);
-  await page.locator('#figure .card').waitFor();
+  await page.locator('.card').waitFor();
   await canvas.focus();
   for (const key of ['ArrowLeft', 'ArrowDown', '+', '+', 'ArrowRight', '-', '0', 'Escape']) await page.keyboard.press(key);
   await page.locator('#theme').click();

@@ -8,7 +8,7 @@ import { canvasOf, drawn, go, open, painted, present, settled, sheet } from './r
 
 /** The card that is shown, and what is marked. */
 const shown = (page: Page) => page.evaluate(() => {
-  const card = document.querySelector('#figure .card');
+  const card = document.querySelector('.card');
   if (card.hidden) return undefined;
   const box = (element: Element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { canvasOf, control, drawn, exporting, go, open } from './reader.ts';
 
 const notice = (page: Page) => page.locator('#notice');
-const pinned = (page: Page) => page.locator('#figure .card[data-pinned] h3');
+const pinned = (page: Page) => page.locator('.card[data-pinned] h3');
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
 /** Everything of the explorer is there, whatever the link said. */

@@ -78,7 +78,8 @@ export class Controls {
     this.#sweeping = sweeping;
     const { mistake } = edits;
     // An error about a parameter that has no control here still has to be seen.
-    const homeless = mistake && !this.#parameters.some((p) => p.name === mistake.parameter) && adopts(mistake.parameter);
+    const homeless =
+      mistake && !this.#parameters.some((p) => p.name === mistake.parameter) && adopts(mistake.parameter);
     render(homeless ? this.#error(mistake) : nothing, this.#homeless);
     // A parameter keeps its element, which may be under the hand, whatever comes and goes around it.
     const before = this.#homes;

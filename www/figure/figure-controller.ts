@@ -1,13 +1,5 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
-import {
-  Figure,
-  isCheap,
-  parameters,
-  withValues,
-  type Changes,
-  type DrawOptions,
-  type Shown,
-} from '../engine.ts';
+import { Figure, isCheap, parameters, withValues, type Changes, type DrawOptions, type Shown } from '../engine.ts';
 import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import { Controls, type Selection } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
