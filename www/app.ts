@@ -352,6 +352,8 @@ export class App {
       return;
     }
     this.#place = place;
+    // What was opened was about the last figure.
+    for (const details of at('caption').querySelectorAll('details')) details.open = false;
     this.#state.show(normalize(spec), 'open');
   }
 

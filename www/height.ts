@@ -40,7 +40,7 @@ const STACKED_PART = 0.5;
 const SIDEWAYS = { width: 640, height: 500 };
 
 /** A figure of few rows takes so many times the height that suits it, however high the window. */
-const STRETCHED = 2;
+const STRETCHED = 2.5;
 
 /** The height for a figure. */
 export function heightOf(here: Surroundings): number {
@@ -52,7 +52,7 @@ export function heightOf(here: Surroundings): number {
   if (place === 'figure') {
     const low = height <= SIDEWAYS.height;
     if (width < STACKED && !(low && width >= SIDEWAYS.width)) return Math.max(LOWEST, Math.ceil(height * STACKED_PART));
-    const room = height - beside - (low ? 0 : AROUND.figure);
+    const room = height - beside - (low ? 4 : AROUND.figure);
     return Math.min(Math.max(low ? LOWEST_IN_LOW : LOWEST, Math.min(room, STRETCHED * here.natural)), HIGHEST);
   }
   if (width < PHONE) return Math.min(here.natural, Math.max(LOWEST, Math.round(height * PHONE_PART)));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
-import { canvasOf, control, drawn, exported, go, open, painted, present, resting, stands } from './reader.ts';
+import { canvasOf, control, drawn, exported, go, open, painted, present, resting, reveal, stands } from './reader.ts';
 
 type Point = [number, number];
 type Part = Record<string, [number, number]>;
@@ -42,7 +42,7 @@ async function part(page: Page): Promise<Part> {
 const wide = ([from, to]: [number, number]) => to - from;
 const isPart = (page: Page) => stands(page, /[?&][xy]=/);
 const isWhole = (page: Page) => stands(page, /^(?!.*[?&][xy]=)/);
-const title = (page: Page) => page.locator('.card h3').innerText();
+const title = (page: Page) => page.locator('.card h2').innerText();
 
 /** Waits until another part is seen, and says which. */
 async function another(page: Page, before: Part): Promise<Part> {
@@ -121,7 +121,7 @@ test('keys look closer at the place one has walked to, and a link and an export 
     const near = await part(page);
     assert.ok(near.x[0] <= walked && walked <= near.x[1], `${walked} in ${near.x}`);
     // What was pinned stays, and keys walk on from it, to what is shown.
-    await expect(page.locator('.card[data-pinned] h3')).toHaveText(name);
+    await expect(page.locator('.card[data-pinned] h2')).toHaveText(name);
     await page.keyboard.press('ArrowRight');
     const next = Number(name.exec(await title(page))[1]);
     assert.ok(next > walked && next <= near.x[1], `${next} in ${near.x}`);
@@ -248,6 +248,7 @@ test('walking past the edge of what is seen moves it along, and the card stays p
 test('positions beyond the figure are refused with what there is, and another slider lets go of them', async ({ page }) => {
   await over(page, 'strip?set=2,5&n=60');
   const type = async (name: string, text: string) => {
+    await reveal(control(page, name));
     await control(page, name).locator('.field').fill(text);
     await page.keyboard.press('Enter');
   };

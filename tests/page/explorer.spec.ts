@@ -61,13 +61,13 @@ test('a link opens the same figure elsewhere, and the landing page stays when it
   assert.equal(await page.locator('html').getAttribute('data-page'), 'home');
   await page.locator('#quick [data-parameter="m"] .field').fill('23');
   await page.keyboard.press('Enter');
-  await drawn(page, 'sink-strips?m=23');
+  await drawn(page, 'sink-strips?m=23&scale=common');
   assert.equal(await page.locator('html').getAttribute('data-page'), 'home');
   const link = await page.evaluate(() => location.href);
-  assert.ok(link.endsWith('#v1/sink-strips?m=23'), link);
+  assert.ok(link.endsWith('#v1/sink-strips?m=23&scale=common'), link);
   const other = await fresh();
   await open(other.page, link);
-  await drawn(other.page, 'sink-strips?m=23');
+  await drawn(other.page, 'sink-strips?m=23&scale=common');
   assert.equal(await other.page.locator('html').getAttribute('data-page'), 'figure');
 });
 
@@ -112,7 +112,7 @@ test('“Why is this 2?” leads from a position of a sheet to the cell of the p
   const canvas = canvasOf(page);
   const { width, height } = await canvas.boundingBox();
   await canvas.click({ position: { x: width / 2, y: height / 2 } });
-  const title = await page.locator('.card h3').innerText();
+  const title = await page.locator('.card h2').innerText();
   const value = title.at(-1);
   const links = page.locator('.card button.open');
   assert.deepEqual(await links.allInnerTexts(), ['This row alone', `Why is this ${value}?`]);

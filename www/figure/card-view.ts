@@ -57,7 +57,7 @@ export class CardView {
     this.#mark({ ...card, marks: { ...card.marks, dimmed: null } }, zoom);
     const [first] = card.lines;
     render(
-      html`<h3>${card.title}</h3>
+      html`<h2>${card.title}</h2>
         ${card.reason ? html`<p>${card.reason}</p>` : first ? html`<p>${first.label}: ${first.value}</p>` : nothing}`,
       this.#card,
     );
@@ -71,7 +71,7 @@ export class CardView {
     const { setting, title } = this.look();
     this.#title = setting === 'wall' ? (title === false ? 0 : TITLE * zoom) : undefined;
     render(
-      html`<h3>${card.title}</h3>
+      html`<h2>${card.title}</h2>
         ${
           card.lines.length
             ? html`<dl>${card.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`

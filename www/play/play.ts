@@ -8,7 +8,7 @@ import { JobQueue, type Progress } from '../figure/job-queue.ts';
 import { BoardView } from './board.ts';
 import './play.css';
 import { binary, review } from './review.ts';
-import { BEGINNER, changed, saysOf, takenBack, valueOf, withPlies, type Show, type Step, type View } from './view.ts';
+import { BEGINNER, changed, saysOf, takenBack, settingOf, withPlies, type Show, type Step, type View } from './view.ts';
 
 /** What a game asks of the page around it. */
 export interface PlaySettings {
@@ -355,7 +355,7 @@ export class Play {
 
   /** The moves and the heaps, to be set. */
   #rules(view: View, set: (values: Record<string, string>) => unknown): TemplateResult | typeof nothing {
-    const [moves, heaps] = [valueOf(view.text, 'set'), valueOf(view.text, 'heaps')];
+    const [moves, heaps] = [settingOf(view.text, 'set'), settingOf(view.text, 'heaps')];
     if (!moves || !heaps) return nothing;
     const sizes = heaps.split(',').map(Number);
     const to = (values: Record<string, string>): void => {

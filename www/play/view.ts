@@ -66,7 +66,7 @@ export function changed(text: string, values: Record<string, string>): string {
 }
 
 /** The value of a parameter of a game; empty where it has none. */
-export function valueOf(text: string, name: string): string {
+export function settingOf(text: string, name: string): string {
   return new URLSearchParams(text.split('?')[1]).get(name) ?? '';
 }
 
