@@ -11,7 +11,7 @@ import {
   withValue,
   type Caption,
   type Parameter,
-  type Shown,
+  type Picture,
 } from './engine.ts';
 import { wholeLibrary } from './library.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
@@ -277,7 +277,7 @@ export class App {
     wholeLibrary().catch(() => undefined);
   }
 
-  #shown(figure: Shown): void {
+  #shown(figure: Picture): void {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
     this.#tell(caption);

@@ -1,9 +1,8 @@
 // The speaker's window: the time, which slide it is, and the next one, while the wall shows this one.
 import { html, nothing, render } from 'lit/html.js';
-import type { DrawOptions } from '../engine.ts';
+import { Picture, type DrawOptions } from '../engine.ts';
 import type { Slide } from '../address.ts';
 import { JobQueue } from '../figure/job-queue.ts';
-import { shownOf } from '../sheet/sheet.ts';
 
 /** The sheet that the next slide is drawn on, CSS pixels. */
 const SHEET = { width: 640, height: 360 };
@@ -92,7 +91,7 @@ export class SpeakerWindow {
     if (!next || wanted === this.#drawn) return;
     this.#drawn = wanted;
     try {
-      const figure = await shownOf(next.specs, (spec) => this.#queue.compute(spec));
+      const figure = await Picture.of(next.specs, (spec) => this.#queue.compute(spec));
       // Drawn in this document, which has the fonts.
       const picture = Object.assign(document.createElement('canvas'), SHEET);
       const look = { ...SHEET, ...this.look(), scale: 1, title: !next.title, caption: false };

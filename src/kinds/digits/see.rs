@@ -1,7 +1,7 @@
 //! What there is to see of digit counts: which digits are frequent at each place.
 
-use super::drawing::place_name;
 use super::findings::{Findings, Frequency, Shares, Squares};
+use super::plot::place_name;
 use super::{Data, Digits};
 use crate::number::{grouped, joined, listed, percent};
 

@@ -1,8 +1,8 @@
 //! What is said of digit counts.
 
-use super::drawing::place_name;
 use super::findings::Findings;
 use super::greedy;
+use super::plot::place_name;
 use super::see::see;
 use super::{Data, Digits, Of};
 use crate::figure::caption::{EPPSTEIN, LARSSON};
@@ -28,8 +28,8 @@ pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
         Of::Cold => of_cold_positions(figure, data, found, caption),
         Of::Greedy => of_greedy_set(figure, data, found, caption),
     };
-    if !figure.x.is_empty() {
-        let drawn = format!(" Drawn: {}.", figure.x.words("digit"));
+    if !figure.part.x.is_empty() {
+        let drawn = format!(" Drawn: {}.", figure.part.x.words("digit"));
         caption.caption.push_str(&drawn);
         caption.summary.push_str(&drawn);
     }
