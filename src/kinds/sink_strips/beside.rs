@@ -1,11 +1,12 @@
 //! The columns beside the rows: k or δ before them; after them δ, gcd(m, k), the period, a bar as long as
 //! the period, and the case of Theorem 3.
 
-use super::drawing::{HEAD, Plan};
+use super::lanes::{HEAD, foot};
 use super::{Data, Row, Scale, SinkStrips};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
+use crate::figure::form::LaidOut;
 use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::Lane;
 use crate::games::Convention;
@@ -151,13 +152,13 @@ impl Beside {
 pub(super) fn draw(
     figure: &SinkStrips,
     data: &Data,
-    plan: &Plan,
+    LaidOut { area, lanes, .. }: &LaidOut,
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let (theme, beside) = (look.theme, &plan.beside);
+    let (theme, beside) = (look.theme, Beside::of(figure, data, *area));
     if let Some(bars) = &beside.bars {
-        let rows = data.rows.iter().zip(&plan.lanes);
+        let rows = data.rows.iter().zip(lanes);
         let bar = |(row, Lane { rect, .. }): (&Row, &Lane)| {
             let inset = BAR_INSET * rect.h;
             let (y, h) = (rect.y + inset, rect.h - 2.0 * inset);
@@ -165,7 +166,7 @@ pub(super) fn draw(
         };
         let filled: Vec<Rect> = rows.map(bar).collect();
         sheet.fill_rects(&filled, theme.ink.alpha(BAR))?;
-        let foot = plan.foot + 6.0;
+        let foot = foot(figure, data, *area) + 6.0;
         for (x, align, end) in [(0.0, H::Left, 0), (BARS, H::Right, bars.end)] {
             let align = (align, V::Top);
             sheet.text(
@@ -178,7 +179,7 @@ pub(super) fn draw(
             )?;
         }
     }
-    let head = plan.area.y + HEAD / 2.0 - 2.0;
+    let head = area.y + HEAD / 2.0 - 2.0;
     let right = (H::Right, V::Middle);
     let label_at = beside.left - GUTTER;
     let name = if figure.delta.is_empty() { "k" } else { "δ" };
@@ -194,8 +195,12 @@ pub(super) fn draw(
     if let Some(at) = beside.case {
         line(at, head, theme.muted, "case")?;
     }
-    let every = libm::ceil(LABEL_PITCH / plan.pitch).max(1.0) as usize;
-    for (row, lane) in data.rows.iter().zip(&plan.lanes).step_by(every) {
+    let pitch = match lanes[..] {
+        [first, second, ..] => second.rect.y - first.rect.y,
+        _ => area.h,
+    };
+    let every = libm::ceil(LABEL_PITCH / pitch).max(1.0) as usize;
+    for (row, lane) in data.rows.iter().zip(lanes).step_by(every) {
         let middle = lane.rect.y + lane.rect.h / 2.0;
         line(label_at, middle, theme.ink, &row_label(figure, row))?;
         line(beside.period, middle, theme.ink, &grouped(row.period))?;

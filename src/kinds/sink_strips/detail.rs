@@ -8,7 +8,6 @@ use crate::draw::raster::Colors;
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
-use crate::figure::lane::Lane;
 use crate::figure::parameter::Named;
 use crate::figure::play::Play;
 use crate::games::Convention;
@@ -46,9 +45,6 @@ impl Named for Detail {
     }
 }
 
-/// Narrower positions than this are not told apart, in CSS pixels.
-const NARROW: f64 = 2.0;
-
 /// The largest nim-value of three moves.
 const LARGEST: u32 = 3;
 
@@ -83,16 +79,6 @@ pub(super) fn colors(look: &Look) -> Colors {
     let colors = Colors::nim_values(look.palette, LARGEST).and(look.theme.background);
     let and = |colors: Colors, kind| colors.and(color(&look.theme, kind));
     kinds.into_iter().fold(colors, and)
-}
-
-/// Whether the kinds of blocks are drawn in place of nim-values.
-pub(super) fn shows_blocks(figure: &SinkStrips, lanes: &[Lane]) -> bool {
-    let narrow = |lane: &Lane| lane.rect.w < NARROW * lane.span as f64;
-    match figure.detail {
-        Detail::Values => false,
-        Detail::Blocks => true,
-        Detail::Auto => lanes.iter().any(narrow),
-    }
 }
 
 /// Whether ribbons above the rows mark the kinds of their blocks, as the outlines do.

@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::drawing::Plan;
+use super::beside::Beside;
 use super::{Data, Scale, SinkStrips};
 use crate::draw::sheet::Sheet;
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::{Look, Setting};
+use crate::figure::lane::Lane;
 use crate::games::Convention;
 use crate::number::grouped;
 
@@ -21,7 +22,8 @@ const LEAST_ROW: f64 = 11.0;
 pub(super) fn draw(
     figure: &SinkStrips,
     data: &Data,
-    plan: &Plan,
+    beside: &Beside,
+    lanes: &[Lane],
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
@@ -46,21 +48,16 @@ pub(super) fn draw(
         grouped(row.period)
     );
     let whole = format!("k = {k} shares {gcd} with {}: {division}", figure.m);
-    let room = plan.free_after(i);
-    let fits = |words: &&String| text::width(words, Role::Caption) <= room.w - 2.0 * AIR;
+    let row = lanes[i].rect;
+    let left = row.right() + AIR;
+    let room = beside.right - AIR - left;
+    let fits = |words: &&String| text::width(words, Role::Caption) <= room;
     if let Some(words) = [&whole, &division].into_iter().find(fits)
-        && room.h >= LEAST_ROW
+        && row.h >= LEAST_ROW
     {
         let align = (H::Left, V::Middle);
-        let middle = room.y + room.h / 2.0;
-        sheet.text(
-            room.x + AIR,
-            middle,
-            align,
-            Role::Caption,
-            look.theme.accent,
-            words,
-        )?;
+        let middle = row.y + row.h / 2.0;
+        sheet.text(left, middle, align, Role::Caption, look.theme.accent, words)?;
     }
     Ok(())
 }
