@@ -91,14 +91,7 @@ impl Drawing {
     }
 
     pub(crate) fn words(&self) -> &Caption {
-        self.caption.get_or_init(|| {
-            let mut caption = self.computed.caption();
-            // The caps of a related figure may be too low for these numbers.
-            caption
-                .links
-                .retain(|link| link.spec.parse::<Spec>().is_ok());
-            caption
-        })
+        self.caption.get_or_init(|| self.computed.caption())
     }
 
     fn frame(&self, look: &Look) -> Rc<Frame> {
@@ -235,7 +228,7 @@ pub(crate) fn document(
 ) -> Result<String> {
     let about = About {
         title: &words.title,
-        description: &words.summary,
+        description: &words.summary(),
         spec: specs,
     };
     let mut surface = SvgSurface::new(look.width as u32, height as u32, &about);

@@ -160,7 +160,12 @@ fn each(condition: &Written, word: impl Fn(&Condition, &str) -> String) -> Strin
         .alternatives()
         .map(|(one, text)| word(one, text))
         .collect();
-    match &words[..] {
+    or(&words)
+}
+
+/// a, b or c.
+pub fn or(words: &[String]) -> String {
+    match words {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         words => words.concat(),
     }

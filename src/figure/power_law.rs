@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::figure::Caption;
 use crate::figure::parameter::Named;
 use crate::limits::{FITTED_LEAST, FITTED_MEMBERS, FITTED_MOST, PARTIAL_FITTED};
-use crate::number::{MINUS, THIN, fixed, grouped, latex, power};
+use crate::number::{fixed, grouped, power};
 use crate::progress::NoProgress;
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
@@ -117,16 +117,6 @@ impl PowerLaw {
         let constant = three(self.constant);
         let exponent = fixed(self.exponent, 3);
         format!("{constant}·{x}^{exponent} for {from} ≤ {x} ≤ {to}")
-    }
-
-    /// The same in LaTeX.
-    pub fn latex(self, x: &str) -> String {
-        let (digits, power) = scientific(self.constant);
-        let constant = digits.replace(THIN, "\\,").replace(MINUS, "-");
-        let power = power.map_or_else(String::new, |e| format!("\\cdot 10^{{{e}}}"));
-        let exponent = fixed(self.exponent, 3).replace(MINUS, "-");
-        let [from, to] = self.ends().map(latex);
-        format!("{constant}{power}\\,{x}^{{{exponent}}} \\quad ({from} \\le {x} \\le {to})")
     }
 
     fn ends(self) -> [u64; 2] {
@@ -270,11 +260,11 @@ impl Fits {
     /// Adds the slope of the fit asked for, as a fact, if there is one.
     pub fn state(self, fit: Fit, caption: &mut Caption) {
         if let Some(law) = self.by(fit) {
-            caption.fact("slope of the fit", law.slope());
+            caption.fact("slope", law.slope());
         }
     }
 
-    /// The line drawn, or why there is none, as a sentence with a space before it; nothing where none
+    /// How the line is fitted, or why there is none, as a sentence with a space before it; nothing where none
     /// is asked for.
     pub fn sentence(self, fit: Fit, x: &str) -> String {
         let asked = match fit {
@@ -283,10 +273,10 @@ impl Fits {
             Fit::None => return String::new(),
         };
         match asked {
-            Ok(law) => format!(" The line, fitted by {}, is {}.", fit.words(), law.plain(x)),
-            Err(Unfitted::Few) => format!(
-                " A fit needs {FITTED_LEAST} points and {FITTED_MEMBERS} members; these are fewer."
-            ),
+            Ok(_) => format!(" The line is fitted by {}.", fit.label()),
+            Err(Unfitted::Few) => {
+                format!(" A fit needs {FITTED_LEAST} points and {FITTED_MEMBERS} members.")
+            }
             Err(Unfitted::Off) => {
                 " No line is drawn: the fit misses the last value by over a tenth.".into()
             }
@@ -296,10 +286,10 @@ impl Fits {
         }
     }
 
-    /// What the fit drawn is worth, as a sentence with a space before it; nothing where none is.
+    /// What the fit drawn is worth, to end a sentence with.
     pub fn worth(self, fit: Fit, x: &str) -> String {
         self.by(fit).map_or_else(String::new, |_| {
-            format!(" The slope says nothing about larger {x}.")
+            format!("; the slope says nothing about larger {x}")
         })
     }
 

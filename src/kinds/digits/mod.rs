@@ -4,7 +4,6 @@
 mod drawing;
 mod findings;
 mod greedy;
-mod see;
 mod words;
 
 use std::ops::RangeInclusive;

@@ -4,7 +4,6 @@
 mod cloud;
 mod configuration;
 mod drawing;
-mod facts;
 mod findings;
 mod probing;
 mod viewport;

@@ -7,13 +7,11 @@ mod detail;
 mod drawing;
 mod fields;
 mod findings;
-mod formulas;
 mod order;
 mod outlines;
 mod probing;
 mod rows;
 mod scale;
-mod see;
 mod words;
 
 pub use detail::Detail;

@@ -7,7 +7,6 @@ mod findings;
 mod jetty;
 mod notes;
 mod probing;
-mod see;
 mod words;
 
 use std::ops::RangeInclusive;

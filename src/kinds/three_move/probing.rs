@@ -6,8 +6,8 @@ use super::drawing::at as at_cell;
 use super::map::{chart, known, place};
 use super::{Cell, Data, Layer, ThreeMoves, words};
 use crate::draw::sheet::Rect;
-use crate::figure::Card;
 use crate::figure::place::Spot;
+use crate::figure::{Card, Figure};
 use crate::games::three_move::ThreeMove;
 use crate::number::grouped;
 
@@ -106,10 +106,10 @@ pub(super) fn card(
         Rect::new(plot.x, at.y, plot.w, at.h),
         Rect::new(at.x, plot.y, at.w, plot.h),
     ];
-    card.shows = Some(words::beginning(set, played.convention, cell));
+    card.shows = Some(words::beginning(set, played.convention, cell).spec());
     card.link(
         "Strip of this set",
-        words::strip(set, played.convention, cell),
+        words::strip(set, played.convention, cell).spec(),
     );
     Some(card)
 }
