@@ -275,7 +275,9 @@ impl Fits {
         match asked {
             Ok(_) => format!(" The line is fitted by {}.", fit.label()),
             Err(Unfitted::Few) => {
-                format!(" A fit needs {FITTED_LEAST} points and {FITTED_MEMBERS} members.")
+                format!(
+                    " Too few points to fit a line; {FITTED_LEAST} points of {FITTED_MEMBERS} members are needed."
+                )
             }
             Err(Unfitted::Off) => {
                 " No line is drawn: the fit misses the last value by over a tenth.".into()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use takeaway::Spec;
 use takeaway::error::{Error, Result};
-use takeaway::figure::{Format, Look};
+use takeaway::figure::{Caption, Format, Look};
 use takeaway::games::Set;
 use takeaway::games::cold::naive;
 use takeaway::progress::{NoProgress, Progress};
@@ -310,7 +310,7 @@ fn figures_grow_and_can_be_cancelled() {
 #[test]
 fn a_race_needs_a_clock_and_says_so() {
     let without = computed("race?n=2048");
-    assert!(without.caption().caption.contains("no clock"));
+    assert_eq!(without.caption().badge.more, "Timing needs a clock.");
     assert_eq!(without.export(Format::Plain).unwrap(), "");
     let mut progress = Ticking {
         clock: Cell::new(0.0),
@@ -321,10 +321,11 @@ fn a_race_needs_a_clock_and_says_so() {
     let run = spec.compute(&mut progress).unwrap();
     assert_eq!(run.export(Format::Plain).unwrap().lines().count(), 4 * 6);
     // An exponent needs five times.
-    assert!(!run.caption().summary.contains("Fitted"));
+    let fitted = |caption: &Caption| caption.notes.iter().any(|note| note.starts_with("Fitted"));
+    assert!(!fitted(&run.caption()));
     let spec: Spec = "race?n=16384".parse().unwrap();
     let caption = spec.compute(&mut progress).unwrap().caption();
-    assert!(caption.summary.contains("Fitted") && caption.caption.contains(" n^"));
+    assert!(fitted(&caption) && caption.notes[0].contains(" n^"));
 }
 
 #[test]

@@ -1,5 +1,4 @@
-// Under the figure: what it shows, how sure that is, the formula with today's
-// numbers, where it comes from, and where to go next.
+// Under the figure: its caption, badge, facts and source; notes and links behind one button.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
 import type { Caption, Preview } from '../engine.ts';
@@ -31,30 +30,20 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       <p class="words">${raised(caption.caption)}</p>
       ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
       <div class="over">
-        ${
-          caption.notes.length
-            ? html`<details class="notes" name="over"><summary>${caption.notes.length === 1 ? '1 note' : `${caption.notes.length} notes`}</summary>
-              <div>${caption.notes.map((note) => html`<p>${raised(note)}</p>`)}</div></details>`
-            : nothing
-        }
-        <details class="in-words" name="over"><summary>Description</summary><div><p>${raised(caption.summary)}</p></div></details>
+        <details class="notes" name="over"><summary>Notes and links</summary>
+          <div>${caption.notes.map((note) => html`<p>${raised(note)}</p>`)}
+          <nav class="related" aria-label="Related figures">
+            ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${raised(link.label)}</a>`)}</nav></div></details>
         <details class="as-table" name="over" @toggle=${(event: Event) => tabulate(event.currentTarget as HTMLDetailsElement, actions)}>
           <summary>Table</summary><div tabindex="0" role="region" aria-label="The first rows of the data"></div></details>
       </div>
-      ${
-        caption.links.length
-          ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
-            ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
-          : nothing
-      }
       </div>
       <div class="numbers">
-        ${caption.formula ? formula(caption.formula, caption.formula_text) : nothing}
         ${caption.facts.length ? facts(caption.facts) : nothing}
       </div>`,
     host,
   );
-  // One that stands open goes with the figure.
+  // An open table follows the figure.
   tabulate(host.querySelector<HTMLDetailsElement>('.as-table')!, actions);
 }
 
@@ -84,12 +73,12 @@ function badge({ kind, text, more }: Caption['badge']): TemplateResult {
 
 function facts(list: Caption['facts']): TemplateResult {
   return html`<dl class="facts">
-    ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${raised(fact.value)}</dd></div>`)}
+    ${list.map((fact) => html`<div><dt>${raised(fact.label)}</dt><dd>${fact.latex ? formula(fact.latex, fact.value) : raised(fact.value)}</dd></div>`)}
   </dl>`;
 }
 
 function formula(latex: string, text: string): TemplateResult {
-  // The plain text stands until the typesetter has come, and stays for those without it.
+  // Plain text until the typesetter is loaded.
   return html`<div class="formula" ${ref((element) => element && void typeset(element as HTMLElement, latex, text))}></div>`;
 }
 

@@ -1,7 +1,6 @@
 //! The caption of the cold positions.
 
 use super::findings::{Favoured, Findings, even};
-use super::nouns::Nouns;
 use super::{Cold, Data};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::{self, below};
@@ -59,33 +58,30 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
 
 /// Which positions are shown, and how they are laid out.
 fn drawn(figure: &Cold, data: &Data) -> String {
-    let Nouns { several, are, .. } = figure.nouns();
+    let several = figure.nouns().several;
     let grid = data.seen(figure);
-    let rows = match (data.grid.rows, grid.row) {
-        (1, _) => "in one row".to_string(),
-        (_, 1) => "in one column".into(),
-        (_, row) => format!("in rows of {}", grouped(row)),
-    };
     let n = below(figure.search.n);
+    let columns = match grid.row {
+        _ if grid.all_rows() == 1 => String::new(),
+        1 => "; right: density per row".into(),
+        row => format!(
+            ". Columns are residues mod {}; bars: share per column; right: density per row",
+            grouped(row)
+        ),
+    };
     let what = match (figure.layer, figure.hotspots.is_empty()) {
-        (0, true) => format!("The {several} below {n} {rows}."),
-        (0, false) => {
-            format!("The {several} below {n} {rows}; hotspots are hot whatever their moves.")
-        }
+        (0, true) => format!("The {several} below {n}{columns}."),
+        (0, false) => format!(
+            "Hotspots are hot by decree. Every other position is cold if all its moves lead to hot ones{columns}."
+        ),
         (value, _) => format!(
-            "The {several} below {n} {rows}: cold when all smaller values are hotspots (Lemma 2, value {value}).",
+            "The {several}, below {n}: those that are cold when all smaller values are hotspots (Lemma 2, value \
+             {value}){columns}."
         ),
     };
-    let cells = match grid.is_exact() {
-        true => "",
-        false => " Neighbours share a cell, coloured by how many of its positions",
-    };
-    match cells {
-        "" if grid.all_rows() == 1 => what,
-        "" => format!(
-            "{what} Bars show the share of each column, the shape on the right the density of the rows."
-        ),
-        cells => format!("{what}{cells} {are}."),
+    match grid.is_exact() {
+        true => what,
+        false => format!("{what} Each cell covers several neighbouring positions."),
     }
 }
 

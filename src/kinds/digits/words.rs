@@ -153,7 +153,7 @@ fn value(shares: &Shares) -> String {
             counted(shares.total, "number", "numbers")
         ),
         Frequency::Leading(part) => {
-            format!("the leading digit of {}, not compared", percent(*part, 1))
+            format!("{} are leading digits, not comparable", percent(*part, 1))
         }
         Frequency::Digits(digits, _) if digits.is_empty() => {
             let [least, most] =

@@ -102,7 +102,7 @@ fn badge(found: &Findings) -> Badge {
 fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     let (m, delta) = (figure.m, figure.delta);
     let mut notes = vec![format!(
-        "The paper conjectures that a duality exists. Its {NIMBER_DUALITY} calls it a nimber duality, still a \
+        "The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a nimber duality, still a \
          conjecture. “Check duality” goes beyond the range that was checked."
     )];
     if found.shifts_seen {

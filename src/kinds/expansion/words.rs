@@ -38,8 +38,8 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
     let mut caption = Caption {
         title: format!("One move more than {set}: {name}s of {set} ∪ {{c}}"),
         caption: format!(
-            "The {name} of the nim-values of {set} ∪ {{c}} {play}, for c ≤ {}; colours are the residues of c mod \
-             {modulus}. A line continues the last points of its residue.{}",
+            "The {name} of {set} ∪ {{c}} {play} for c ≤ {}; colours are the residues of c mod {modulus}. A line \
+             continues the last points of its residue.{}",
             grouped(figure.c),
             not_found(found)
         ),

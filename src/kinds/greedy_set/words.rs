@@ -134,7 +134,7 @@ fn statement(form: &ClosedForm) -> String {
                 ..=3 => conditions::or(&(1..=half).map(|r| r.to_string()).collect::<Vec<_>>()),
                 _ => format!("1, …, {half}"),
             };
-            format!("the numbers ≡ {classes} mod {k}, and {k} times each member of B")
+            format!("the numbers ≡ {classes} mod {k}, and {k}t for t in B")
         }
     }
 }
@@ -373,7 +373,7 @@ fn notes(figure: &GreedySet, data: &Data, found: &Findings) -> Vec<String> {
     notes.extend(found.problems.map(problems));
     notes.extend(found.repeated.as_ref().map(|solution| {
         format!(
-            "A solution with its largest number in several roles excludes nothing: {} lies in the set.",
+            "A solution that uses its largest number several times is allowed: {} holds within the set.",
             conditions::solution(solution)
         )
     }));
@@ -465,7 +465,7 @@ fn recursion(set: &OddMultiple) -> String {
     let (k, half, e) = (set.k(), set.half(), set.odd_one());
     let first: Vec<u64> = (1..=e).filter(|&t| set.in_b(t)).collect();
     let first = listed(&first, usize::MAX);
-    format!("B = {{{first}, …}}; t > {e} is in B iff t ≡ {half} mod {k} and (t + {e})/{k} ∉ B")
+    format!("{{{first}, …}}; for t > {e}, t ∈ B iff t ≡ {half} mod {k} and (t + {e})/{k} ∉ B")
 }
 
 fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {

@@ -38,8 +38,6 @@ pub(super) struct Chosen {
     pub(super) said: Vec<Said>,
     /// Of the sizes and distances among them, those beside Lemma 5: how many there are.
     pub(super) sizes: usize,
-    /// How many claims of Lemma 5 there are.
-    pub(super) lemma_5: usize,
     /// How many of `sizes` are wrong.
     pub(super) wrong_sizes: usize,
     /// With n = 0: misprints in the other cells of the block's two tables.
@@ -118,7 +116,6 @@ impl Chosen {
         let printed = cell.occurrence.wraps() == 0;
         Chosen {
             verdict: Verdict::of(&cell),
-            lemma_5: said.iter().filter(|said| said.is_lemma_5()).count(),
             sizes: sizes.clone().count(),
             wrong_sizes: sizes.filter(|said| !said.checked.holds).count(),
             slips: match printed {

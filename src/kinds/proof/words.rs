@@ -82,12 +82,12 @@ fn and(parts: &[String]) -> String {
 fn drawn(Chosen { cell, .. }: &Chosen) -> String {
     let value = cell.value;
     let before = match cell.occurrence.boundary().before() {
-        None => "the sink as far as a move reaches".to_string(),
+        None => "the sink".to_string(),
         Some(_) => cell.block_name(true),
     };
     format!(
         "{} of the sink word after {before}, above the factors of value {value} moved up by each move. Lower \
-         lanes: for each factor of the block and each smaller value, the moved factors that cover it.",
+         lanes: the moved factors that cover each factor, for each smaller value.",
         cell.block_name(false)
     )
 }

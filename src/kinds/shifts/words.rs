@@ -26,7 +26,7 @@ pub fn caption(figure: &Shifts, data: &Data, found: &Findings) -> Caption {
     let mut caption = Caption {
         title: format!("The cold positions of {{{a}, {b}, {c}}} and their shifts"),
         caption: format!(
-            "One period, and below it the cold positions V₀. Below: the positions with value 1, 2 and 3, each \
+            "One period (top) and its cold positions V₀. Below: the positions with value 1, 2 and 3, each \
              shifted (mod p) onto V₀.{shown}"
         ),
         see: see(figure, found),
@@ -98,7 +98,7 @@ fn facts(set: Additive, comb: &Comb, of: &Found, claim: Claim, two: bool, captio
 }
 
 fn badge(found: &Findings) -> Badge {
-    let checked = format!("Also checked for every m ≤ {SEEN_M}, δ ≤ 4m + 3");
+    let checked = format!("Checked for this period and all m ≤ {SEEN_M}, δ ≤ 4m + 3");
     match found.claim {
         Claim::Fails => found.badge("shifts", "The mismatches are marked."),
         Claim::Proven => found.badge(

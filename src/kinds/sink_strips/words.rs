@@ -341,7 +341,7 @@ fn notes(figure: &SinkStrips, found: &Findings) -> Vec<String> {
     if found.walls.rows > 0 && found.walls.as_sink == found.walls.rows {
         notes.push("Equality of wall and sink periods is not proved in general.".into());
     }
-    if found.walls.proven > 0 {
+    if found.walls.rows > 0 && found.walls.proven > 0 {
         let all = found.rulesets.len() as u64;
         let those = match found.walls.proven {
             proven if proven == all => "All games shown".to_string(),

@@ -187,7 +187,7 @@ fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Capti
                 caption.fact(format!("divides no sum{whose}"), format!("{none} {others}"));
                 if data.played.len() == 1 {
                     let equal = grouped(tally.equal[k]);
-                    caption.fact("equals a sum", format!("{equal} {others}"));
+                    caption.fact("equals a sum", equal);
                 }
             }
         }
