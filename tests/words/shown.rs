@@ -122,6 +122,7 @@ proptest! {
             let said = match none.as_deref() {
                 None => "",
                 Some([0, 1]) => "The period divides a sum of two moves for the one game",
+                Some([0, 2]) => "The period divides a sum of two moves for both ",
                 Some([0, _]) => "The period divides a sum of two moves for all ",
                 Some(_) => "The period divides no sum of two moves for ",
             };

@@ -13,16 +13,18 @@ use crate::common::computed as drawn;
 
 /// The most words that a default figure prints.
 const DEFAULT: usize = 90;
-/// The most words that a preset prints: some spell the word of a game.
+/// The most words that a preset prints.
 const PRESET: usize = 100;
 
-/// What has a letter in it is a word; numbers and signs are none.
+/// What has two letters in a row is a word; numbers, signs and variables are none.
 fn words(caption: &Caption) -> usize {
     let printed = caption.printed();
     let pieces = printed.iter().flat_map(|(_, text)| text.split_whitespace());
-    pieces
-        .filter(|piece| piece.chars().any(char::is_alphabetic))
-        .count()
+    let is_word = |piece: &&str| {
+        let letters: Vec<bool> = piece.chars().map(char::is_alphabetic).collect();
+        letters.windows(2).any(|pair| pair[0] && pair[1])
+    };
+    pieces.filter(is_word).count()
 }
 
 fn sentences(text: &str) -> usize {
@@ -167,7 +169,7 @@ its own inverse: no (n = 9)
 largest value: 1686
 smallest value missing: 573
 fixed points: 0 and 1
-π(n)/n for n ≥ 500: 0.526–1.760
+π(n)/n for n ≥ 500: 0.525–1.760
 OEIS: A231334 (from 1), 40 terms compared
 Larsson 2012, Figure 8, left",
     ),

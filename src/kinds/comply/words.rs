@@ -47,11 +47,9 @@ fn title(figure: &Comply) -> String {
     };
     let stars = match figure.stars {
         0 => String::new(),
-        1 => ", ⋆ applied once".into(),
-        2 => ", ⋆ applied twice".into(),
-        k => format!(", ⋆ applied {k} times"),
+        stars => format!(" {}", plain(stars as usize)),
     };
-    format!("{game} on {family}{without}{stars}")
+    format!("{game}{stars} on {family}{without}")
 }
 
 /// The moves taken away, if any are.

@@ -377,7 +377,7 @@ fn notes(figure: &GreedySet, data: &Data, found: &Findings) -> Vec<String> {
             conditions::solution(solution)
         )
     }));
-    if found.denser.is_some() && figure.view == View::Growth {
+    if found.denser.is_some() && figure.view == View::Growth && figure.upwards == Upwards::Growth {
         notes.push(
             "Behrend’s sets also avoid progressions. They start sparser but eventually beat every n^e with \
              e < 1."
@@ -433,7 +433,7 @@ fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Captio
     if let Some(Denser { behrend: set, .. }) = found
         .denser
         .as_ref()
-        .filter(|_| figure.view == View::Growth)
+        .filter(|_| figure.view == View::Growth && figure.upwards == Upwards::Growth)
     {
         caption.fact(format!("largest of Behrend’s sets below {n}"), behrend(set));
     }

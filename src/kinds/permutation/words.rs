@@ -10,7 +10,7 @@ use crate::figure::warrant::{Answer, Warrant};
 use crate::figure::{Caption, Figure, Findings as _, oeis};
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
-use crate::number::{fixed, grouped, joined};
+use crate::number::{all, capitalized, fixed, grouped, joined};
 use crate::play::invitation;
 
 /// All the words about the figure.
@@ -78,17 +78,17 @@ fn title(rules: &Rules) -> String {
         (Pattern::Line, ..) => "three points in line".into(),
         (Pattern::Parallel, ..) => "parallel segments".into(),
     };
+    let greedy = match rules.restriction {
+        Restriction::Unrestricted => "greedy",
+        Restriction::Max => "max-greedy",
+        Restriction::Order => "order-greedy",
+    };
     let what = if rules.injective {
         "permutation"
     } else {
         "sequence"
     };
-    let restriction = match rules.restriction {
-        Restriction::Unrestricted => "",
-        Restriction::Max => " (max)",
-        Restriction::Order => " (order)",
-    };
-    format!("The greedy {what} with no {without}{restriction}")
+    format!("The {greedy} {what} with no {without}")
 }
 
 /// What a new point must do, if anything.
@@ -176,7 +176,7 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
 fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
     let values = match data.terms.len() as u64 {
         1 => "The one value follows the rule".into(),
-        several => format!("All {} values follow the rule", grouped(several)),
+        several => capitalized(format!("{} values follow the rule", all(several))),
     };
     let free = rules.restriction == Restriction::Unrestricted;
     match (found.claim, rules.pattern) {

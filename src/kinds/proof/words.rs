@@ -86,8 +86,8 @@ fn drawn(Chosen { cell, .. }: &Chosen) -> String {
         Some(_) => cell.block_name(true),
     };
     format!(
-        "{} of the sink word after {before}, above the factors of value {value} moved up by each move. Lower \
-         lanes: the moved factors that cover each factor, for each smaller value.",
+        "{} of the sink word after {before}, above the factors of value {value}, moved up. Lower lanes: the \
+         moved factors that cover each factor.",
         cell.block_name(false)
     )
 }
@@ -170,19 +170,14 @@ const ROWS_TOLD: usize = 12;
 fn badge(cell: &Cell, data: &Data, found: &Findings) -> Badge {
     let table = cell.occurrence.boundary().table();
     let all = grouped(data.tally.covers + data.tally.triples);
-    let cells = format!(
-        "{all} cells of Tables {table} and {} at this block",
-        table + 6
-    );
+    let cells = format!("{all} cells of Tables {table} and {}", table + 6);
     match found.claim {
         Claim::Fails(failed) => {
             found.badge("cell", format!("{} of the {cells} fail.", grouped(failed)))
         }
         Claim::CaseTwo => found.badge(
             "Theorem 3 (ii)",
-            format!(
-                "The {cells} hold; the program also proves them for all m, k and i of this type."
-            ),
+            format!("The {cells} hold, proved for all m, k and i of this type."),
         ),
     }
 }

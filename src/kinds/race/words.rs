@@ -23,7 +23,7 @@ pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
         false => ("not timed", "Timing needs a clock."),
     };
     let mut caption = Caption {
-        title: format!("Time to find the cold positions of {}", figure.set.game()),
+        title: format!("Time to solve {}", figure.set.game()),
         caption: format!(
             "Milliseconds of each algorithm for all positions below n, on logarithmic axes.{}",
             stops(found)

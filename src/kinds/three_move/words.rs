@@ -10,7 +10,7 @@ use crate::games::Convention;
 use crate::games::three_move::{Divides, Sum, ThreeMove};
 use crate::kinds::related;
 use crate::kinds::strip::Strip;
-use crate::number::{capitalized, grouped, percent};
+use crate::number::{all, capitalized, grouped, percent};
 
 /// Rulesets from which on a map shows regions.
 const MANY: u64 = 1000;
@@ -109,8 +109,8 @@ fn sums_divided(found: &OfPlayed) -> Option<String> {
         (0, _) => return None,
         (1, 0) => "the period divides a sum of two moves for the one game with c ≠ a + b".into(),
         (others, 0) => format!(
-            "the period divides a sum of two moves for all {} games with c ≠ a + b",
-            grouped(others)
+            "the period divides a sum of two moves for {} games with c ≠ a + b",
+            all(others)
         ),
         (others, n) => format!(
             "the period divides no sum of two moves for {} of the {} games with c ≠ a + b",

@@ -42,7 +42,7 @@ fn a_number_out_of_range_is_told_as_typed() {
 fn said(spec: &str) -> String {
     let told = computed(spec).caption().told();
     let texts: Vec<String> = told.into_iter().map(|(_, text)| text).collect();
-    texts.join(" ")
+    texts.join("\n")
 }
 
 #[test]
