@@ -5,7 +5,6 @@ mod csv;
 mod figure;
 mod kinds;
 mod output;
-pub mod pgfplots;
 mod play;
 pub mod program;
 mod progress;

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::draw::sheet::Rect;
 use crate::figure::caption::{Fact, Link};
+use crate::figure::form::Mentions;
 use crate::figure::marks::Marks;
 
 /// The card for one position: what it is, its numbers, and why.
@@ -30,6 +31,9 @@ pub struct Card {
     pub marks: Marks,
     /// A small figure that stands in the card: its spec, if there is one.
     pub shows: Option<String>,
+    /// Places that the card speaks of; its form marks them.
+    #[serde(skip)]
+    pub mentions: Mentions,
     /// Figures that lead on from here; Enter opens the first.
     pub links: Vec<Link>,
 }

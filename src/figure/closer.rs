@@ -49,13 +49,12 @@ impl ZoomAxis {
         }
     }
 
-    /// Along cells numbered from 0 to `last`, from left to right or from above to below, of which
-    /// those of a range are seen.
-    pub fn cells(pixels: (f64, f64), seen: Range<u64>, last: i64) -> Self {
+    /// Along cells, from left to right or from above to below, of which those of a range are seen.
+    pub fn seen(pixels: (f64, f64), seen: Range<u64>, all: RangeInclusive<u64>) -> Self {
         ZoomAxis {
             pixels,
             places: (seen.start as f64, seen.end as f64),
-            all: 0..=last,
+            all: *all.start() as i64..=*all.end() as i64,
             log: false,
         }
     }

@@ -11,7 +11,6 @@ use crate::draw::raster::{Colors, Light, Raster, Rows, StripRow};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::marks::Tip;
-use crate::figure::parameter::Numbers;
 use crate::figure::place::Spot;
 use crate::limits::VECTOR_RUNS;
 
@@ -39,11 +38,11 @@ impl Lane {
         }
     }
 
-    /// The lane of `len` positions from `start` on. If only the positions of
-    /// `x` are looked at, these fill the rectangle, and what a row has of them
-    /// stands where it belongs.
-    pub fn of(rect: Rect, (start, len): (u64, u64), x: &Numbers) -> Self {
-        let Some((first, last)) = x.ends() else {
+    /// The lane of `len` positions from `start` on. If only some positions are
+    /// seen, these fill the rectangle, and what a row has of them stands where
+    /// it belongs.
+    pub fn of(rect: Rect, (start, len): (u64, u64), seen: Option<(u64, u64)>) -> Self {
+        let Some((first, last)) = seen else {
             return Lane::whole(rect, len);
         };
         let step = rect.w / (last - first + 1) as f64;
@@ -150,22 +149,60 @@ pub fn rows_on(lanes: &[Lane], row: usize, dy: i64) -> usize {
     found.unwrap_or(row)
 }
 
-/// The runs of a figure's lanes.
+/// The runs of a row.
 pub trait Runs {
-    /// Calls `put(value, length)` for the runs of lane `i` in the range `shown`
-    /// of its indices, in order, among them perhaps runs of length 0, or more
-    /// runs after the range.
-    fn each(&self, i: usize, shown: Range<u64>, put: impl FnMut(u32, u64));
+    /// Puts the runs (value, length) of these indices, some at a time and in order, among them
+    /// perhaps runs of length 0, or more runs after the range.
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)]));
 
-    /// How many runs a position of lane `i` has on average, at most.
-    fn density(&self, _i: usize) -> f64 {
+    /// How many runs a position has on average, at most.
+    fn density(&self) -> f64 {
         1.0
     }
 
-    /// Paints the indices `shown` of lane `i` onto a row of light, where that goes faster than
-    /// run by run: then the answer is true.
-    fn painted(&self, _i: usize, _shown: Range<u64>, _row: &mut [Light], _: &Colors) -> bool {
+    /// Paints these indices onto a row of light, where that goes faster than run by run: then
+    /// the answer is true.
+    fn painted(&self, _shown: Range<u64>, _row: &mut [Light], _: &Colors) -> bool {
         false
+    }
+}
+
+/// Runs that are put together: they are many and short, and a call for each would cost more
+/// than it does.
+const TOGETHER: usize = 64;
+
+/// Hands single runs on, some at a time.
+pub struct Batch<'p> {
+    some: [(u32, u64); TOGETHER],
+    count: usize,
+    put: &'p mut dyn FnMut(&[(u32, u64)]),
+}
+
+impl<'p> Batch<'p> {
+    /// Hands them to `put`.
+    pub fn new(put: &'p mut dyn FnMut(&[(u32, u64)])) -> Self {
+        Batch {
+            some: [(0, 0); TOGETHER],
+            count: 0,
+            put,
+        }
+    }
+
+    /// Appends a run.
+    #[inline]
+    pub fn push(&mut self, value: u32, length: u64) {
+        self.some[self.count] = (value, length);
+        self.count += 1;
+        if self.count == TOGETHER {
+            (self.put)(&self.some);
+            self.count = 0;
+        }
+    }
+}
+
+impl Drop for Batch<'_> {
+    fn drop(&mut self) {
+        (self.put)(&self.some[..self.count]);
     }
 }
 
@@ -202,19 +239,20 @@ impl Value for u32 {
     }
 }
 
-/// Lanes of values written out position by position.
-pub struct Written<'a, V>(pub &'a [&'a [V]]);
+/// Values written out position by position.
+pub struct Written<'a, V>(pub &'a [V]);
 
 impl<V: Value> Runs for Written<'_, V> {
-    fn each(&self, i: usize, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
-        for run in within(self.0[i], shown).chunk_by(|a, b| a == b) {
-            put(run[0].into(), run.len() as u64);
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        let mut batch = Batch::new(put);
+        for run in within(self.0, shown).chunk_by(|a, b| a == b) {
+            batch.push(run[0].into(), run.len() as u64);
         }
     }
 
-    fn painted(&self, i: usize, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
+    fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
         let span = shown.end - shown.start;
-        let Some(values) = V::as_words(within(self.0[i], shown)) else {
+        let Some(values) = V::as_words(within(self.0, shown)) else {
             return false;
         };
         let mut strip = StripRow::new(row, span, colors);
@@ -224,31 +262,64 @@ impl<V: Value> Runs for Written<'_, V> {
     }
 }
 
-/// Draws lanes, which stand one below another, and their runs: as rectangles where the surface
-/// keeps them sharp at any size and they are few, else as one raster averaged exactly over each
-/// pixel. Tells what the pixels mix.
+/// Runs in their lane: its index 0 is their index `before`.
+pub struct Line<'a> {
+    /// Where they lie.
+    pub lane: Lane,
+    /// How many indices stand in lines above.
+    pub before: u64,
+    /// What they are.
+    pub runs: &'a dyn Runs,
+}
+
+impl Line<'_> {
+    fn indices(&self) -> Range<u64> {
+        let from = self.before + self.lane.from;
+        from..from + self.lane.span
+    }
+
+    /// The runs as far as they are shown, none of them of length 0.
+    pub(super) fn each_shown(&self, put: &mut dyn FnMut(u32, u64)) {
+        let mut left = self.lane.span;
+        self.runs.each(self.indices(), &mut |runs| {
+            for &(value, length) in runs {
+                let length = length.min(left);
+                left -= length;
+                if length > 0 {
+                    put(value, length);
+                }
+            }
+        });
+    }
+
+    fn paint(&self, row: &mut [Light], colors: &Colors) {
+        if self.runs.painted(self.indices(), row, colors) {
+            return;
+        }
+        let mut strip = StripRow::new(row, self.lane.span, colors);
+        self.runs.each(self.indices(), &mut |runs| strip.runs(runs));
+        strip.finish();
+    }
+}
+
+/// Draws lines, which stand one below another: as rectangles where the surface keeps them sharp
+/// at any size and they are few, else as one raster averaged exactly over each pixel. Tells what
+/// the pixels mix.
 ///
 /// # Errors
 /// What the surface says.
-pub fn draw(
-    sheet: &mut Sheet,
-    lanes: &[Lane],
-    colors: &Colors,
-    runs: &impl Runs,
-) -> Result<Mixture> {
-    let Some(all) = around(lanes) else {
+pub fn draw(sheet: &mut Sheet, lines: &[Line], colors: &Colors) -> Result<Mixture> {
+    let Some(all) = around(lines.iter().map(|line| line.lane.rect)) else {
         return Ok(Mixture::default());
     };
-    if sheet.surface().is_vector() && count(lanes, runs) <= VECTOR_RUNS {
-        for (i, lane) in lanes.iter().enumerate() {
+    if sheet.surface().is_vector() && count(lines) <= VECTOR_RUNS {
+        for line in lines {
             let mut list = Vec::new();
-            listed(lane, runs, i, &mut |value, length| {
-                list.push((value, length));
-            });
-            sheet.runs(lane.rect, lane.span, list, colors)?;
+            line.each_shown(&mut |value, length| list.push((value, length)));
+            sheet.runs(line.lane.rect, line.lane.span, list, colors)?;
         }
         // Whatever shows them at this size mixes them as well.
-        return Ok(Mixture::of_lanes(lanes, runs));
+        return Ok(Mixture::of_lines(lines));
     }
     let background = sheet.theme().background;
     sheet.raster(all, |width, height| {
@@ -256,11 +327,10 @@ pub fn draw(
         let (across, down) = (f64::from(width) / all.w, f64::from(height) / all.h);
         let column = |x: f64| whole((x - all.x) * across).min(width) as usize;
         let pixels = |Rect { x, w, .. }| column(x)..column(x + w);
-        let thin = lanes
-            .iter()
-            .any(|lane| lane.rect.h * down < ROUNDED - NOISE);
+        let thin = |line: &Line| line.lane.rect.h * down < ROUNDED - NOISE;
+        let thin = lines.iter().any(thin);
         let mut rows = Rows::new(&mut raster);
-        for (i, lane) in lanes.iter().enumerate() {
+        for line in lines {
             let edge = |y: f64| {
                 let exact = (y - all.y) * down;
                 match thin {
@@ -268,40 +338,17 @@ pub fn draw(
                     false => whole(exact).min(height).into(),
                 }
             };
-            let (top, foot) = (edge(lane.rect.y), edge(lane.rect.bottom()));
+            let rect = line.lane.rect;
+            let (top, foot) = (edge(rect.y), edge(rect.bottom()));
             rows.row(top, foot, |row| {
-                paint(&mut row[pixels(lane.rect)], lane, i, runs, colors);
+                line.paint(&mut row[pixels(rect)], colors);
             });
         }
         rows.finish();
         raster
     })?;
-    Ok(Mixture::of_lanes(lanes, runs))
+    Ok(Mixture::of_lines(lines))
 }
-
-/// Paints lane `i` onto a row of light.
-fn paint(row: &mut [Light], lane: &Lane, i: usize, runs: &impl Runs, colors: &Colors) {
-    let indices = lane.from..lane.from + lane.span;
-    if runs.painted(i, indices, row, colors) {
-        return;
-    }
-    let mut strip = StripRow::new(row, lane.span, colors);
-    // Runs are many and short, and a call for each would cost more than it does.
-    let (mut some, mut count) = ([(0, 0); TOGETHER], 0);
-    shown(lane, runs, i, |value, length| {
-        some[count] = (value, length);
-        count += 1;
-        if count == TOGETHER {
-            strip.runs(&some);
-            count = 0;
-        }
-    });
-    strip.runs(&some[..count]);
-    strip.finish();
-}
-
-/// Runs that are painted together.
-const TOGETHER: usize = 64;
 
 /// Rows lower than this, in pixels, are mixed where they meet: rounded to whole pixels, some
 /// would be half as high again as others, which makes bands that are none of the rows'.
@@ -316,46 +363,20 @@ fn whole(edge: f64) -> u32 {
     libm::floor(edge + 0.5 + NOISE) as u32
 }
 
-/// The runs of lane `i` as far as they are shown, none of them of length 0.
-#[inline]
-fn shown(lane: &Lane, runs: &impl Runs, i: usize, mut put: impl FnMut(u32, u64)) {
-    let mut left = lane.span;
-    runs.each(i, lane.from..lane.from + lane.span, |value, length| {
-        let length = length.min(left);
-        left -= length;
-        if length > 0 {
-            put(value, length);
-        }
-    });
-}
-
-/// The same where each run is worth a call: the page's library is downloaded, and
-/// has the runs of each figure once for pixels and once for all else.
-fn listed(lane: &Lane, runs: &impl Runs, i: usize, put: &mut dyn FnMut(u32, u64)) {
-    shown(lane, runs, i, put);
-}
-
-fn count(lanes: &[Lane], runs: &impl Runs) -> usize {
+fn count(lines: &[Line]) -> usize {
     let mut count = 0;
-    for (i, lane) in lanes.iter().enumerate() {
-        listed(lane, runs, i, &mut |_, _| count += 1);
+    for line in lines {
+        line.each_shown(&mut |_, _| count += 1);
     }
     count
 }
 
-/// The smallest rectangle around all lanes.
-pub fn around(lanes: &[Lane]) -> Option<Rect> {
-    let (first, rest) = lanes.split_first()?;
-    let mut all = first.rect;
-    for Lane { rect, .. } in rest {
-        let (right, bottom) = (
-            all.right().max(rect.right()),
-            all.bottom().max(rect.bottom()),
-        );
-        all.x = all.x.min(rect.x);
-        all.y = all.y.min(rect.y);
-        all.w = right - all.x;
-        all.h = bottom - all.y;
-    }
-    Some(all)
+/// The smallest rectangle around all of them.
+pub fn around(rects: impl Iterator<Item = Rect>) -> Option<Rect> {
+    rects.reduce(|all, rect| {
+        let (x, y) = (all.x.min(rect.x), all.y.min(rect.y));
+        let right = all.right().max(rect.right());
+        let bottom = all.bottom().max(rect.bottom());
+        Rect::new(x, y, right - x, bottom - y)
+    })
 }

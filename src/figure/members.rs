@@ -8,7 +8,7 @@ use crate::draw::raster::Colors;
 use crate::draw::sheet::{Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
-use crate::figure::lane::{self, Lane, Runs};
+use crate::figure::lane::{self, Lane, Line, Runs};
 
 /// Least width of a cell that shows its number, and of one set off by a seam.
 const WRITTEN: f64 = 13.0;
@@ -50,27 +50,24 @@ pub fn draw<C: Counted>(
         let t = f64::from(shade - 1) / f64::from(SHADES - 1);
         shades.push(ground.mix(ink, FAINTEST + (1.0 - FAINTEST) * t));
     }
-    let rows: Vec<Vec<(u32, u64)>> = (0..lanes.len())
-        .map(|i| runs(&members(i), &lanes[i]))
-        .collect();
-    let columns: Vec<Lane> = lanes
-        .iter()
-        .zip(&rows)
-        .map(|(lane, runs)| Lane::whole(lane.rect, runs.iter().map(|run| run.1).sum()))
-        .collect();
-    lane::draw(sheet, &columns, &Colors::new(&shades), &Shaded(&rows))?;
+    let of_lane = |(i, lane): (usize, &Lane)| Shaded(runs(&members(i), lane));
+    let rows: Vec<Shaded> = lanes.iter().enumerate().map(of_lane).collect();
+    let lines = lanes.iter().zip(&rows).map(|(lane, runs)| Line {
+        lane: Lane::whole(lane.rect, runs.0.iter().map(|run| run.1).sum()),
+        before: 0,
+        runs,
+    });
+    let lines: Vec<Line> = lines.collect();
+    lane::draw(sheet, &lines, &Colors::new(&shades))?;
     Ok(())
 }
 
-/// Shades and lengths, lane by lane.
-struct Shaded<'a>(&'a [Vec<(u32, u64)>]);
+/// Shades and lengths, of all columns of a lane.
+struct Shaded(Vec<(u32, u64)>);
 
-impl Runs for Shaded<'_> {
-    fn each(&self, i: usize, shown: Range<u64>, put: impl FnMut(u32, u64)) {
-        let mut put = lane::after(shown.start, put);
-        for &(shade, length) in &self.0[i] {
-            put(shade, length);
-        }
+impl Runs for Shaded {
+    fn each(&self, _: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        put(&self.0);
     }
 }
 

@@ -1,7 +1,6 @@
 //! A nim-value explained: the options, their values, and the mex.
 
 use crate::figure::Card;
-use crate::figure::marks::{Arc, Tip};
 use crate::games::Convention;
 use crate::number::{counted, grouped, listed, signed};
 
@@ -9,15 +8,14 @@ use crate::number::{counted, grouped, listed, signed};
 const OPTIONS_TOLD: usize = 12;
 
 /// Adds to `card` the options of `x` (by `moves`, ascending) with their
-/// values, an arc to each of them, and the reason for its own value. `value(y)`
-/// is asked for positions of the sequence only; `tip` says where positions are.
+/// values, the moves to them, and the reason for its own value. `value(y)`
+/// is asked for positions of the sequence only.
 pub fn explain(
     card: &mut Card,
     x: u64,
     moves: &[u64],
     convention: Convention,
     value: impl Fn(u64) -> Option<u64>,
-    tip: impl Fn(i64) -> Tip,
 ) {
     let option = |s: u64| {
         let option = x.checked_sub(s).filter(|&y| y >= convention.start());
@@ -30,7 +28,7 @@ pub fn explain(
             (None, Convention::Wall) => ("behind the wall: not allowed".to_string(), None),
         }
     };
-    explain_by(card, x, moves, option, tip);
+    explain_by(card, moves, option);
 }
 
 /// An option among the positions of the sequence, in words, and its value as far as it is known.
@@ -42,15 +40,8 @@ pub fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
 }
 
 /// As [`explain`], where `option` tells of each move what it leads to, and the value of that.
-pub fn explain_by(
-    card: &mut Card,
-    x: u64,
-    moves: &[u64],
-    option: impl Fn(u64) -> (String, Option<u64>),
-    tip: impl Fn(i64) -> Tip,
-) {
+pub fn explain_by(card: &mut Card, moves: &[u64], option: impl Fn(u64) -> (String, Option<u64>)) {
     let mut seen = Vec::new();
-    let from = tip(x as i64).at;
     for (place, &s) in moves.iter().enumerate() {
         let (text, option_value) = option(s);
         if let Some(v) = option_value {
@@ -58,13 +49,7 @@ pub fn explain_by(
         }
         if place < OPTIONS_TOLD {
             card.line(format!("x − {}", grouped(s)), text);
-            let Tip { at: to, shown } = tip(x as i64 - s as i64);
-            card.marks.arcs.push(Arc {
-                from,
-                to,
-                value: option_value,
-                beyond: !shown,
-            });
+            card.mentions.moves.push((s, option_value));
         }
     }
     if moves.len() > OPTIONS_TOLD {

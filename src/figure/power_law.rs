@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::figure::Caption;
 use crate::figure::parameter::Named;
 use crate::limits::{FITTED_LEAST, FITTED_MEMBERS, FITTED_MOST, PARTIAL_FITTED};
-use crate::number::{fixed, grouped, power};
+use crate::number::{fixed, power};
 use crate::progress::NoProgress;
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
@@ -109,18 +109,6 @@ impl PowerLaw {
             three(self.constant),
             fixed(self.exponent, 3)
         )
-    }
-
-    /// As plain text, with its range: 0.898·x^0.698 for 1 ≤ x ≤ 1000.
-    pub fn plain(self, x: &str) -> String {
-        let [from, to] = self.ends().map(grouped);
-        let constant = three(self.constant);
-        let exponent = fixed(self.exponent, 3);
-        format!("{constant}·{x}^{exponent} for {from} ≤ {x} ≤ {to}")
-    }
-
-    fn ends(self) -> [u64; 2] {
-        [self.range.0, self.range.1].map(|end| libm::round(end) as u64)
     }
 
     /// The exponent as a fact, with those over stretches: 0.695 (0.685–0.703 over six doublings).

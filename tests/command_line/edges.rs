@@ -5,6 +5,7 @@ use takeaway::Spec;
 use takeaway::figure::parameter::Descriptor;
 
 use super::takeaway;
+use crate::common::well_said;
 
 /// Above this cost a figure is not computed here, only accepted.
 const AFFORDABLE: u64 = 500_000;
@@ -47,6 +48,8 @@ fn every_parameter_at_its_edges() {
     let (mut drawn, mut refused) = (0, 0);
     for spec in Spec::kinds() {
         for control in spec.controls() {
+            // Whether the command line has refused a value of this parameter, as the library does.
+            let mut asked = false;
             for value in edges(&control) {
                 let text = format!("{}?{}={value}", spec.kind(), control.name);
                 let parsed: Result<Spec, _> = text.parse();
@@ -54,6 +57,14 @@ fn every_parameter_at_its_edges() {
                 {
                     continue;
                 }
+                if let Err(error) = &parsed
+                    && asked
+                {
+                    well_said(error);
+                    refused += 1;
+                    continue;
+                }
+                asked |= parsed.is_err();
                 let output = takeaway(&["words", &text]);
                 let errors = String::from_utf8(output.stderr).expect("text");
                 match parsed {

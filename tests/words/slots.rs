@@ -74,8 +74,8 @@ fn figures_print_few_words() {
     let mut all = Vec::new();
     for (text, most) in defaults.chain(presets) {
         let spec: Spec = text.parse().unwrap();
-        let drawing = spec.compute(&mut Ticking(Cell::new(0.0))).unwrap();
-        let found = faults(&drawing.caption(), most);
+        let picture = spec.compute(&mut Ticking(Cell::new(0.0))).unwrap();
+        let found = faults(&picture.caption(), most);
         all.extend(
             found
                 .into_iter()

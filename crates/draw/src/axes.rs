@@ -40,7 +40,6 @@ pub struct Axis {
     /// What it shows, in the markup of [`super::text`].
     pub label: String,
     ticks: Vec<Tick>,
-    own_ticks: bool,
     whole: bool,
     fixed: bool,
 }
@@ -53,7 +52,6 @@ impl Axis {
             hi,
             label: label.into(),
             ticks: Vec::new(),
-            own_ticks: false,
             whole: false,
             fixed: false,
         }
@@ -91,14 +89,6 @@ impl Axis {
         Axis::new(Spread::Log(base), lo, hi, label)
     }
 
-    /// The same axis with exactly these ticks.
-    #[must_use]
-    pub fn with_ticks(mut self, ticks: Vec<Tick>) -> Self {
-        self.ticks = ticks;
-        self.own_ticks = true;
-        self
-    }
-
     /// The same axis with ticks at whole numbers alone, however few it holds.
     #[must_use]
     pub fn whole(mut self) -> Self {
@@ -114,10 +104,9 @@ impl Axis {
         self
     }
 
-    /// Whether its ends may move outwards: its drawing does not fill it, and its
-    /// ticks are not its own.
+    /// Whether its ends may move outwards: its drawing does not fill it.
     pub fn may_grow(&self) -> bool {
-        !self.fixed && !self.own_ticks
+        !self.fixed
     }
 
     /// Its ticks, once it is laid out.

@@ -198,24 +198,6 @@ impl Chart {
         inside(self.x.fraction(x)) && inside(self.y.fraction(y))
     }
 
-    /// Of these points, each with its name, the nearest to a place on the sheet, if that is in the
-    /// plot, among those that are shown.
-    pub fn nearest<T>(
-        &self,
-        points: impl Iterator<Item = (T, (f64, f64))>,
-        (x, y): (f64, f64),
-    ) -> Option<T> {
-        if !self.plot.contains(x, y) {
-            return None;
-        }
-        let shown = points.filter(|&(_, (px, py))| self.shows(px, py));
-        let far = shown.map(|(name, (px, py))| {
-            let (px, py) = self.place(px, py);
-            ((px - x) * (px - x) + (py - y) * (py - y), name)
-        });
-        far.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, name)| name)
-    }
-
     /// A box around the place of (`x`, `y`), to point a data point out.
     pub fn outline(&self, x: f64, y: f64) -> Rect {
         let (x, y) = self.place(x, y);

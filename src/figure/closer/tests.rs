@@ -11,8 +11,8 @@ const FULL: Rect = Rect {
 
 /// One row of `len` positions from `start` on.
 fn row(start: u64, len: u64, x: Interval) -> ZoomAxis {
-    let x = x.to_string().parse().unwrap_or_default();
-    let lane = Lane::of(FULL, (start, len), &x);
+    let x: Numbers = x.to_string().parse().unwrap_or_default();
+    let lane = Lane::of(FULL, (start, len), x.ends());
     ZoomAxis::row(&lane, start, FULL, start..=start + len - 1)
 }
 
@@ -186,7 +186,7 @@ proptest! {
         start in 0..2_u64, len in 1..400_u64, first in 0..500_u64, more in 0..300_u64, index in 0..400_u64,
     ) {
         let x = Numbers::from(first..=first + more);
-        let lane = Lane::of(FULL, (start, len), &x);
+        let lane = Lane::of(FULL, (start, len), x.ends());
         let step = FULL.w / (more + 1) as f64;
         let position = start + index;
         let seen = index < len && (first..=first + more).contains(&position);

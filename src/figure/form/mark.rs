@@ -11,11 +11,16 @@ use crate::figure::Look;
 
 /// From the edge of a point to a text above it.
 const ABOVE: f64 = 4.0;
+/// Parts of the x-axis at which the equation of a curve may be: at the first where the curve is
+/// visible.
+const EQUATION_AT: [f64; 4] = [0.8, 0.55, 0.3, 0.1];
 
 /// One mark, in the order of drawing.
 pub enum Mark<'a> {
     /// Points.
     Dots(Dots<'a>),
+    /// Bars.
+    Bars(Bars<'a>),
     /// A line.
     Line(Line<'a>),
     /// Texts.
@@ -38,6 +43,16 @@ pub struct Dots<'a> {
     legend: Entry,
 }
 
+/// A key and the bar that it pins: over which stretch of the x-axis, and how high.
+pub type Bar = (Key, (f64, f64), f64);
+
+/// Bars of one look, from the foot of the chart.
+pub struct Bars<'a> {
+    pub(super) bars: Vec<Bar>,
+    pub(super) ink: ByLook<'a, Ink>,
+    legend: Entry,
+}
+
 /// A line through points, or a curve.
 pub struct Line<'a> {
     way: Way<'a>,
@@ -45,12 +60,14 @@ pub struct Line<'a> {
     pub(super) name: Option<String>,
     /// From the line's end to its name; without, the name is beside the plot.
     pub(super) clear: Option<f64>,
+    equation: Option<String>,
     legend: Entry,
 }
 
 enum Way<'a> {
     Points(Vec<(f64, f64)>),
-    Curve(Box<dyn Fn(f64) -> f64 + 'a>),
+    /// Over a range of x.
+    Curve(Box<dyn Fn(f64) -> f64 + 'a>, (f64, f64)),
 }
 
 /// Texts above points.
@@ -119,6 +136,27 @@ impl<'a> Dots<'a> {
     }
 }
 
+impl<'a> Bars<'a> {
+    /// Bars that can be pointed at.
+    pub fn new<I: Into<Ink>>(
+        bars: impl IntoIterator<Item = Bar>,
+        ink: impl Fn(&Look) -> I + 'a,
+    ) -> Self {
+        Bars {
+            bars: bars.into_iter().collect(),
+            ink: Box::new(move |look| ink(look).into()),
+            legend: None,
+        }
+    }
+
+    /// Their entry in the legend, where entries ascend by `order`.
+    #[must_use]
+    pub fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
+        self.legend = Some((order, text.into()));
+        self
+    }
+}
+
 impl<'a> Line<'a> {
     /// A line through points.
     pub fn through(points: Vec<(f64, f64)>, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
@@ -127,7 +165,20 @@ impl<'a> Line<'a> {
 
     /// The curve y = f(x).
     pub fn curve(f: impl Fn(f64) -> f64 + 'a, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
-        Line::new(Way::Curve(Box::new(f)), stroke)
+        Line::new(Way::Curve(Box::new(f), EVERYWHERE), stroke)
+    }
+
+    /// The curve y = f(x) between two x, with its equation below it.
+    pub fn law(
+        f: impl Fn(f64) -> f64 + 'a,
+        range: (f64, f64),
+        equation: String,
+        stroke: impl Fn(&Look) -> Stroke + 'a,
+    ) -> Self {
+        Line {
+            equation: Some(equation),
+            ..Line::new(Way::Curve(Box::new(f), range), stroke)
+        }
     }
 
     fn new(way: Way<'a>, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
@@ -136,6 +187,7 @@ impl<'a> Line<'a> {
             stroke: Box::new(stroke),
             name: None,
             clear: None,
+            equation: None,
             legend: None,
         }
     }
@@ -164,7 +216,21 @@ impl<'a> Line<'a> {
     pub(super) fn points(&self, chart: &Chart) -> Vec<(f64, f64)> {
         match &self.way {
             Way::Points(points) => points.clone(),
-            Way::Curve(f) => chart.traced(f, EVERYWHERE),
+            Way::Curve(f, range) => chart.traced(f, *range),
+        }
+    }
+
+    /// Curves that grow faster are above it: its equation is below.
+    pub(super) fn write_equation(&self, chart: &Chart, ink: Ink, sheet: &mut Sheet) -> Result<()> {
+        let (Some(equation), Way::Curve(f, (_, end))) = (&self.equation, &self.way) else {
+            return Ok(());
+        };
+        let mut places = EQUATION_AT
+            .map(|part| chart.x_axis().value(part))
+            .into_iter();
+        match places.find(|&x| x <= *end && chart.shows(x, f(x))) {
+            Some(x) => chart.label(sheet, f, x, false, ink, equation),
+            None => Ok(()),
         }
     }
 }
@@ -207,6 +273,7 @@ impl<'a> Mark<'a> {
     pub(super) fn legend(&self) -> Option<&(u8, String)> {
         match self {
             Mark::Dots(dots) => dots.legend.as_ref(),
+            Mark::Bars(bars) => bars.legend.as_ref(),
             Mark::Line(line) => line.legend.as_ref(),
             Mark::Labels(_) => None,
         }

@@ -1,19 +1,26 @@
 //! How a figure is drawn and pointed at. A kind says what there is; a form owns its geometry:
 //! size, drawing, legend, hit test, arrow keys, outlines and zoom.
 
+mod cells;
 mod key;
+mod lanes;
 mod mark;
+mod mentions;
 mod plot;
 mod steps;
 #[cfg(test)]
 mod tests;
 
 pub use super::drawn::drawn;
+pub use cells::{Cell, Cells, Frame, Grid, Square};
 pub use key::Key;
-pub use mark::{Dots, Labels, Line, Names, Target};
+pub use lanes::{LaneRow, Lanes, MarkStyle, Spacing};
+pub use mark::{Bar, Bars, Dots, Labels, Line, Names, Target};
+pub use mentions::Mentions;
 pub use plot::Plot;
 pub use steps::Steps;
 
+use super::marks::Tip;
 use super::{Card, Look, Row, ZoomAxis};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -23,6 +30,10 @@ use crate::error::Result;
 pub enum Form<'a> {
     /// A chart.
     Plot(Box<Plot<'a>>),
+    /// A map.
+    Cells(Box<Cells<'a>>),
+    /// Rows of runs.
+    Lanes(Box<Lanes<'a>>),
     /// What is like no other figure.
     Custom(Box<dyn Scene + 'a>),
 }
@@ -32,6 +43,8 @@ impl Form<'_> {
     pub fn scene(&self) -> &dyn Scene {
         match self {
             Form::Plot(plot) => &**plot,
+            Form::Cells(cells) => &**cells,
+            Form::Lanes(lanes) => &**lanes,
             Form::Custom(scene) => &**scene,
         }
     }
@@ -62,8 +75,18 @@ pub trait Scene {
     /// The place `dx` steps to the right of and `dy` below another, or the nearest that is shown.
     fn neighbour(&self, area: Rect, from: &Key, by: (i64, i64)) -> Option<Key>;
 
-    /// The box around a place.
+    /// The box around a place, if it is shown.
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
+
+    /// The row and the column that a place is where they cross, where a card marks them.
+    fn bands(&self, _area: Rect, _key: &Key) -> Vec<Rect> {
+        Vec::new()
+    }
+
+    /// Where an arc ends at the place `by` positions on from another.
+    fn tip(&self, _area: Rect, _from: &Key, _by: i64) -> Option<Tip> {
+        None
+    }
 
     /// The card of a place, of a scene that makes its own.
     fn card(&self, _area: Rect, _key: &Key) -> Option<Card> {

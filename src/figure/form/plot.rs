@@ -1,20 +1,18 @@
 //! A chart: two axes, marks on them, and the points that can be pointed at.
 
+mod scene;
+
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-use super::mark::{Dots, Labels, Line, Mark, Names, Target};
-use super::{Key, Scene, Steps};
+use super::Steps;
+use super::mark::{Bar, Bars, Dots, Labels, Line, Mark, Names, Target};
 use crate::draw::Chart;
-use crate::draw::axes::{Axis, Spread};
-use crate::draw::chart::ends::{self, Ending};
+use crate::draw::axes::Axis;
 use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::text::{H, Role, V};
-use crate::error::Result;
-use crate::figure::frame::names_lines;
+use crate::draw::sheet::Rect;
+use crate::figure::Look;
 use crate::figure::viewport::{Viewport, up_to_i64};
-use crate::figure::{Look, ZoomAxis, growth};
 
 /// What depends on theme and palette.
 pub type ByLook<'a, T> = Box<dyn Fn(&Look) -> T + 'a>;
@@ -23,13 +21,16 @@ pub type ByLook<'a, T> = Box<dyn Fn(&Look) -> T + 'a>;
 /// one on top is hit.
 pub struct Plot<'a> {
     axes: (Axis, Axis),
-    viewport: &'a Viewport,
+    viewport: Viewport,
     x: RangeInclusive<u64>,
-    y: RangeInclusive<i64>,
+    y: Option<RangeInclusive<i64>>,
     marks: Vec<Mark<'a>>,
-    targets: Vec<Target>,
+    /// Points are stretches of no length.
+    targets: Vec<Bar>,
     steps: Steps,
+    hits_along_x: bool,
     names: Names,
+    heading: &'static str,
     legend: Option<ByLook<'a, Legend>>,
     least_height: f64,
     note: Option<&'a str>,
@@ -40,8 +41,8 @@ pub struct Plot<'a> {
 impl<'a> Plot<'a> {
     /// A chart with the axes of the whole figure. `all` is what both parameters of `viewport` may
     /// hold.
-    pub fn new(axes: (Axis, Axis), viewport: &'a Viewport, all: RangeInclusive<u64>) -> Self {
-        let y = up_to_i64(&all);
+    pub fn new(axes: (Axis, Axis), viewport: Viewport, all: RangeInclusive<u64>) -> Self {
+        let y = Some(up_to_i64(&all));
         Plot {
             axes,
             viewport,
@@ -50,7 +51,9 @@ impl<'a> Plot<'a> {
             marks: Vec::new(),
             targets: Vec::new(),
             steps: Steps::Series,
+            hits_along_x: false,
             names: Names::None,
+            heading: "",
             legend: None,
             least_height: 0.0,
             note: None,
@@ -61,14 +64,21 @@ impl<'a> Plot<'a> {
     /// What the parameter `y` may hold, where it is not what `x` may.
     #[must_use]
     pub fn up(mut self, y: RangeInclusive<i64>) -> Self {
-        self.y = y;
+        self.y = Some(y);
+        self
+    }
+
+    /// It zooms along x alone.
+    #[must_use]
+    pub fn zoom_along_x(mut self) -> Self {
+        self.y = None;
         self
     }
 
     /// Adds points.
     #[must_use]
     pub fn dots(mut self, mut dots: Dots<'a>) -> Self {
-        self.targets.append(&mut dots.targets);
+        self = self.targets(std::mem::take(&mut dots.targets));
         self.marks.push(Mark::Dots(dots));
         self
     }
@@ -76,8 +86,17 @@ impl<'a> Plot<'a> {
     /// Adds points that can be pointed at and are not drawn.
     #[must_use]
     pub fn targets(mut self, targets: impl IntoIterator<Item = Target>) -> Self {
-        self.targets.extend(targets);
+        let point = |(key, (x, y)): Target| (key, (x, x), y);
+        self.targets.extend(targets.into_iter().map(point));
         self
+    }
+
+    /// Adds bars, which are hit from above and below.
+    #[must_use]
+    pub fn bars(mut self, bars: Bars<'a>) -> Self {
+        self.targets.extend(bars.bars.iter().cloned());
+        self.marks.push(Mark::Bars(bars));
+        self.hit_along_x()
     }
 
     /// Adds a line or curve.
@@ -101,10 +120,24 @@ impl<'a> Plot<'a> {
         self
     }
 
+    /// Points are hit from above and below, however far away.
+    #[must_use]
+    pub fn hit_along_x(mut self) -> Self {
+        self.hits_along_x = true;
+        self
+    }
+
     /// Where lines are named.
     #[must_use]
     pub fn names(mut self, names: Names) -> Self {
         self.names = names;
+        self
+    }
+
+    /// What the legend begins with.
+    #[must_use]
+    pub fn heading(mut self, heading: &'static str) -> Self {
+        self.heading = heading;
         self
     }
 
@@ -132,150 +165,5 @@ impl<'a> Plot<'a> {
     /// The chart as it is form.
     pub fn into_form(self) -> super::Form<'a> {
         super::Form::Plot(Box::new(self))
-    }
-
-    fn lines(&self) -> impl Iterator<Item = &Line<'a>> {
-        self.marks.iter().filter_map(Mark::as_line)
-    }
-
-    /// Room for the names of lines, in a body of this width.
-    fn room(&self, width: f64) -> f64 {
-        match self.names {
-            Names::None => 0.0,
-            Names::Within(room) => room,
-            Names::AtEnds { lines } if names_lines(width, lines) => {
-                ends::room(self.lines().filter_map(|line| line.name.as_deref()))
-            }
-            Names::AtEnds { .. } => 0.0,
-        }
-    }
-
-    /// The area without the room for names.
-    fn inside(&self, area: Rect) -> Rect {
-        Rect {
-            w: (area.w - self.room(area.w)).max(0.0),
-            ..area
-        }
-    }
-
-    pub(super) fn chart(&self, area: Rect) -> Chart {
-        let mut last = self.chart.borrow_mut();
-        match &*last {
-            Some((of, chart)) if *of == area => chart.clone(),
-            _ => {
-                let chart = self.viewport.chart(self.inside(area), self.axes.clone());
-                *last = Some((area, chart.clone()));
-                chart
-            }
-        }
-    }
-
-    /// Every point that can be pointed at, those on top first. One below a logarithmic axis is at
-    /// its foot.
-    fn seen_targets(&self) -> impl Iterator<Item = (&Key, (f64, f64))> {
-        let y = &self.axes.1;
-        let foot = match y.spread {
-            Spread::Log(_) => y.lo,
-            _ => f64::NEG_INFINITY,
-        };
-        let targets = self.targets.iter().rev();
-        targets.map(move |(key, (x, y))| (key, (*x, y.max(foot))))
-    }
-
-    pub(super) fn shown(&self, chart: &Chart) -> Vec<&Key> {
-        let shown = self
-            .seen_targets()
-            .filter(|&(_, (x, y))| chart.shows(x, y))
-            .map(|(key, _)| key);
-        shown.collect()
-    }
-
-    fn draw_marks(&self, chart: &Chart, named: bool, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let mut endings = Vec::new();
-        for mark in &self.marks {
-            match mark {
-                Mark::Dots(dots) => {
-                    let ink = (dots.ink)(look);
-                    chart.points(sheet, &dots.points, dots.marker, dots.radius, ink)?;
-                }
-                Mark::Line(line) => {
-                    let points = line.points(chart);
-                    chart.line(sheet, &points, &(line.stroke)(look))?;
-                    let end = match self.names {
-                        // Of a part, where the line leaves it.
-                        Names::Within(_) if self.viewport.is_whole() => points.last().copied(),
-                        _ => chart.end(&points),
-                    };
-                    if let (true, Some(name), Some((x, y))) = (named, &line.name, end) {
-                        let end = chart.place(x, y);
-                        endings.push(Ending {
-                            end,
-                            beside: line.clear.map_or(chart.plot().right(), |r| end.0 + r),
-                            name: name.clone(),
-                            ink: look.theme.ink.into(),
-                        });
-                    }
-                }
-                Mark::Labels(labels) => labels.draw(chart, look, sheet)?,
-            }
-        }
-        chart.name_ends(sheet, endings)
-    }
-}
-
-impl Scene for Plot<'_> {
-    fn height(&self, width: f64) -> f64 {
-        growth::height(width).max(self.least_height)
-    }
-
-    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let inside = self.inside(area);
-        let chart = self.viewport.draw(sheet, inside, self.axes.clone())?;
-        self.draw_marks(&chart, inside != area, look, sheet)?;
-        let Some(note) = self.note else {
-            return Ok(());
-        };
-        let plot = chart.plot();
-        let (x, y) = (plot.x + plot.w / 2.0, plot.y + plot.h / 2.0);
-        let anchor = (H::Center, V::Middle);
-        sheet.text(x, y, anchor, Role::Label, look.theme.ink, note)
-    }
-
-    fn legend(&self, look: &Look) -> Legend {
-        if let Some(legend) = &self.legend {
-            return legend(look);
-        }
-        let mut entries: Vec<&Mark> = self.marks.iter().collect();
-        entries.sort_by_key(|mark| mark.legend().map(|(order, _)| *order));
-        let entry = |legend: Legend, mark: &Mark| match (mark, mark.legend()) {
-            (Mark::Dots(dots), Some((_, text))) => {
-                legend.marker(text, dots.marker, (dots.ink)(look))
-            }
-            (Mark::Line(line), Some((_, text))) => legend.line(text, (line.stroke)(look)),
-            _ => legend,
-        };
-        entries.into_iter().fold(Legend::default(), entry)
-    }
-
-    fn hit(&self, area: Rect, x: f64, y: f64) -> Option<Key> {
-        self.chart(area)
-            .nearest(self.seen_targets(), (x, y))
-            .cloned()
-    }
-
-    fn neighbour(&self, area: Rect, from: &Key, by: (i64, i64)) -> Option<Key> {
-        let shown = self.shown(&self.chart(area));
-        self.steps.from(from, by, &shown).cloned()
-    }
-
-    fn outline(&self, area: Rect, key: &Key) -> Option<Rect> {
-        let (_, (x, y)) = self.seen_targets().find(|(each, _)| *each == key)?;
-        Some(self.chart(area).outline(x, y))
-    }
-
-    fn zoom_axes(&self, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        let inside = self.inside(area);
-        self.viewport
-            .ways_up(inside, self.axes.clone(), &self.x, &self.y)
     }
 }

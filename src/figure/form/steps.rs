@@ -15,54 +15,40 @@ pub enum Steps {
 impl Steps {
     /// The point `dx` to the right of and `dy` below another, or the nearest that is shown.
     pub fn from<'k>(self, from: &Key, (dx, dy): (i64, i64), shown: &[&'k Key]) -> Option<&'k Key> {
+        let mut all: Vec<(u64, u64, &Key)> = (shown.iter())
+            .filter_map(|key| {
+                key.place()
+                    .map(|place| (place.0 as u64, place.1 as u64, *key))
+            })
+            .collect();
+        all.sort_unstable_by_key(|each| (each.0, each.1));
+        let (series, index) = from.place()?;
+        let (series, index) = (series as u64, index as u64);
         match (self, from) {
-            (_, Key::Text(_)) => None,
-            (Steps::Classes(modulus), Key::One(index)) => {
-                in_class(*index, (dx, dy), shown, modulus)
+            (Steps::Classes(modulus), Key::One(_)) => {
+                let (_, index, _) = *along(&all, index, dx)?;
+                all.retain(|each| each.1 % modulus == index % modulus);
+                along(&all, index, dy.saturating_neg())
             }
-            (_, Key::One(index)) => {
-                let wanted = index.saturating_add_signed(dx.saturating_sub(dy));
-                nearest(shown, |series, index| (series, index.abs_diff(wanted)))
-            }
-            (_, &Key::Two(series, index)) => {
-                let places = || shown.iter().filter_map(|key| key.place());
-                let last = places().map(|place| place.0).max()? as u64;
-                let series = series.saturating_add_signed(dy).min(last);
-                let index = index.saturating_add_signed(dx);
-                nearest(shown, |s, i| (s.abs_diff(series), i.abs_diff(index)))
+            (_, Key::One(_)) => along(&all, index, dx.saturating_sub(dy)),
+            _ => {
+                let last = all.last()?.0;
+                let wanted = series.saturating_add_signed(dy).min(last);
+                let there = all.iter().map(|each| each.0);
+                let series = there.min_by_key(|series| series.abs_diff(wanted))?;
+                all.retain(|each| each.0 == series);
+                along(&all, index, dx)
             }
         }
+        .map(|each| each.2)
     }
 }
 
-fn nearest<'k>(shown: &[&'k Key], far: impl Fn(u64, u64) -> (u64, u64)) -> Option<&'k Key> {
-    let places = shown.iter().filter_map(|key| Some((*key, key.place()?)));
-    let far = places.map(|(key, (series, index))| (far(series as u64, index as u64), key));
-    far.min_by_key(|(far, _)| *far).map(|(_, key)| key)
-}
-
-fn in_class<'k>(
-    index: u64,
-    (dx, dy): (i64, i64),
-    shown: &[&'k Key],
-    modulus: u64,
-) -> Option<&'k Key> {
-    let mut all: Vec<(u64, &Key)> = (shown.iter())
-        .filter_map(|key| Some((key.place()?.1 as u64, *key)))
-        .collect();
-    all.sort_unstable_by_key(|each| each.0);
-    // A point that is not shown gives way to the nearest one.
-    let near = |&i: &usize| all[i].0.abs_diff(index);
-    let here = (0..all.len()).min_by_key(near)?;
-    let there = here.saturating_add_signed(dx as isize).min(all.len() - 1);
-    let class = all[there].0 % modulus;
-    let same: Vec<&(u64, &Key)> = all
-        .iter()
-        .filter(|each| each.0 % modulus == class)
-        .collect();
-    let place = same.iter().position(|each| each.0 == all[there].0)?;
-    let moved = place.saturating_add_signed(dy.saturating_neg() as isize);
-    Some(same[moved.min(same.len() - 1)].1)
+/// Of points in the order of their indices the one `by` places after the one nearest to `index`, or
+/// the last in that direction.
+fn along<T>(all: &[(u64, u64, T)], index: u64, by: i64) -> Option<&(u64, u64, T)> {
+    let here = (0..all.len()).min_by_key(|&i| all[i].1.abs_diff(index))?;
+    all.get(here.saturating_add_signed(by as isize).min(all.len() - 1))
 }
 
 #[cfg(test)]
@@ -84,6 +70,7 @@ mod tests {
         assert_eq!(from(Key::Two(0, 2), (0, 1)), Key::Two(1, 2));
         assert_eq!(from(Key::Two(1, 2), (5, 0)), Key::Two(1, 7));
         assert_eq!(from(Key::Two(1, 7), (0, -1)), Key::Two(0, 2));
+        assert_eq!(from(Key::Two(1, 7), (-1, 0)), Key::Two(1, 2));
     }
 
     #[test]

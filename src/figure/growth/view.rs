@@ -44,6 +44,17 @@ impl Named for View {
     }
 }
 
+impl View {
+    /// What is visible at `x` of values that are `of` x, where this power of x is `divided` out.
+    pub(super) fn shown(self, x: f64, divided: f64, of: impl Fn(f64) -> f64) -> f64 {
+        match self {
+            View::Growth => of(x),
+            View::Compensated => of(x) / libm::pow(x, divided),
+            View::Slope => libm::log2(of(x) / of(x / 2.0)),
+        }
+    }
+}
+
 /// The parameter of this name.
 pub const VIEW: &str = "view";
 /// The same where a view is another thing.
@@ -137,25 +148,16 @@ impl Growth<'_> {
         libm::round(exponent * 1000.0) / 1000.0
     }
 
-    /// What is shown at `x` of values that are `of` x.
-    pub(super) fn shown(&self, x: f64, of: impl Fn(f64) -> f64) -> f64 {
-        match self.view {
-            View::Growth => of(x),
-            View::Compensated => of(x) / libm::pow(x, self.divided()),
-            View::Slope => libm::log2(of(x) / of(x / 2.0)),
-        }
-    }
-
     /// Where the points stand, in order; one that has no exponent yet stands nowhere.
     pub(super) fn places(&self) -> Vec<(f64, f64)> {
-        let points = &self.points;
+        let (points, divided) = (&self.points, self.divided());
         let place = |&(x, y): &(f64, f64)| match self.view {
             View::Slope => {
                 let half = points.partition_point(|p| p.0 <= x / 2.0).checked_sub(1);
                 let grown = half.map(|i| libm::log(y / points[i].1) / libm::log(x / points[i].0));
                 (x, grown.unwrap_or(f64::NAN))
             }
-            _ => (x, self.shown(x, |_| y)),
+            view => (x, view.shown(x, divided, |_| y)),
         };
         points.iter().map(place).collect()
     }
@@ -242,7 +244,7 @@ mod tests {
     use crate::figure::power_law::{Fit, Fits};
 
     /// Points of 3·x^0.7, each with an error of its own.
-    fn growth(view: View) -> Growth<'static> {
+    fn growth(part: &Viewport, view: View) -> Growth<'_> {
         let points: Vec<(f64, f64)> = (0..20)
             .map(|k| {
                 let x = f64::from(1 << k);
@@ -258,16 +260,17 @@ mod tests {
             variable: "n",
             labels: ("n".into(), "count".into()),
             point: String::new(),
-            fit_name: String::new(),
+            fitted_by: Fit::LeastSquares,
             curves: Vec::new(),
-            part: Viewport::default(),
+            part,
             view,
         }
     }
 
     #[test]
     fn what_is_divided_out_and_what_is_left_is_all() {
-        let growth = growth(View::Compensated);
+        let part = Viewport::default();
+        let growth = growth(&part, View::Compensated);
         assert!((growth.divided() - 0.7).abs() < 0.01);
         for (&(x, y), (at, left)) in growth.points.iter().zip(growth.places()) {
             assert_eq!(x, at);
@@ -281,7 +284,8 @@ mod tests {
 
     #[test]
     fn exponents_are_those_of_the_last_doubling() {
-        let growth = growth(View::Slope);
+        let part = Viewport::default();
+        let growth = growth(&part, View::Slope);
         let places = growth.places();
         assert!(places[0].1.is_nan() && growth.told(0).is_none());
         for (i, pair) in growth.points.windows(2).enumerate() {
@@ -289,6 +293,7 @@ mod tests {
             assert!((places[i + 1].1 - wanted).abs() < 1e-12);
         }
         // A power has one exponent everywhere.
-        assert!((growth.shown(1000.0, |x| 5.0 * libm::pow(x, 0.25)) - 0.25).abs() < 1e-12);
+        let shown = View::Slope.shown(1000.0, 0.0, |x| 5.0 * libm::pow(x, 0.25));
+        assert!((shown - 0.25).abs() < 1e-12);
     }
 }

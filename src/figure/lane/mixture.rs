@@ -1,6 +1,6 @@
 //! What the pixels of drawn lanes and rasters mix, and its words.
 
-use super::{Lane, NOISE, Runs};
+use super::{Line, NOISE};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
@@ -36,11 +36,10 @@ const MIXED_RUNS: f64 = 0.5;
 pub const APART: f64 = 14.0;
 
 impl Mixture {
-    pub(super) fn of_lanes(lanes: &[Lane], runs: &impl Runs) -> Self {
+    pub(super) fn of_lines(lines: &[Line]) -> Self {
         let mut of = Mixture::default();
         let mut mixed = false;
-        let shown = lanes.iter().enumerate().filter(|(_, lane)| lane.span > 0);
-        for (i, lane) in shown {
+        for Line { lane, runs, .. } in lines.iter().filter(|line| line.lane.span > 0) {
             let a_pixel = lane.span as f64 / lane.rect.w;
             let (least, most) = &mut of.positions;
             *least = if *most == 0.0 {
@@ -49,12 +48,13 @@ impl Mixture {
                 least.min(a_pixel)
             };
             *most = most.max(a_pixel);
-            mixed |= a_pixel * runs.density(i) > MIXED_RUNS;
+            mixed |= a_pixel * runs.density() > MIXED_RUNS;
         }
         if !mixed {
             of.positions = (0.0, 0.0);
         }
-        let thinnest = lanes.iter().map(|lane| lane.rect.h).fold(1.0, f64::min);
+        let heights = lines.iter().map(|line| line.lane.rect.h);
+        let thinnest = heights.fold(1.0, f64::min);
         if thinnest < 1.0 {
             of.lanes = 1.0 / thinnest;
         }

@@ -215,6 +215,11 @@ impl Grid {
         &self.counts[rows.start as usize * wide..rows.end as usize * wide]
     }
 
+    /// The largest count, 1 at least.
+    pub fn most(&self) -> u32 {
+        self.counts.iter().copied().max().unwrap_or(0).max(1)
+    }
+
     /// The count of a cell.
     pub fn count(&self, column: u32, row: u32) -> u32 {
         self.counts[row as usize * self.columns as usize + column as usize]

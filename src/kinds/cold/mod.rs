@@ -1,28 +1,24 @@
 //! `cold`: the cold positions as a raster in which residues line up, and how
 //! dense they are [E, §1].
 
+mod card;
 mod data;
 mod drawing;
 mod findings;
 mod grid;
+mod key;
+mod map;
 mod nouns;
-mod probing;
 mod words;
 
 use std::ops::{Range, RangeInclusive};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Integer, Interval, Text, fields, lens};
 use crate::figure::viewport::Viewport;
-use crate::figure::{
-    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Set;
 use crate::games::cold::{BitSet, ColdSet, Plan};
 use crate::games::hotspots::Hotspots;
@@ -335,55 +331,11 @@ impl Figure for Cold {
             .collect()
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Cold {
-    type Place = probing::Place;
-
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        drawing::height(data, width)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        map::map(self, data).into_form()
     }
 
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<probing::Place> {
-        probing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: probing::Place,
-        by: (i64, i64),
-    ) -> Option<probing::Place> {
-        probing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &probing::Place,
-    ) -> Option<Card> {
-        probing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
-    }
-
-    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-        probing::rows(data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

@@ -1,30 +1,26 @@
 //! `cold-count`: how many cold positions there are below n [E, Figure 2].
 
+mod card;
 mod findings;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::Look;
-use crate::figure::growth::{self, Curve, Growth, Line, View};
+use crate::figure::form::{Form, Key};
+use crate::figure::growth::{self, View};
 use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
-use crate::figure::power_law::{Fit, Fits, three};
+use crate::figure::power_law::{Fit, Fits};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Set;
 use crate::games::cold::ColdSet;
 use crate::games::laws::ColdLaw;
 use crate::limits::PARTIAL_FITTED;
-use crate::number::{counted, fixed, grouped, percent};
-use crate::stats::constructions::CONSTRUCTIONS;
 
 /// Where the count is taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -147,60 +143,6 @@ impl ColdCount {
     fn shows_constructions(&self) -> bool {
         self.reference && self.is_of_squares() && self.view == View::Growth
     }
-
-    fn curves(&self) -> Vec<Curve<'static>> {
-        if !self.reference {
-            return Vec::new();
-        }
-        let power = |place: usize, label: String, exponent: f64| Curve {
-            label,
-            at: Box::new(move |n| libm::pow(n, exponent)),
-            line: Line::Power(place),
-        };
-        let mut curves = vec![power(0, "n^{1/2}".into(), 0.5)];
-        if !self.is_of_squares() {
-            curves.push(power(1, "n".into(), 1.0));
-            return curves;
-        }
-        for (place, c) in [CONSTRUCTIONS[0], CONSTRUCTIONS[2]].into_iter().enumerate() {
-            let e = c.exponent();
-            curves.push(power(place + 1, format!("n^{{{}}}", fixed(e, 4)), e));
-        }
-        if !self.shows_constructions() {
-            return curves;
-        }
-        curves.extend(CONSTRUCTIONS.into_iter().enumerate().map(|(i, c)| Curve {
-            label: match c.residues.len() {
-                ..=3 => {
-                    let residues: Vec<String> = c.residues.iter().map(u32::to_string).collect();
-                    format!("base {}, {{{}}}", c.base, residues.join(", "))
-                }
-                many => format!("base {}, {many} residues", c.base),
-            },
-            at: Box::new(move |n| c.count_below(n as u64) as f64),
-            line: Line::Construction(i),
-        }));
-        curves
-    }
-
-    fn growth(&self, data: &Data) -> Growth<'static> {
-        Growth {
-            points: points(&data.counts),
-            x_end: self.search.n as f64,
-            variable: "n",
-            labels: ("n".into(), "cold positions below n".into()),
-            point: match self.sample {
-                Sample::Cubes => "cold positions below n = r^{3}".into(),
-                Sample::PowersOf2 => "cold positions below n = 2^{k}".into(),
-            },
-            exact: data.law.as_ref().map(ColdLaw::exponent),
-            fit: data.fits.by(self.fit),
-            fit_name: format!("fit by {}", self.fit.words()),
-            curves: self.curves(),
-            part: self.part.clone(),
-            view: self.view,
-        }
-    }
 }
 
 fn points(counts: &[(u64, u64)]) -> Vec<(f64, f64)> {
@@ -302,67 +244,11 @@ impl Figure for ColdCount {
             .numbers("cold_positions", true, data.counts.iter().map(|c| c.1)))
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for ColdCount {
-    type Place = usize;
-
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        self.growth(data).plot(self.all()).into_form()
     }
 
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        self.growth(data).draw(area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        self.growth(data).legend(look)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {
-        self.growth(data).nearest(area, x, y)
-    }
-
-    fn moved(&self, data: &Data, area: Rect, from: usize, by: (i64, i64)) -> Option<usize> {
-        self.growth(data).moved(area, from, by)
-    }
-
-    fn card(&self, data: &Data, _: &findings::Findings, area: Rect, &i: &usize) -> Option<Card> {
-        let &(n, count) = data.counts.get(i)?;
-        let mut card = Card {
-            title: format!(
-                "{} below {}",
-                counted(count, "cold position", "cold positions"),
-                grouped(n)
-            ),
-            outline: self.growth(data).outline(area, i),
-            ..Card::default()
-        };
-        card.line(
-            "share of all positions",
-            percent(count as f64 / n as f64, 3),
-        );
-        if let Some(fit) = data.fits.by(self.fit) {
-            let expected = fit.at(n as f64);
-            card.line(
-                "fitted",
-                format!(
-                    "{} (ratio {})",
-                    three(expected),
-                    three(count as f64 / expected)
-                ),
-            );
-        }
-        if let Some((label, value)) = self.growth(data).told(i) {
-            card.line(label, value);
-        }
-        Some(card)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        self.growth(data).zoom_axes(area, &self.all())
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

@@ -2,32 +2,24 @@
 //! [L §3–5, Theorems 3.3, 3.5, 4.1, 4.2, Corollary 4.3].
 
 mod agreement;
+mod card;
 mod data;
-mod drawing;
 mod facts;
 mod fields;
 mod findings;
+mod lanes;
 mod names;
-mod probing;
-mod rows;
 mod words;
 
 pub use data::Data;
 
 use std::ops::RangeInclusive;
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers};
-use crate::figure::place::Spot;
 use crate::figure::realized::Realized;
-use crate::figure::{
-    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Set;
 use crate::greedy::comply::Rule;
 use crate::greedy::three_heaps::ThreeHeaps;
@@ -295,54 +287,10 @@ impl Figure for Comply {
     }
 
     fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Comply {
-    type Place = Spot<usize, u64>;
-
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        rows::height(data)
+        lanes::lanes(self, data, found).into_form()
     }
 
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
-        probing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, u64>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, u64>> {
-        probing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        found: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, u64>,
-    ) -> Option<Card> {
-        probing::card(self, data, found, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::along(self, data, area).into_iter().collect()
-    }
-
-    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-        probing::rows(self, data, area)
+    fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, found, key)
     }
 }

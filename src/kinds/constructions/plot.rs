@@ -38,7 +38,7 @@ pub fn plot<'a>(figure: &'a Constructions, data: &Data) -> Plot<'a> {
     };
     let names = dots(true).map(|(_, point)| (point, point.0.to_string()));
     let constructions = CONSTRUCTIONS.into_iter().enumerate();
-    let plot = Plot::new(axes, &figure.part, figure.looked_at()).up(HEIGHTS);
+    let plot = Plot::new(axes, figure.part.clone(), figure.looked_at()).up(HEIGHTS);
     let lines = constructions.fold(plot, |plot, (i, construction)| {
         let exponent = construction.exponent();
         let stroke = move |look: &_| growth::Line::Construction(i).stroke(look);

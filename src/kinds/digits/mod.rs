@@ -1,28 +1,25 @@
 //! `digits`: how often each digit stands at a place of the cold positions
 //! [E, Figures 3, 4], or of the members of a greedy set [L §5], in any base.
 
-mod drawing;
+mod card;
 mod findings;
 mod greedy;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::Trust;
 use crate::figure::cold_search::{self, ColdSearch, Method, below};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
     Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
-use crate::figure::place::Spot;
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis, conditions};
+use crate::figure::viewport::Viewport;
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, conditions};
 use crate::games::cold::ColdSet;
 use crate::greedy::{Condition, Written};
 use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
@@ -69,8 +66,8 @@ pub struct Digits {
     pub of: Of,
     /// What the greedy set avoids, if they are its.
     pub condition: Written,
-    /// The digits looked at; unsaid: all.
-    pub x: Numbers,
+    /// The digits looked at.
+    pub part: Viewport,
 }
 
 impl Default for Digits {
@@ -81,7 +78,7 @@ impl Default for Digits {
             places: Numbers::default(),
             of: Of::Cold,
             condition: Condition::Ap(3).into(),
-            x: Numbers::default(),
+            part: Viewport::default(),
         }
     }
 }
@@ -129,13 +126,6 @@ impl Digits {
     /// Of the base.
     fn digits(&self) -> RangeInclusive<u64> {
         0..=self.base.max(2) - 1
-    }
-
-    /// The digits looked at.
-    fn seen(&self) -> RangeInclusive<usize> {
-        let all = self.digits().into_inner();
-        let (first, last) = self.x.ends().unwrap_or(all);
-        first as usize..=last as usize
     }
 
     /// Places that numbers below n have.
@@ -244,13 +234,13 @@ impl Figure for Digits {
                 }),
             ),
             fields::algorithm(lens!(search.algorithm)),
-            fields::x(lens!(x), Self::digits).help("Visible digits, e.g. 3..8. Empty: all."),
+            fields::x(lens!(part.x), Self::digits).help("Visible digits, e.g. 3..8. Empty: all."),
         ]
     }
 
     fn reconcile(&mut self, name: &str) {
         let all = self.digits();
-        self.x.keep_within(name, &all);
+        self.part.x.keep_within(name, &all);
     }
 
     fn validate(&self) -> Result<()> {
@@ -313,51 +303,11 @@ impl Figure for Digits {
             .numbers("count", true, cells().map(|c| c.2)))
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Digits {
-    type Place = Spot<usize, usize>;
-
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        drawing::height(width)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data).into_form()
     }
 
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, usize>> {
-        drawing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, usize>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, usize>> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, usize>,
-    ) -> Option<Card> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        vec![drawing::along(self, data, area)]
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

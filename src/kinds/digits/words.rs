@@ -39,9 +39,9 @@ pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
         }
     };
     let places = if names.len() == 1 { "place" } else { "places" };
-    let digits = match figure.x.is_empty() {
+    let digits = match figure.part.x.is_empty() {
         true => String::new(),
-        false => format!(" Shown: {}.", figure.x.words("digit")),
+        false => format!(" Shown: {}.", figure.part.x.words("digit")),
     };
     let mut caption = Caption {
         title: format!("Base-{} digits of {of}", figure.base),

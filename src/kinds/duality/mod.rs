@@ -4,25 +4,19 @@
 //! extended periodically to negative integers, v_sink(x) = σ(v_wall(−(x + s₂))),
 //! s₂ = m + δ.
 
-mod drawing;
+mod card;
 mod findings;
+mod lanes;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::{self, Look};
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
-use crate::figure::place::Spot;
-use crate::figure::{
-    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::period::Finder;
 use crate::sink::{self, Additive};
 
@@ -137,60 +131,11 @@ impl Figure for Duality {
         ]
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Duality {
-    type Place = Spot<usize, u64>;
-
-    fn body_height(&self, _: &Data, _: f64) -> f64 {
-        drawing::HEIGHT
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        lanes::lanes(self, data).into_form()
     }
 
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        let legend = frame::nim_values("nim-value", look.palette, 3);
-        match data.mismatches.is_empty() {
-            true => legend,
-            false => legend.fill("mismatch", look.theme.error),
-        }
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
-        drawing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, u64>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, u64>> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, u64>,
-    ) -> Option<Card> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        let lane = drawing::lanes(self, data, area)[0];
-        vec![ZoomAxis::row(&lane, 1, area, self.positions())]
-    }
-
-    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-        drawing::rows(self, data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

@@ -64,7 +64,7 @@ pub fn plot<'a>(figure: &'a Expansion, data: &'a Data) -> Plot<'a> {
     let value = |point| figure.value(point).unwrap_or(0) as f64;
     let points = data.points.iter();
     let targets = points.map(|point| (Key::One(point.c.into()), (point.c.into(), value(point))));
-    let mut plot = Plot::new(axes(figure, data), &figure.part, figure.added())
+    let mut plot = Plot::new(axes(figure, data), figure.part.clone(), figure.added())
         .up(0..=PERIOD_SEARCH_DEFAULT as i64)
         .steps(Steps::Classes(modulus))
         .names(Names::AtEnds { lines: all })

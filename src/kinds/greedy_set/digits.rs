@@ -12,7 +12,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::Card;
 use crate::figure::frame::{Look, nim_values};
-use crate::figure::lane::{self, Free, Lane, Runs};
+use crate::figure::lane::{self, Batch, Free, Lane, Line, Runs};
 use crate::figure::place::Spot;
 use crate::greedy::ClosedForm;
 use crate::number::{grouped, superscript};
@@ -89,18 +89,19 @@ fn lanes(figure: &GreedySet, data: &Data, area: Rect) -> Vec<Lane> {
     rows.collect()
 }
 
-/// The digits of all members, the highest place first.
-struct Places<'a> {
+/// The digits of all members at one place.
+struct Digits<'a> {
     members: &'a [u32],
     notation: Notation,
-    places: usize,
+    place: usize,
 }
 
-impl Runs for Places<'_> {
-    fn each(&self, i: usize, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
-        let digit = |x: &u32| self.notation.digit(*x, self.places - 1 - i);
+impl Runs for Digits<'_> {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        let mut batch = Batch::new(put);
+        let digit = |x: &u32| self.notation.digit(*x, self.place);
         for run in lane::within(self.members, shown).chunk_by(|a, b| digit(a) == digit(b)) {
-            put(digit(&run[0]), run.len() as u64);
+            batch.push(digit(&run[0]), run.len() as u64);
         }
     }
 }
@@ -118,12 +119,19 @@ pub(super) fn draw(
     let lanes = lanes(figure, data, area);
     let colors = Colors::nim_values(look.palette, base as u32 - 1);
     let place = |row: usize| lanes.len() - 1 - row;
-    let digits = Places {
+    let digits = |row| Digits {
         members: &data.members,
         notation,
-        places: lanes.len(),
+        place: place(row),
     };
-    let mixture = lane::draw(sheet, &lanes, &colors, &digits)?.of("members");
+    let digits: Vec<Digits> = (0..lanes.len()).map(digits).collect();
+    let lines = lanes.iter().zip(&digits).map(|(&lane, runs)| Line {
+        lane,
+        before: 0,
+        runs,
+    });
+    let lines: Vec<Line> = lines.collect();
+    let mixture = lane::draw(sheet, &lines, &colors)?.of("members");
     for (row, lane) in lanes.iter().enumerate() {
         let name = match place(row) {
             0 => "1".into(),

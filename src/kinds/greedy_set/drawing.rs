@@ -87,7 +87,7 @@ fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
     if !figure.part.x.is_empty() {
         let room = area.h - ruler::ROOM - NAME;
         let rect = Rect::new(area.x, area.y + NAME, area.w, room.clamp(1.0, CLOSE));
-        return vec![Lane::of(rect, (0, figure.n), &figure.part.x)];
+        return vec![Lane::of(rect, (0, figure.n), figure.part.x.ends())];
     }
     let spans = spans(figure, rows_within(area.h));
     let pitch = (area.h - ruler::ROOM + APART) / spans.len() as f64;

@@ -3,9 +3,9 @@
 use super::findings::Findings;
 use super::known::{Known, members};
 use super::{Data, GreedySet, View};
-use crate::draw::sheet::Rect;
 use crate::error::{Error, Result};
 use crate::figure::Card;
+use crate::figure::form::Key;
 use crate::figure::growth::{self as chart, Curve, Growth, Line, UPWARDS, View as Upwards};
 use crate::figure::members::Counted;
 use crate::figure::parameter::Named;
@@ -107,7 +107,7 @@ pub(super) fn points(figure: &GreedySet, data: &Data) -> Vec<(f64, f64)> {
 }
 
 /// The chart.
-pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
+pub(super) fn growth<'a>(figure: &'a GreedySet, data: &'a Data) -> Growth<'a> {
     let curve = |reference: Reference| Curve {
         label: reference.label,
         at: Box::new(move |n| libm::pow(n, reference.exponent)),
@@ -121,13 +121,13 @@ pub(super) fn growth<'a>(figure: &GreedySet, data: &'a Data) -> Growth<'a> {
         point: "members below n".into(),
         exact: figure.form().map(|form| form.exponent()),
         fit: data.fits.by(figure.fit),
-        fit_name: format!("fit by {}", figure.fit.words()),
+        fitted_by: figure.fit,
         curves: reference(figure)
             .into_iter()
             .map(curve)
             .chain(denser(figure, data))
             .collect(),
-        part: figure.part.clone(),
+        part: &figure.part,
         view: figure.upwards,
     }
 }
@@ -177,19 +177,12 @@ pub(super) fn reconcile(figure: &mut GreedySet, name: &str) {
 }
 
 /// What is told of a point.
-pub(super) fn card(
-    figure: &GreedySet,
-    data: &Data,
-    found: &Findings,
-    area: Rect,
-    index: usize,
-) -> Option<Card> {
+pub(super) fn card(figure: &GreedySet, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+    let (_, index) = key.place()?;
     let growth = growth(figure, data);
     let &(n, count) = growth.points.get(index)?;
     let mut card = Card {
-        key: index.to_string(),
         title: format!("{} below {}", members(count as u64), grouped(n as u64)),
-        outline: growth.outline(area, index),
         ..Card::default()
     };
     card.line("density", three(count / n));

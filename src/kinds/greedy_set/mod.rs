@@ -24,11 +24,11 @@ use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
+use crate::figure::form::{self, Form, Key};
 use crate::figure::frame::Look;
-use crate::figure::growth::{self as chart, View as Upwards};
+use crate::figure::growth::View as Upwards;
 use crate::figure::parameter::{Bounds, Field, Numbers};
-use crate::figure::place::OneOrTwo;
+use crate::figure::place::Spot;
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
 use crate::figure::viewport::Viewport;
@@ -191,10 +191,6 @@ pub struct Data {
     pub behrend: Vec<Behrend>,
 }
 
-/// A point of the growth chart, or a row and an index in it: of a number, or among the digits of a
-/// member.
-type Place = OneOrTwo<usize, u64>;
-
 impl Figure for GreedySet {
     const NAME: Name = Name {
         kind: "greedy-set",
@@ -277,58 +273,65 @@ impl Figure for GreedySet {
     }
 
     fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
+        match self.view {
+            View::Growth => growth::growth(self, data)
+                .plot(self.looked_at())
+                .into_form(),
+            View::Line | View::Digits => form::drawn(self, data, found),
+        }
+    }
+
+    fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
+        match self.view {
+            View::Growth => growth::card(self, data, found, key),
+            View::Line | View::Digits => None,
+        }
     }
 }
 
+/// The line and the digits.
 impl Drawn for GreedySet {
-    type Place = Place;
+    /// A row and a number, or the index of a member.
+    type Place = Spot<usize, u64>;
 
     fn body_height(&self, data: &Data, width: f64) -> f64 {
         match self.view {
-            View::Line => drawing::height(self, width),
-            View::Growth => chart::height(width),
             View::Digits => digits::height(self, data),
+            _ => drawing::height(self, width),
         }
     }
 
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         match self.view {
-            View::Line => drawing::draw(self, data, area, look, sheet),
-            View::Growth => growth::growth(self, data).draw(area, look, sheet),
             View::Digits => digits::draw(self, data, area, look, sheet),
+            _ => drawing::draw(self, data, area, look, sheet),
         }
     }
 
     fn legend(&self, data: &Data, look: &Look) -> Legend {
         match self.view {
-            View::Line => drawing::legend(look),
-            View::Growth => growth::growth(self, data).legend(look),
             View::Digits => digits::legend(self, data, look),
+            _ => drawing::legend(look),
         }
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Place> {
+    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Self::Place> {
         match self.view {
-            View::Line => drawing::at(self, area, x, y).map(Place::Two),
-            View::Growth => growth::growth(self, data)
-                .nearest(area, x, y)
-                .map(Place::One),
-            View::Digits => digits::at(self, data, area, x, y).map(Place::Two),
+            View::Digits => digits::at(self, data, area, x, y),
+            _ => drawing::at(self, area, x, y),
         }
     }
 
-    fn moved(&self, data: &Data, area: Rect, from: Place, by: (i64, i64)) -> Option<Place> {
-        match (self.view, from) {
-            (View::Line, Place::Two(from)) => drawing::moved(self, area, from, by).map(Place::Two),
-            (View::Digits, Place::Two(from)) => {
-                digits::moved(self, data, area, from, by).map(Place::Two)
-            }
-            (View::Growth, Place::One(from)) => {
-                let moved = growth::growth(self, data).moved(area, from, (by.0, 0));
-                moved.map(Place::One)
-            }
-            _ => None,
+    fn moved(
+        &self,
+        data: &Data,
+        area: Rect,
+        from: Self::Place,
+        by: (i64, i64),
+    ) -> Option<Self::Place> {
+        match self.view {
+            View::Digits => digits::moved(self, data, area, from, by),
+            _ => drawing::moved(self, area, from, by),
         }
     }
 
@@ -337,28 +340,25 @@ impl Drawn for GreedySet {
         data: &Data,
         found: &findings::Findings,
         area: Rect,
-        at: &Place,
+        &at: &Self::Place,
     ) -> Option<Card> {
-        match (self.view, *at) {
-            (View::Line, Place::Two(at)) => Some(drawing::card(self, data, found, area, at)),
-            (View::Digits, Place::Two(at)) => digits::card(self, data, found, area, at),
-            (View::Growth, Place::One(at)) => growth::card(self, data, found, area, at),
-            _ => None,
+        match self.view {
+            View::Digits => digits::card(self, data, found, area, at),
+            _ => Some(drawing::card(self, data, found, area, at)),
         }
     }
 
-    fn zoom_axes(&self, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
+    fn zoom_axes(&self, _: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
         match self.view {
-            View::Line => vec![drawing::along(self, area, y)],
-            View::Growth => growth::growth(self, data).zoom_axes(area, &self.looked_at()),
             View::Digits => Vec::new(),
+            _ => vec![drawing::along(self, area, y)],
         }
     }
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
         match self.view {
-            View::Line => drawing::rows(self, data, area),
-            View::Growth | View::Digits => Vec::new(),
+            View::Digits => Vec::new(),
+            _ => drawing::rows(self, data, area),
         }
     }
 }

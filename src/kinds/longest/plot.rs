@@ -50,7 +50,7 @@ pub(super) fn plot<'a>(figure: &'a Longest, data: &Data) -> Plot<'a> {
     );
     let preperiods = Dots::new(POINT, points(data, 1), |look| look.theme.second);
     let periods = Dots::new(POINT, points(data, 0), |look| look.theme.ink);
-    Plot::new(axes, &figure.part, figure.lengths())
+    Plot::new(axes, figure.part.clone(), figure.lengths())
         .dots(
             preperiods
                 .marker(Marker::Ring)

@@ -2,7 +2,6 @@
 
 use super::{Data, Race, Run, Runner};
 use crate::draw::axes::Axis;
-use crate::draw::legend::Legend;
 use crate::draw::sheet::{Marker, Stroke};
 use crate::figure::form::{Dots, Key, Line, Names, Plot};
 use crate::figure::frame::Look;
@@ -59,12 +58,11 @@ fn axes(figure: &Race, data: &Data) -> (Axis, Axis) {
 
 /// The chart. A single time is no line, and has no name beside it.
 pub fn plot<'a>(figure: &'a Race, data: &'a Data) -> Plot<'a> {
-    let plot = Plot::new(axes(figure, data), &figure.part, figure.below())
+    let plot = Plot::new(axes(figure, data), figure.part.clone(), figure.below())
         .up(RACE_TIMES)
         .names(Names::AtEnds {
             lines: data.runs.len(),
         })
-        .legend(move |look| legend(data, look))
         .note((!data.has_clock).then_some(NO_CLOCK));
     (0..).zip(&data.runs).fold(plot, |plot, (r, run)| {
         let (runner, points) = (run.runner, points(run));
@@ -74,27 +72,14 @@ pub fn plot<'a>(figure: &'a Race, data: &'a Data) -> Plot<'a> {
             .map(|(i, &point)| (Key::Two(r, i), point));
         let dots = Dots::new(RADIUS, targets, ink).marker(marker(runner));
         let line = Line::through(points, move |look| stroke(runner, look)).clear(RADIUS);
+        let fit = run.fit.map_or_else(String::new, |law| {
+            format!(", n^{{{}}}", fixed(law.exponent, 2))
+        });
+        let line = line.legend(1, format!("{}{fit}", runner.words()));
         let line = match run.times.len() {
             0 | 1 => line,
             _ => line.named(runner.words()),
         };
         plot.line(line).dots(dots)
     })
-}
-
-/// A line an algorithm, with its fitted exponent; those that are named at their ends are left out.
-fn legend(data: &Data, look: &Look) -> Legend {
-    let named = look.names_lines(data.runs.len());
-    let entry = |legend: Legend, run: &Run| {
-        if named && run.times.len() > 1 {
-            return legend;
-        }
-        let fit = match run.fit {
-            Some(law) => format!(", n^{{{}}}", fixed(law.exponent, 2)),
-            None => String::new(),
-        };
-        let label = format!("{}{fit}", run.runner.words());
-        legend.line(label, stroke(run.runner, look))
-    };
-    data.runs.iter().fold(Legend::default(), entry)
 }

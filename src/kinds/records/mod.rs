@@ -1,28 +1,25 @@
 //! `records`: where the nim-value exceeds all before it [E, Figure 1].
 
+mod card;
 mod findings;
 mod gathering;
+mod plot;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::Look;
-use crate::figure::growth::{self, Curve, Growth, Line, View};
+use crate::figure::form::{Form, Key};
+use crate::figure::growth::{self, View};
 use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
-use crate::games::laws::NimLaw;
 use crate::games::nim_blocked::Blocked;
 use crate::games::nim_layered::layered;
 use crate::games::oeis::of_firsts;
@@ -30,9 +27,8 @@ use crate::limits::{
     COLD_BYTES, LAYERED_MOVE, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE,
     RECORDS_VALUES, STEPS_A_REPORT,
 };
-use crate::number::{fixed, grouped};
 use crate::progress::NoProgress;
-use gathering::{Gathering, points};
+use gathering::Gathering;
 
 /// Which algorithm finds the nim-values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -188,26 +184,6 @@ impl Records {
             why: why.into(),
         }
     }
-
-    fn growth(&self, data: &Data) -> Growth<'static> {
-        Growth {
-            points: points(&data.records),
-            x_end: self.n as f64,
-            variable: "x",
-            labels: ("position x".into(), "record nim-value v(x)".into()),
-            point: "record: v(x) exceeds every value before".into(),
-            exact: NimLaw::of(&self.set).map(NimLaw::exponent),
-            fit: data.fits.by(self.fit),
-            fit_name: format!("fit by {}", self.fit.words()),
-            curves: vec![Curve {
-                label: "x^{1/2}".into(),
-                at: Box::new(|n: f64| n.sqrt()),
-                line: Line::Power(0),
-            }],
-            part: self.part.clone(),
-            view: self.view,
-        }
-    }
 }
 
 impl Figure for Records {
@@ -332,65 +308,11 @@ impl Figure for Records {
         vec![sequence.listed(of_firsts(&self.set))]
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Records {
-    type Place = usize;
-
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        growth::height(width)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        self.growth(data).plot(self.all()).into_form()
     }
 
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        self.growth(data).draw(area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        self.growth(data).legend(look)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<usize> {
-        self.growth(data).nearest(area, x, y)
-    }
-
-    fn moved(&self, data: &Data, area: Rect, from: usize, by: (i64, i64)) -> Option<usize> {
-        self.growth(data).moved(area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        found: &findings::Findings,
-        area: Rect,
-        &i: &usize,
-    ) -> Option<Card> {
-        let place = found.unseen + i;
-        let &(x, value) = data.records.get(place)?;
-        let mut card = Card {
-            title: format!("v({}) = {value}", grouped(x)),
-            outline: self.growth(data).outline(area, i),
-            reason: format!("no position below {} has nim-value {value}", grouped(x)),
-            ..Card::default()
-        };
-        let of = format!("{} of {}", place + 1, data.records.len());
-        card.line("record", of);
-        if let Some(fit) = data.fits.by(self.fit) {
-            card.line("fitted", fixed(fit.at(x as f64), 1));
-        }
-        if i > 0 {
-            let before = data.records[place - 1];
-            card.line("positions since the last record", grouped(x - before.0));
-        }
-        if let Some((label, value)) = self.growth(data).told(i) {
-            card.line(label, value);
-        }
-        Some(card)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        self.growth(data).zoom_axes(area, &self.all())
+    fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, found, key)
     }
 }

@@ -74,7 +74,7 @@ pub fn plot<'a>(figure: &'a Residues, data: &'a Data) -> Plot<'a> {
     );
     let mut plot = Plot::new(
         (Axis::log10(1.0, n, "n"), counts),
-        &figure.part,
+        figure.part.clone(),
         figure.all(),
     )
     .at_least_high(AROUND + ends::height(base as usize))

@@ -4,24 +4,20 @@
 //! Proven at the wall in the primitive quadratic regime (Manabe and Larsson
 //! 2026), an observation of our own elsewhere: see [`crate::sink::shifts`].
 
-mod drawing;
+mod card;
 mod findings;
+mod lanes;
 mod words;
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::{self, Look};
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
-use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Convention;
 use crate::games::period::Finder;
 use crate::progress::Stretch;
@@ -201,55 +197,11 @@ impl Figure for Shifts {
             .texts("positions", true, lines.iter().map(|line| line.2.clone())))
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Shifts {
-    type Place = Spot<usize, u64>;
-
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        drawing::height(data)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        lanes::lanes(self, data).into_form()
     }
 
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        let legend = frame::nim_values("nim-value", look.palette, 3);
-        match data.combs.iter().all(Comb::holds) {
-            true => legend,
-            false => legend.fill("mismatch", look.theme.error),
-        }
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
-        drawing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, u64>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, u64>> {
-        drawing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, u64>,
-    ) -> Option<Card> {
-        drawing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
-        vec![drawing::along(self, data, area, y)]
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

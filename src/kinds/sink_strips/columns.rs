@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
-use super::Data;
+use super::Row;
 use super::detail::GAP;
 use crate::draw::raster::{Colors, Light};
 use crate::draw::sheet::Rect;
-use crate::figure::lane::{Lane, Runs};
+use crate::figure::lane::{Batch, Lane, Runs};
 use crate::sink::period::{Additive, Case};
 use crate::sink::{PARTS, Word};
 
@@ -206,36 +206,42 @@ impl Spread {
     }
 }
 
-/// The values of rows in their columns, or the kinds of their blocks.
+/// The values of a row in their columns, or the kinds of its blocks.
 pub(super) struct InColumns<'a> {
-    /// The rows.
-    pub data: &'a Data,
-    /// Their columns.
-    pub columns: &'a Columns,
-    /// Of each lane its row, and whether it tells this by the kinds of its blocks.
-    pub lanes: Vec<(usize, bool)>,
+    row: &'a Row,
+    spread: &'a Spread,
+    blocks: bool,
+}
+
+impl<'a> InColumns<'a> {
+    pub fn new(row: &'a Row, spread: &'a Spread, blocks: bool) -> Self {
+        InColumns {
+            row,
+            spread,
+            blocks,
+        }
+    }
 }
 
 impl Runs for InColumns<'_> {
-    #[inline]
-    fn each(&self, i: usize, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
-        let (row, blocks) = self.lanes[i];
-        self.columns.rows[row].each(shown, |columns, positions| match positions {
-            Some(positions) if blocks => self.data.rows[row].each_block(positions, &mut put),
-            Some(positions) => self.data.rows[row].each_run(positions, &mut put),
-            None => put(GAP, columns),
-        });
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        let mut batch = Batch::new(put);
+        let mut push = |value, length| batch.push(value, length);
+        self.spread
+            .each(shown, |columns, positions| match positions {
+                Some(positions) if self.blocks => self.row.each_block(positions, &mut push),
+                Some(positions) => self.row.each_run(positions, &mut push),
+                None => push(GAP, columns),
+            });
     }
 
-    fn density(&self, i: usize) -> f64 {
-        let (row, blocks) = self.lanes[i];
-        self.data.rows[row].density(blocks)
+    fn density(&self) -> f64 {
+        self.row.density(self.blocks)
     }
 
-    fn painted(&self, i: usize, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
-        let (at, blocks) = self.lanes[i];
-        let plain = self.columns.rows[at].is_side_by_side() && !blocks;
-        plain && self.data.rows[at].painted(shown, row, colors)
+    fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
+        let plain = self.spread.is_side_by_side() && !self.blocks;
+        plain && self.row.painted(shown, row, colors)
     }
 }
 

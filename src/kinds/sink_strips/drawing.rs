@@ -9,7 +9,7 @@ use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::Look;
-use crate::figure::lane::{self, Lane, Mixture};
+use crate::figure::lane::{self, Lane, Line, Mixture};
 use crate::figure::parameter::Numbers;
 use crate::figure::ruler;
 use crate::games::Convention;
@@ -122,8 +122,8 @@ pub(super) fn plan(figure: &SinkStrips, data: &Data, area: Rect) -> Plan {
             let span = columns.rows[i].span(row.shown);
             match figure.scale {
                 Scale::Fit if figure.x.is_empty() => Lane::whole(rect, span),
-                Scale::End => Lane::of(rect, (end - span, span), &seen),
-                _ => Lane::of(rect, (start, span), &seen),
+                Scale::End => Lane::of(rect, (end - span, span), seen.ends()),
+                _ => Lane::of(rect, (start, span), seen.ends()),
             }
         })
         .collect();
@@ -179,25 +179,26 @@ fn strips(
     sheet: &mut Sheet,
 ) -> Result<Mixture> {
     let blocks = detail::shows_blocks(figure, &plan.lanes);
-    let (mut lanes, mut told) = (Vec::new(), Vec::new());
-    for (i, (row, lane)) in data.rows.iter().zip(&plan.lanes).enumerate() {
+    let mut lines = Vec::new();
+    let rows = data.rows.iter().zip(&plan.columns.rows);
+    for ((row, spread), lane) in rows.zip(&plan.lanes) {
         let sink = row.convention == Convention::Sink;
         if plan.ribbon > 0.0 && sink && row.ruleset.case() == Case::Quadratic {
             let mut ribbon = *lane;
             ribbon.rect.y -= plan.ribbon;
             ribbon.rect.h = plan.ribbon;
-            lanes.push(ribbon);
-            told.push((i, true));
+            lines.push((ribbon, InColumns::new(row, spread, true)));
         }
-        lanes.push(*lane);
-        told.push((i, blocks && sink));
+        lines.push((*lane, InColumns::new(row, spread, blocks && sink)));
     }
-    let runs = InColumns {
-        data,
-        columns: &plan.columns,
-        lanes: told,
-    };
-    lane::draw(sheet, &lanes, &detail::colors(look), &runs)
+    let lines: Vec<Line> = (lines.iter())
+        .map(|(lane, runs)| Line {
+            lane: *lane,
+            before: 0,
+            runs,
+        })
+        .collect();
+    lane::draw(sheet, &lines, &detail::colors(look))
 }
 
 /// Whether rows show different positions.

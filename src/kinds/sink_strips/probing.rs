@@ -5,6 +5,7 @@ use super::outlines::block_name;
 use super::{Data, Row, Scale, SinkStrips};
 use crate::draw::sheet::Rect;
 use crate::figure;
+use crate::figure::drawn::mark_moves;
 use crate::figure::lane::{self, Lane};
 use crate::figure::parameter::Numbers;
 use crate::figure::place::Spot;
@@ -72,7 +73,7 @@ pub fn along(figure: &SinkStrips, data: &Data, area: Rect, y: f64) -> Option<Zoo
     }
     // All rows have these columns, wherever they begin and end.
     let (start, len) = (*all.start(), all.end() - all.start() + 1);
-    let lane = Lane::of(full, (start, len), &figure.x);
+    let lane = Lane::of(full, (start, len), figure.x.ends());
     Some(ZoomAxis::row(&lane, start, full, all))
 }
 
@@ -162,7 +163,8 @@ pub fn card(
         Err(_) => lane.tip(-1),
     };
     let value = |y| row.value(y).map(u64::from);
-    mex::explain(&mut card, x, &moves, row.convention, value, tip);
+    mex::explain(&mut card, x, &moves, row.convention, value);
+    mark_moves(&mut card, x, tip);
     linked(&mut card, data, plan, row, x);
     Some(card)
 }
@@ -193,7 +195,7 @@ fn linked(card: &mut Card, data: &Data, plan: &Plan, row: &Row, x: u64) {
     });
     card.marks.lit = lit.collect();
     // With the names of the blocks above the first row.
-    card.marks.dimmed = lane::around(&plan.lanes).map(|rows| Rect {
+    card.marks.dimmed = lane::around(plan.lanes.iter().map(|lane| lane.rect)).map(|rows| Rect {
         y: plan.area.y + HEAD,
         h: rows.bottom() - plan.area.y - HEAD,
         ..rows

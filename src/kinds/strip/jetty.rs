@@ -4,12 +4,14 @@ use std::f64::consts::PI;
 
 use super::findings::Leaps;
 use super::{Data, Played, Strip, words};
+use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
-use crate::figure::frame::Look;
+use crate::figure::form::{Key, Scene};
+use crate::figure::frame::nim_values;
 use crate::figure::marks::Tip;
-use crate::figure::place::Spot;
+use crate::figure::{Look, ZoomAxis};
 use crate::games::Convention;
 use crate::number::signed;
 
@@ -40,14 +42,75 @@ const POINTS: i32 = 40;
 /// The wings of an arrow.
 const WING: f64 = 6.0;
 
-/// The body's natural height.
-pub(super) fn height(data: &Data) -> f64 {
-    let scenes = data.played.len().max(1) as f64;
-    scenes * SCENE + (scenes - 1.0) * APART
+/// A jetty a convention, one below another.
+pub(super) struct Jetties<'a> {
+    pub figure: &'a Strip,
+    pub data: &'a Data,
 }
 
-/// One scene, and which positions it shows from left to right.
-pub(super) struct Scene<'a> {
+impl<'a> Jetties<'a> {
+    fn all(&self, area: Rect) -> impl Iterator<Item = Jetty<'a>> {
+        let Jetties { figure, data } = *self;
+        (0..data.played.len()).map(move |i| Jetty::of(figure, data, area, i))
+    }
+
+    /// The jetty of a place, and its position.
+    fn at(&self, area: Rect, key: &Key) -> Option<(Jetty<'a>, i64)> {
+        let (i, index) = key.place()?;
+        let jetty = self.all(area).nth(i)?;
+        let position = jetty.played.start + index as u64;
+        Some((jetty, position as i64))
+    }
+}
+
+impl Scene for Jetties<'_> {
+    fn height(&self, _: f64) -> f64 {
+        let scenes = self.data.played.len().max(1) as f64;
+        scenes * SCENE + (scenes - 1.0) * APART
+    }
+
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        self.all(area).try_for_each(|jetty| jetty.draw(look, sheet))
+    }
+
+    fn legend(&self, look: &Look) -> Legend {
+        nim_values("nim-value", look.palette, self.data.largest)
+    }
+
+    fn hit(&self, area: Rect, x: f64, y: f64) -> Option<Key> {
+        self.all(area).zip(0..).find_map(|(jetty, i)| {
+            let position = jetty.at(x, y)?;
+            Some(Key::Two(i, position - jetty.played.start))
+        })
+    }
+
+    fn neighbour(&self, area: Rect, from: &Key, (dx, dy): (i64, i64)) -> Option<Key> {
+        let (i, index) = from.place()?;
+        let last = self.data.played.len().checked_sub(1)?;
+        let i = i.saturating_add_signed(dy as isize).min(last);
+        let jetty = Jetty::of(self.figure, self.data, area, i);
+        let most = u64::try_from(jetty.high).ok()? - jetty.played.start;
+        let index = (index as u64).saturating_add_signed(dx).min(most);
+        Some(Key::Two(i as u64, index))
+    }
+
+    fn outline(&self, area: Rect, key: &Key) -> Option<Rect> {
+        let (jetty, position) = self.at(area, key)?;
+        Some(jetty.plank(position))
+    }
+
+    fn tip(&self, area: Rect, from: &Key, by: i64) -> Option<Tip> {
+        let (jetty, position) = self.at(area, from)?;
+        Some(jetty.tip(position + by))
+    }
+
+    fn zoom_axes(&self, _: Rect, _: f64) -> Vec<ZoomAxis> {
+        Vec::new()
+    }
+}
+
+/// One jetty, and which positions it shows from left to right.
+struct Jetty<'a> {
     figure: &'a Strip,
     played: &'a Played,
     area: Rect,
@@ -55,8 +118,8 @@ pub(super) struct Scene<'a> {
     high: i64,
 }
 
-impl<'a> Scene<'a> {
-    pub(super) fn of(figure: &'a Strip, data: &'a Data, area: Rect, i: usize) -> Self {
+impl<'a> Jetty<'a> {
+    fn of(figure: &'a Strip, data: &'a Data, area: Rect, i: usize) -> Self {
         let played = &data.played[i];
         let scenes = data.played.len() as f64;
         let each = (area.h - (scenes - 1.0) * APART) / scenes;
@@ -64,7 +127,7 @@ impl<'a> Scene<'a> {
         let boy = figure.boy as i64;
         let furthest = boy - figure.largest() as i64;
         let last = (played.start + figure.n - 1) as i64;
-        Scene {
+        Jetty {
             figure,
             played,
             area: Rect::new(area.x, top, area.w, each),
@@ -104,13 +167,13 @@ impl<'a> Scene<'a> {
     }
 
     /// The plank of a position of the game.
-    pub(super) fn plank(&self, position: i64) -> Rect {
+    fn plank(&self, position: i64) -> Rect {
         let w = self.pitch();
         Rect::new(self.x(position) - w / 2.0, self.deck(), w, PLANK)
     }
 
     /// The middle of the upper edge of a plank, or of where one would be over the sea.
-    pub(super) fn tip(&self, position: i64) -> Tip {
+    fn tip(&self, position: i64) -> Tip {
         let at = position.clamp(self.low, self.high);
         Tip {
             at: (self.x(at), self.deck()),
@@ -119,7 +182,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The position of the game that is at `x`, `y`, if one is.
-    pub(super) fn at(&self, x: f64, y: f64) -> Option<u64> {
+    fn at(&self, x: f64, y: f64) -> Option<u64> {
         let first = self.played.start as i64;
         let mut shown = first..=self.high;
         let found = shown.find(|&position| {
@@ -131,7 +194,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Draws it.
-    pub(super) fn draw(&self, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    fn draw(&self, look: &Look, sheet: &mut Sheet) -> Result<()> {
         self.heading(look, sheet)?;
         self.sea(look, sheet)?;
         self.planks(look, sheet)?;
@@ -279,21 +342,6 @@ impl<'a> Scene<'a> {
         sheet.fill_rect(paper, theme.background)?;
         sheet.text(at.0, at.1, anchor, Role::Tick, ink, &label)
     }
-}
-
-/// The place `dx` planks and `dy` scenes on, as far as there are any.
-pub(super) fn moved(
-    figure: &Strip,
-    data: &Data,
-    area: Rect,
-    Spot(scene, index): Spot<usize, u64>,
-    (dx, dy): (i64, i64),
-) -> Option<Spot<usize, u64>> {
-    let last = data.played.len().checked_sub(1)?;
-    let scene = scene.saturating_add_signed(dy as isize).min(last);
-    let shown = Scene::of(figure, data, area, scene);
-    let most = u64::try_from(shown.high).ok()? - shown.played.start;
-    Some(Spot(scene, index.saturating_add_signed(dx).min(most)))
 }
 
 /// Bricks, each row half a brick on.

@@ -1,28 +1,21 @@
 //! `strip`: the nim-sequence of any ruleset, in one row or wrapped
 //! [B, §1 and Figure 1].
 
+mod card;
 mod data;
-mod drawing;
 mod findings;
 mod jetty;
+mod lanes;
 mod notes;
-mod probing;
 mod words;
 
 use std::ops::RangeInclusive;
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::{self, Look};
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
-use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{
-    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
 use crate::games::period::{Periods, periods, seedable, seeded};
@@ -89,7 +82,7 @@ impl Strip {
     /// What may be said of x: positions, or columns of wrapped rows.
     fn looked_at(&self) -> RangeInclusive<u64> {
         match self.is_wrapped() {
-            true => 0..=drawing::row_width(self) - 1,
+            true => 0..=self.line_len() - 1,
             false => self.positions(),
         }
     }
@@ -97,15 +90,27 @@ impl Strip {
     /// What may be said of y; that there are no wrapped rows is told by itself.
     fn rows(&self) -> RangeInclusive<i64> {
         let rows = match self.is_wrapped() {
-            true => drawing::rows(self),
+            true => self.line_count(),
             false => self.n,
         };
         0..=rows.max(1) as i64 - 1
     }
 
-    /// Whether positions stand in several rows.
+    /// Positions in a line.
+    fn line_len(&self) -> u64 {
+        match self.wrap {
+            0 => self.n,
+            wrap => wrap.min(self.n),
+        }
+    }
+
+    fn line_count(&self) -> u64 {
+        self.n.div_ceil(self.line_len().max(1))
+    }
+
+    /// Whether positions stand in several lines.
     fn is_wrapped(&self) -> bool {
-        self.n > 0 && drawing::rows(self) > 1
+        self.line_count() > 1
     }
 
     fn play(
@@ -187,15 +192,6 @@ impl Strip {
         }
         enough
     }
-}
-
-/// A scene a convention.
-fn scenes<'a>(
-    figure: &'a Strip,
-    data: &'a Data,
-    area: Rect,
-) -> impl Iterator<Item = jetty::Scene<'a>> {
-    (0..data.played.len()).map(move |i| jetty::Scene::of(figure, data, area, i))
 }
 
 impl Figure for Strip {
@@ -354,61 +350,14 @@ impl Figure for Strip {
             .collect()
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Strip {
-    type Place = Spot<usize, u64>;
-
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        drawing::height(self, data)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        if self.boy > 0 {
-            return scenes(self, data, area).try_for_each(|scene| scene.draw(look, sheet));
-        }
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        frame::nim_values("nim-value", look.palette, data.largest)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
-        probing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, u64>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, u64>> {
-        probing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, u64>,
-    ) -> Option<Card> {
-        probing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
         match self.boy {
-            0 => drawing::zoom_axes(self, data, area, y),
-            _ => Vec::new(),
+            0 => lanes::lanes(self, data).into_form(),
+            _ => Form::Custom(Box::new(jetty::Jetties { figure: self, data })),
         }
     }
 
-    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-        probing::rows_of(self, data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

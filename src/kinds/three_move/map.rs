@@ -1,18 +1,11 @@
-//! Where the cells of the map lie.
+//! The map: a cell per ruleset, b to the right and c up.
 
-use super::{Cell, Data, ThreeMoves, index};
-use crate::draw::sheet::Rect;
-use crate::draw::{Axis, Chart};
-use crate::figure::ZoomAxis;
+use std::rc::Rc;
 
-/// About what axis labels take of a chart's width and height.
-const BESIDE: f64 = 76.0;
-const BELOW: f64 = 58.0;
-/// The most a map takes of the page, and a cell of a map.
-const TALL: f64 = 660.0;
-const CELL: f64 = 24.0;
-/// How much of its room a map takes across, at least.
-const FULL: f64 = 0.8;
+use super::colors::{Painter, colors, legend};
+use super::marks::{halves, marks};
+use super::{Cell, Data, Layer, ThreeMoves, index};
+use crate::figure::form::{Cells, Square};
 
 /// The rulesets (i, j), i < j, in the order of [`index`].
 pub(super) fn pairs(side: u32) -> impl Iterator<Item = (u32, u32)> {
@@ -28,88 +21,63 @@ pub(super) fn known(data: &Data, convention: usize, i: u32, j: u32) -> Option<Ce
     (cell.period > 0).then_some(cell)
 }
 
-/// The side of a cell in a map of `side` cells with so much room: whole pixels, or where there
-/// are more cells than pixels a whole part of one; but what fills the room where that would leave
-/// much of it empty, as on a phone.
-fn cell(side: u32, room: f64) -> f64 {
-    let each = room.max(1.0) / f64::from(side);
-    let whole = match each >= 1.0 {
-        true => libm::floor(each),
-        false => 1.0 / libm::ceil(1.0 / each),
+/// What stands at a column and a row: which convention, and which ruleset (i, j).
+pub(super) fn at(data: &Data, layer: Layer, column: u32, row: u32) -> Option<(usize, u32, u32)> {
+    match column < row {
+        true => Some((0, column, row)),
+        // Under two conventions the second is the first one's mirror image.
+        false if row < column && data.played.len() > 1 && layer != Layer::Difference => {
+            Some((1, row, column))
+        }
+        false => None,
+    }
+}
+
+/// Where a known ruleset is found by column and row: its convention and indices, and what is known
+/// of it.
+pub(super) fn found(
+    figure: &ThreeMoves,
+    data: &Data,
+    (column, row): (u32, u32),
+) -> Option<(usize, (u32, u32), Cell)> {
+    let (convention, i, j) = at(data, figure.layer, column, row)?;
+    let cell = known(data, convention, i, j).filter(|_| data.grain == 1)?;
+    Some((convention, (i, j), cell))
+}
+
+/// The map.
+pub(super) fn map<'a>(figure: &'a ThreeMoves, data: &'a Data) -> Cells<'a> {
+    let (columns, rows) = (figure.columns(), figure.rows());
+    let frame = Square {
+        labels: ["b", "c"],
+        all: figure.moves(),
+        viewport: figure.part.clone(),
     };
-    let cell = if whole >= FULL * each { whole } else { each };
-    cell.min(CELL)
-}
-
-/// The body's natural height.
-pub(super) fn height(side: u32, width: f64) -> f64 {
-    let room = (width - BESIDE).min(TALL - BELOW);
-    cell(side, room) * f64::from(side) + BELOW
-}
-
-/// The width that suits a height.
-pub(super) fn width(side: u32, height: f64) -> f64 {
-    cell(side, height - BELOW) * f64::from(side) + BESIDE
-}
-
-/// The axes of the whole map: a whole number in the middle of its cell.
-fn axes(figure: &ThreeMoves) -> (Axis, Axis) {
-    let (low, high) = (figure.a as f64 + 0.5, figure.size as f64 + 0.5);
-    ["b", "c"]
-        .map(|label| Axis::linear(low, high, label).fixed())
-        .into()
-}
-
-/// The rectangle of the whole map's chart, in which the cells are whole.
-fn whole_rect(figure: &ThreeMoves, mut area: Rect) -> Rect {
-    let plot = |area: Rect| {
-        let (x, y) = axes(figure);
-        Chart::lay_out(area, x, y).plot()
-    };
-    let room = plot(area);
-    let wanted = cell(figure.side(), room.w.min(room.h)) * f64::from(figure.side());
-    // How wide the ticks of c are shows once the height is known.
-    area.h -= room.h - wanted;
-    let spare = plot(area).w - wanted;
-    area.w -= spare;
-    area.x += libm::floor(spare.max(0.0) / 2.0);
-    area
-}
-
-/// The rectangle and the axes of what is looked at: a part takes the place of
-/// the whole.
-pub(super) fn layout(figure: &ThreeMoves, area: Rect) -> (Rect, Axis, Axis) {
-    let rect = figure.part.rect(whole_rect(figure, area), axes(figure));
-    let (x, y) = figure.part.axes(axes(figure));
-    (rect, x, y)
-}
-
-/// Where everything is.
-pub(super) fn chart(figure: &ThreeMoves, area: Rect) -> Chart {
-    let (rect, x, y) = layout(figure, area);
-    Chart::lay_out(rect, x, y)
-}
-
-/// The ways to look closer: along b, and up c.
-pub(super) fn zoom_axes(figure: &ThreeMoves, area: Rect) -> Vec<ZoomAxis> {
-    let rect = whole_rect(figure, area);
-    figure.part.zoom_axes(rect, axes(figure), &figure.moves())
-}
-
-/// The width and the height of a cell that is looked at.
-pub(super) fn pitch(figure: &ThreeMoves, plot: Rect) -> (f64, f64) {
-    let [columns, rows] = [figure.columns(), figure.rows()].map(|places| places.len() as f64);
-    (plot.w / columns, plot.h / rows)
-}
-
-/// The cell of a column and a row, counted from the left and from below in the
-/// whole map.
-pub(super) fn place(figure: &ThreeMoves, plot: Rect, (column, row): (u32, u32)) -> Rect {
-    let (w, h) = pitch(figure, plot);
-    let from = |place: u32, first: u32| f64::from(place) - f64::from(first);
-    let (right, up) = (
-        from(column, figure.columns().start),
-        from(row, figure.rows().start),
-    );
-    Rect::new(plot.x + right * w, plot.bottom() - (up + 1.0) * h, w, h)
+    let painter = Painter::new(figure, data);
+    let cells = rows
+        .clone()
+        .flat_map(|row| columns.clone().map(move |column| (column, row)));
+    let places: Rc<[u32]> = cells
+        .map(|(column, row)| painter.place(column, row))
+        .collect();
+    let (first, wide) = (rows.start, columns.len());
+    let listed = Rc::clone(&places);
+    Cells::new(
+        frame,
+        (columns, rows),
+        |look| colors(figure.layer, look),
+        move |row, values| {
+            let from = (row - first) as usize * wide;
+            values.extend_from_slice(&listed[from..from + wide]);
+        },
+    )
+    .upwards()
+    .edges()
+    .crosshair()
+    .settle(|column, row| found(figure, data, (column, row)).map(|_| (column, row)))
+    .above(move |_, grid, look, sheet| {
+        marks(figure, data, &places, grid, look, sheet)?;
+        halves(figure, data, grid, look, sheet)
+    })
+    .legend(|look| legend(figure, data, look))
 }

@@ -1,10 +1,11 @@
 //! `three-move`: periods of all {a, b, c} for one a, as a map over b and c
 //! [B, §1, the conjecture of Flammenkamp and Ward].
 
-mod drawing;
+mod card;
+mod colors;
 mod findings;
 mod map;
-mod probing;
+mod marks;
 mod survey;
 mod tally;
 mod words;
@@ -13,18 +14,13 @@ use std::ops::{Range, RangeInclusive};
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
-use crate::figure::place::Spot;
 use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Convention;
 use crate::games::three_move::{Periods, ThreeMove};
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
@@ -351,55 +347,11 @@ impl Figure for ThreeMoves {
         Ok(rows.table(data.played.len() > 1))
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for ThreeMoves {
-    type Place = Spot<u32, u32>;
-
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        map::height(self.side(), width)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        map::map(self, data).into_form()
     }
 
-    fn body_width(&self, _: &Data, height: f64) -> Option<f64> {
-        Some(map::width(self.side(), height))
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<u32, u32>> {
-        probing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<u32, u32>,
-        by: (i64, i64),
-    ) -> Option<Spot<u32, u32>> {
-        probing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<u32, u32>,
-    ) -> Option<Card> {
-        probing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, _: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        map::zoom_axes(self, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

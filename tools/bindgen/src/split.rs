@@ -33,8 +33,7 @@ const SHARED: u64 = 24;
 
 /// Before a kind's name in those of functions that are made for each kind.
 const MADE: [&str; 3] = [
-    "takeaway::figure::kind::Pair<",
-    "takeaway::figure::kind::Found<",
+    "takeaway::figure::content::Typed<",
     "takeaway::figure::drawn::Own<",
 ];
 

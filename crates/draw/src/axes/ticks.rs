@@ -42,9 +42,6 @@ impl Step {
 impl Axis {
     /// Chooses ticks for an axis `room` CSS pixels long, lying or standing.
     pub fn lay_out(&mut self, room: f64, standing: bool) {
-        if self.own_ticks {
-            return;
-        }
         self.ticks = match self.spread {
             Spread::Linear => self.round(room, standing),
             Spread::Log(base) => {

@@ -48,20 +48,6 @@ impl Chart {
         self.line(sheet, &self.traced(f, EVERYWHERE), stroke)
     }
 
-    /// Draws y = f(x) for x in `range`, as far as that is in the plot.
-    ///
-    /// # Errors
-    /// [`crate::Error::Surface`].
-    pub fn curve_over(
-        &self,
-        sheet: &mut Sheet,
-        f: impl Fn(f64) -> f64,
-        range: (f64, f64),
-        stroke: &Stroke,
-    ) -> Result<()> {
-        self.line(sheet, &self.traced(f, range), stroke)
-    }
-
     /// Points of y = f(x) across the plot, those with x in `range`.
     pub fn traced(&self, f: impl Fn(f64) -> f64, (from, to): (f64, f64)) -> Vec<(f64, f64)> {
         let steps = libm::ceil(self.plot.w / CURVE_STEP) as u32;
@@ -116,7 +102,7 @@ impl Chart {
         };
         let (left, top) = clamp(self.place(from, y));
         let (right, _) = clamp(self.place(to, y));
-        if top.is_nan() {
+        if top.is_nan() || right <= left {
             return Ok(());
         }
         sheet.fill_rect(

@@ -1,0 +1,292 @@
+//! How rows are drawn.
+
+use std::ops::Range;
+
+use super::layout::{Layout, Placed};
+use super::row::Bracket;
+use super::{LaneRow, Lanes, MarkStyle};
+use crate::draw::raster::{Colors, Raster};
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::text::{self, H, Role, V};
+use crate::error::Result;
+use crate::figure::lane::{self, Free, Lane, Line, Mixture};
+use crate::figure::{Look, members, ruler};
+
+/// A row in more lines than this is one raster.
+const LINES_APART: u64 = 400;
+/// Least width and height of a cell that shows its value in writing.
+const WRITTEN: f64 = 13.0;
+/// Between the name of a row and what stands across from it.
+const BETWEEN: f64 = 16.0;
+/// Marks that are drawn of a row, and the height of those at the foot.
+const MARKS: usize = 2000;
+const FOOT_MARK: f64 = 14.0;
+/// Width of a frame around a position, and the least width of what it goes around.
+const FRAME: f64 = 2.0;
+const FRAMED: f64 = 3.0;
+/// How much lower a label stands that would run into its neighbour.
+const LOWER: f64 = 14.0;
+
+/// Draws the body.
+pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let rows = &lanes.rows;
+    let mut from = 0;
+    let mut mixtures = Vec::new();
+    while from < rows.len() {
+        let more = rows[from + 1..].iter().take_while(|row| !row.by_itself);
+        let to = from + 1 + more.count();
+        let mixture = strips(lanes, layout, from..to, look, sheet)?;
+        // It is told above the first of these rows, and above those that stand apart.
+        let told = (from..to).map(|i| (i == from || rows[i].is_apart).then_some(mixture));
+        mixtures.extend(told);
+        from = to;
+    }
+    for ((row, placed), mixture) in rows.iter().zip(&layout.rows).zip(mixtures) {
+        contents(row, placed, look, sheet)?;
+        if layout.named_beside.is_none() {
+            heading(lanes, row, placed, mixture, look, sheet)?;
+        }
+        marks(row, placed, layout.area, look, sheet)?;
+        for bracket in &row.brackets {
+            draw_bracket(bracket, &placed.lane(0), look, sheet)?;
+        }
+    }
+    for &row in layout.named_beside.iter().flatten() {
+        let rect = layout.rows[row].rect;
+        let (align, middle) = ((H::Left, V::Middle), rect.y + rect.h / 2.0);
+        if let Some(name) = &rows[row].name_beside {
+            sheet.text(
+                layout.area.x,
+                middle,
+                align,
+                Role::Row,
+                look.theme.ink,
+                name,
+            )?;
+        }
+    }
+    match layout.rows.last() {
+        Some(last) if lanes.has_ruler => ruler::ticks(sheet, &last.lane(0)),
+        _ => Ok(()),
+    }
+}
+
+/// Draws rows as one picture, and tells what its pixels mix.
+fn strips(
+    lanes: &Lanes,
+    layout: &Layout,
+    some: Range<usize>,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<Mixture> {
+    let (rows, placed) = (&lanes.rows[some.clone()], &layout.rows[some]);
+    if let Some(set) = &rows[0].members {
+        let lanes: Vec<Lane> = placed.iter().map(|row| row.lane(0)).collect();
+        let lists = rows.iter().filter_map(|row| row.members.as_ref());
+        let lists: Vec<&[u32]> = lists.map(|set| set.list).collect();
+        members::draw(sheet, &lanes, (set.ink)(look), |i| lists[i])?;
+        return Ok(Mixture::default());
+    }
+    let colors = (lanes.colors)(look);
+    if let (Some(values), true) = (rows[0].values, many_lines(&placed[0])) {
+        return cells(values, lanes, &rows[0], &placed[0], colors, sheet);
+    }
+    let lines = rows.iter().zip(placed).flat_map(|(row, placed)| {
+        placed.lines.clone().map(move |line| Line {
+            lane: placed.lane(line),
+            before: line * row.span,
+            runs: &*row.runs,
+        })
+    });
+    lane::draw(sheet, &lines.collect::<Vec<_>>(), &colors)
+}
+
+fn many_lines(placed: &Placed) -> bool {
+    placed.lines.end - placed.lines.start > LINES_APART
+}
+
+/// Draws values in many lines.
+fn cells(
+    values: &[u32],
+    lanes: &Lanes,
+    row: &LaneRow,
+    placed: &Placed,
+    colors: Colors,
+    sheet: &mut Sheet,
+) -> Result<Mixture> {
+    // The last line may end early: what is beyond has the ground's colour.
+    let background = sheet.theme().background;
+    let (colors, beyond) = (colors.and(background), u32::MAX);
+    let (span, lines) = (row.span, placed.lines.clone());
+    let columns = lanes.seen.map_or(0..span, |(first, last)| first..last + 1);
+    let (width, height) = (columns.end - columns.start, lines.end - lines.start);
+    sheet.raster(placed.rect, |w, h| {
+        let read = |some: Range<u64>, read: &mut Vec<u32>| {
+            let (first, last) = (lines.start + some.start, lines.start + some.end - 1);
+            // Whole lines stand one behind another.
+            if columns == (0..span) || first == last {
+                let shown = first * span + columns.start..last * span + columns.end;
+                let wanted = (shown.end - shown.start) as usize;
+                let listed = lane::within(values, shown);
+                if listed.len() == wanted {
+                    return Some(listed);
+                }
+            }
+            for line in first..=last {
+                let shown = line * span + columns.start..line * span + columns.end;
+                let wanted = read.len() + width as usize;
+                read.extend_from_slice(lane::within(values, shown));
+                read.resize(wanted, beyond);
+            }
+            None
+        };
+        let cells = (width as u32, height as u32);
+        Raster::cells(w, h, cells, read, &colors, background)
+    })?;
+    Ok(Mixture::of_cells(placed.rect, (width, height)))
+}
+
+/// What is written into the cells of a row, and where it has none.
+fn contents(row: &LaneRow, placed: &Placed, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    if let Some(set) = &row.members {
+        let lane = placed.lane(0);
+        members::written(sheet, &lane, (set.ink)(look), set.list)?;
+        members::ahead(sheet, &lane, set.decided.end)?;
+        if set.decided.start > lane.from {
+            sheet.fill_rect(lane.part(0, set.decided.start), look.theme.background)?;
+        }
+    }
+    let Some(values) = row.values.filter(|_| !many_lines(placed)) else {
+        return Ok(());
+    };
+    for line in placed.lines.clone() {
+        write_values(
+            &values[(line * row.span) as usize..],
+            &placed.lane(line),
+            look,
+            sheet,
+        )?;
+    }
+    Ok(())
+}
+
+/// Values in their cells, where cells are wide enough, with thin seams between.
+fn write_values(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    if lane.part(lane.from, 1).w < WRITTEN || lane.rect.h < WRITTEN {
+        return Ok(());
+    }
+    let seam = Stroke::new(1.0, look.theme.background);
+    for i in lane.from..lane.from + lane.span {
+        let (value, cell) = (values[i as usize], lane.part(i, 1));
+        if i > lane.from {
+            sheet.line((cell.x, cell.y), (cell.x, cell.bottom()), &seam)?;
+        }
+        let text = value.to_string();
+        if text::width(&text, Role::Tick) < cell.w {
+            let ink = look.palette.nim_value(value).ink_on();
+            let (x, y) = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
+            sheet.text(x, y, (H::Center, V::Middle), Role::Tick, ink, &text)?;
+        }
+    }
+    Ok(())
+}
+
+/// The line above a row: its name, what stands across, and between them what is mixed.
+fn heading(
+    lanes: &Lanes,
+    row: &LaneRow,
+    placed: &Placed,
+    mixture: Option<Mixture>,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let (theme, role) = (look.theme, lanes.spacing.role);
+    let Rect { x, y, w, .. } = placed.rect;
+    let fitting = |wordings: &[String], room: f64| {
+        let wordings: Vec<&str> = wordings.iter().map(String::as_str).collect();
+        let text = text::fitting(&wordings, role, room).to_owned();
+        let width = text::width(&text, role);
+        (text, width)
+    };
+    let (name, name_width) = fitting(&row.names, w);
+    let (note, note_width) = fitting(&row.notes, w - name_width - BETWEEN);
+    let (right, baseline) = (placed.rect.right(), y - lanes.spacing.lift);
+    sheet.text(x, baseline, (H::Left, V::Baseline), role, theme.ink, &name)?;
+    if !note.is_empty() {
+        let anchor = (H::Right, V::Baseline);
+        sheet.text(right, baseline, anchor, role, theme.muted, &note)?;
+    }
+    let free = Free {
+        left: x + name_width,
+        right: right - note_width,
+        baseline,
+    };
+    mixture.map_or(Ok(()), |mixture| mixture.write(sheet, free))
+}
+
+fn marks(row: &LaneRow, placed: &Placed, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let Some((style, indices)) = &row.marks else {
+        return Ok(());
+    };
+    let boxes = indices
+        .iter()
+        .take(MARKS)
+        .filter_map(|&index| placed.cell(index));
+    let ink = look.theme.error;
+    match style {
+        MarkStyle::Fill => sheet.fill_rects(&boxes.collect::<Vec<_>>(), ink),
+        MarkStyle::Foot => {
+            let y = area.bottom() - FOOT_MARK;
+            let at_foot = |of: Rect| Rect::new(of.x, y, of.w, FOOT_MARK);
+            sheet.fill_rects(&boxes.map(at_foot).collect::<Vec<_>>(), ink)
+        }
+        MarkStyle::Frame => {
+            let frame = Stroke::new(FRAME, ink);
+            for mut of in boxes {
+                of.w = of.w.max(FRAMED);
+                sheet.stroke_rect(of.inset(0.5), &frame)?;
+            }
+            Ok(())
+        }
+    }
+}
+
+fn draw_bracket(of: &Bracket, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let Bracket {
+        from,
+        len,
+        ref label,
+        is_main,
+    } = *of;
+    let ink = if is_main {
+        look.theme.accent
+    } else {
+        look.theme.muted
+    };
+    let end = lane.from + lane.span;
+    if !lane.shows_some(from, len) || len == 0 {
+        return Ok(());
+    }
+    let part = lane.part(from, len);
+    let (left, right) = (part.x + 1.0, (part.right() - 1.0).max(part.x + 2.0));
+    let (top, base) = (lane.rect.bottom() + 4.0, lane.rect.bottom() + 10.0);
+    let mut bracket = vec![(left, base), (right, base)];
+    if from >= lane.from {
+        bracket.insert(0, (left, top));
+    }
+    if from + len <= end {
+        bracket.push((right, top));
+    }
+    sheet.polyline(&bracket, &Stroke::new(1.5, ink))?;
+    let half = text::width(label, Role::Row) / 2.0;
+    let last = lane.rect.right() - half;
+    let middle = ((left + right) / 2.0).max(lane.rect.x + half).min(last);
+    // Labels wider than their brackets keep apart: another one stands lower, the main one begins
+    // where its bracket does.
+    let (x, y) = match (half > (right - left) / 2.0, is_main) {
+        (true, false) => (middle, base + 6.0 + LOWER),
+        (true, true) => ((left + half).min(last), base + 6.0),
+        (false, _) => (middle, base + 6.0),
+    };
+    sheet.text(x, y, (H::Center, V::Top), Role::Row, ink, label)
+}

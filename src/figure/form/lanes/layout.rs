@@ -1,0 +1,288 @@
+//! Where the rows of a strip lie: from a point to an index, and back.
+
+use std::ops::Range;
+
+use super::{LaneRow, Lanes};
+use crate::draw::sheet::Rect;
+use crate::draw::text::{Role, width};
+use crate::figure::ZoomAxis;
+use crate::figure::lane::Lane;
+use crate::figure::marks::Tip;
+
+/// Heights, in CSS pixels.
+#[derive(Clone, Copy, Debug)]
+pub struct Spacing {
+    /// Above each row, for its name, and below each.
+    pub above: f64,
+    /// Below each row, for its brackets.
+    pub below: f64,
+    /// Between rows; less where they are squeezed.
+    pub apart: f64,
+    /// Above rows that stand apart, more.
+    pub gap: f64,
+    /// Under all rows.
+    pub foot: f64,
+    /// From a row up to the letters of its name.
+    pub lift: f64,
+    /// In which size names are written.
+    pub role: Role,
+}
+
+/// Rows under a name are at least so high; lower ones are named at their side.
+const LEAST_NAMED: f64 = 5.0;
+/// Between rows that are named at their side, a quarter of the way from one to the next at most.
+const SEAM: f64 = 2.0;
+/// Between such names, down, and from a name to its row.
+const LEADING: f64 = 14.0;
+const GAP: f64 = 6.0;
+/// Between the lines of a row, where they are higher than this.
+const LINE_GAP: f64 = 2.0;
+const HIGH: f64 = 8.0;
+
+/// A place: the row, and the index in it.
+type Place = (usize, u64);
+
+/// Where everything lies in some area.
+pub(super) struct Layout {
+    pub(super) area: Rect,
+    pub(super) rows: Vec<Placed>,
+    /// The rows that are named at their side.
+    pub(super) named_beside: Option<Vec<usize>>,
+}
+
+/// Where a row lies.
+pub(super) struct Placed {
+    /// Its lines, and the room of those that end early.
+    pub(super) rect: Rect,
+    /// The lines that are seen.
+    pub(super) lines: Range<u64>,
+    start: u64,
+    len: u64,
+    span: u64,
+    /// The numbers seen of the scale, or of a line if there are several.
+    seen: Option<(u64, u64)>,
+}
+
+impl Placed {
+    fn new(row: &LaneRow, rect: Rect, lanes: &Lanes) -> Self {
+        let lines = match lanes.seen_lines {
+            Some((first, last)) => first..last + 1,
+            None => 0..row.len.div_ceil(row.span),
+        };
+        Placed {
+            rect,
+            lines,
+            start: row.start,
+            len: row.len,
+            span: row.span,
+            seen: lanes.seen,
+        }
+    }
+
+    /// Whether it is broken into lines.
+    pub(super) fn is_wrapped(&self) -> bool {
+        self.span < self.len
+    }
+
+    fn pitch(&self) -> f64 {
+        self.rect.h / (self.lines.end - self.lines.start) as f64
+    }
+
+    /// A line, of which nothing is shown where it is not seen.
+    pub(super) fn lane(&self, line: u64) -> Lane {
+        let Rect { x, y, w, .. } = self.rect;
+        if !self.lines.contains(&line) {
+            return Lane::whole(Rect::new(x, y, w, 0.0), 0);
+        }
+        let (pitch, len) = (self.pitch(), self.span.min(self.len - line * self.span));
+        let gap = if self.is_wrapped() && pitch > HIGH {
+            LINE_GAP
+        } else {
+            0.0
+        };
+        let width = match self.seen {
+            None if self.is_wrapped() => w * len as f64 / self.span as f64,
+            _ => w,
+        };
+        let top = y + (line - self.lines.start) as f64 * pitch;
+        let start = if self.is_wrapped() { 0 } else { self.start };
+        Lane::of(
+            Rect::new(x, top, width, pitch - gap),
+            (start, len),
+            self.seen,
+        )
+    }
+
+    /// The line of an index, and its index there.
+    fn place(&self, index: u64) -> (u64, u64) {
+        (index / self.span, index % self.span)
+    }
+
+    fn hit(&self, x: f64, y: f64) -> Option<u64> {
+        let line = ((y - self.rect.y) / self.pitch()) as u64;
+        let line = (self.lines.start + line).min(self.lines.end - 1);
+        Some(line * self.span + self.lane(line).index_at(x)?)
+    }
+
+    /// The box of an index, if it is shown.
+    pub(super) fn cell(&self, index: u64) -> Option<Rect> {
+        let (line, index) = self.place(index);
+        let lane = self.lane(line);
+        lane.shows(index).then(|| lane.outline(index))
+    }
+
+    /// Where an arc to an index ends: at the upper edge of its cell, of several lines in the
+    /// middle of it; before the first index, at the edge of the first line.
+    fn tip(&self, index: i64) -> Tip {
+        if !self.is_wrapped() {
+            return self.lane(0).tip(index);
+        }
+        let (line, column) = self.place(index.max(0) as u64);
+        let lane = self.lane(line.clamp(self.lines.start, self.lines.end - 1));
+        let mut tip = lane.tip(if index < 0 { index } else { column as i64 });
+        tip.shown &= self.lines.contains(&line);
+        tip.at.1 += lane.rect.h / 2.0;
+        tip
+    }
+}
+
+/// The rows that are named where they stand so close: every one, every second, …, and the last.
+fn named_beside(rows: usize, pitch: f64) -> Vec<usize> {
+    let every = libm::ceil(LEADING / pitch).max(1.0) as usize;
+    let last = rows - 1;
+    let named = |i: &usize| *i == last || i.is_multiple_of(every) && i + every <= last;
+    (0..rows).filter(named).collect()
+}
+
+impl Layout {
+    pub(super) fn new(lanes: &Lanes, area: Rect) -> Self {
+        let (rows, spacing) = (&lanes.rows, &lanes.spacing);
+        let count = rows.len() as f64;
+        let gaps = rows.iter().filter(|row| row.is_apart).count() as f64;
+        let gap = spacing.gap * area.h / lanes.height;
+        let pitch = (area.h - spacing.foot - gaps * gap + spacing.apart) / count;
+        // Squeezed rows come closer before they get thin.
+        let apart = spacing.apart.min(((pitch - spacing.above) / 3.0).max(0.0));
+        let high = pitch - spacing.above - spacing.below - apart;
+        if high < LEAST_NAMED && rows.iter().any(|row| row.name_beside.is_some()) {
+            return Layout::beside(lanes, area);
+        }
+        let mut top = area.y;
+        let place = |(i, row): (usize, &LaneRow)| {
+            top += if row.is_apart { gap } else { 0.0 };
+            let y = top + i as f64 * pitch + spacing.above;
+            Placed::new(row, Rect::new(area.x, y, area.w, high.max(1.0)), lanes)
+        };
+        Layout {
+            area,
+            rows: rows.iter().enumerate().map(place).collect(),
+            named_beside: None,
+        }
+    }
+
+    fn beside(lanes: &Lanes, area: Rect) -> Self {
+        let rows = &lanes.rows;
+        let pitch = (area.h - lanes.spacing.foot).max(1.0) / rows.len() as f64;
+        let named = named_beside(rows.len(), pitch);
+        let names = named.iter().filter_map(|&i| rows[i].name_beside.as_ref());
+        let widest = names.map(|name| width(name, Role::Row)).fold(0.0, f64::max);
+        let x = area.x + (widest + GAP).min(area.w / 2.0);
+        let high = pitch - SEAM.min(pitch / 4.0);
+        let place = |(i, row): (usize, &LaneRow)| {
+            let y = area.y + i as f64 * pitch;
+            Placed::new(row, Rect::new(x, y, area.right() - x, high), lanes)
+        };
+        Layout {
+            area,
+            rows: rows.iter().enumerate().map(place).collect(),
+            named_beside: Some(named),
+        }
+    }
+
+    pub(super) fn hit(&self, x: f64, y: f64) -> Option<Place> {
+        let row = self.rows.iter().position(|row| row.rect.contains(x, y))?;
+        Some((row, self.rows[row].hit(x, y)?))
+    }
+
+    pub(super) fn cell(&self, (row, index): Place) -> Option<Rect> {
+        self.rows.get(row)?.cell(index)
+    }
+
+    pub(super) fn tip(&self, (row, index): Place, by: i64) -> Option<Tip> {
+        Some(self.rows.get(row)?.tip(index as i64 + by))
+    }
+
+    /// The place `dx` indices and `dy` lines on from another: the nearest that is shown.
+    pub(super) fn neighbour(&self, (row, index): Place, (dx, dy): (i64, i64)) -> Option<Place> {
+        let from = row.min(self.rows.len().checked_sub(1)?);
+        let (line, column) = self.rows[from].place(index);
+        let (to, line) = self.line_on(from, line, dy);
+        let row = &self.rows[to];
+        let before = line * row.span;
+        if row.is_wrapped() && row.seen.is_none() && row.lines == (0..row.len.div_ceil(row.span)) {
+            // On to the next line.
+            let last = row.len - 1;
+            let index = (before + column).min(last).saturating_add_signed(dx);
+            return Some((to, index.min(last)));
+        }
+        let column = row.lane(line).nearest(column.saturating_add_signed(dx))?;
+        Some((to, before + column))
+    }
+
+    /// The row and line `dy` lines on, or the last that way, past those that show nothing:
+    /// without another there it is the same again.
+    fn line_on(&self, row: usize, line: u64, dy: i64) -> (usize, u64) {
+        let all = || self.rows.iter().enumerate();
+        let count = |row: &Placed| row.lines.end - row.lines.start;
+        let numbered = |number: u64| {
+            let mut left = number;
+            for (i, row) in all() {
+                match left.checked_sub(count(row)) {
+                    Some(more) => left = more,
+                    None => return (i, row.lines.start + left),
+                }
+            }
+            (0, self.rows[0].lines.start)
+        };
+        let before: u64 = self.rows[..row].iter().map(count).sum();
+        let lines = &self.rows[row].lines;
+        let here = before + line.clamp(lines.start, lines.end - 1) - lines.start;
+        let last = all().map(|(_, row)| count(row)).sum::<u64>() - 1;
+        let to = here.saturating_add_signed(dy).min(last);
+        let shown = |&number: &u64| {
+            let (row, line) = numbered(number);
+            self.rows[row].lane(line).span > 0
+        };
+        let found = match dy.signum() {
+            -1 => (0..=to).rev().find(shown),
+            1 => (to..=last).find(shown),
+            _ => None,
+        };
+        numbered(found.unwrap_or(here))
+    }
+
+    /// The axes of the row at height `y`, or the nearest below, or the last.
+    pub(super) fn zoom_axes(&self, lanes: &Lanes, y: f64) -> Vec<ZoomAxis> {
+        let below = lanes.spacing.below;
+        let under = self.rows.iter().find(|row| y <= row.rect.bottom() + below);
+        let Some(row) = under.or(self.rows.last()) else {
+            return Vec::new();
+        };
+        let Rect { x, y, .. } = row.rect;
+        let (across, all) = ((x, row.rect.right()), lanes.all.clone());
+        if !row.is_wrapped() {
+            return vec![match row.seen {
+                None => ZoomAxis::row(&row.lane(0), row.start, row.rect, all),
+                Some((first, last)) => ZoomAxis::seen(across, first..last + 1, all),
+            }];
+        }
+        let columns = row
+            .seen
+            .map_or(0..row.span, |(first, last)| first..last + 1);
+        let lines = 0..=row.len.div_ceil(row.span) - 1;
+        vec![
+            ZoomAxis::seen(across, columns, all),
+            ZoomAxis::seen((y, row.rect.bottom()), row.lines.clone(), lines),
+        ]
+    }
+}

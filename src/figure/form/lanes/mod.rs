@@ -1,0 +1,201 @@
+//! Rows of runs over one or several scales, with their names, marks and brackets.
+
+mod draw;
+mod layout;
+mod row;
+
+pub use layout::Spacing;
+pub use row::{LaneRow, MarkStyle};
+
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+use super::plot::ByLook;
+use super::{Key, Scene};
+use crate::draw::legend::Legend;
+use crate::draw::raster::Colors;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::marks::Tip;
+use crate::figure::parameter::{Interval, Numbers};
+use crate::figure::row::{Row, RowIndex};
+use crate::figure::{Look, ZoomAxis, frame};
+use layout::Layout;
+
+/// A row in more lines than this is not compared.
+const MOST_LINES: u64 = 400;
+
+/// Rows, from above.
+pub struct Lanes<'a> {
+    rows: Vec<LaneRow<'a>>,
+    spacing: Spacing,
+    height: f64,
+    /// What is seen of the scale, or of each line, and what there is to see.
+    seen: Option<(u64, u64)>,
+    all: RangeInclusive<u64>,
+    seen_lines: Option<(u64, u64)>,
+    colors: ByLook<'a, Colors>,
+    legend: ByLook<'a, Legend>,
+    has_ruler: bool,
+    /// Where everything is, as last asked.
+    layout: RefCell<Option<Rc<Layout>>>,
+}
+
+impl<'a> Lanes<'a> {
+    /// Rows in a body of some natural height, of which `x` is seen of `all` there is.
+    pub fn new(
+        rows: Vec<LaneRow<'a>>,
+        spacing: Spacing,
+        height: f64,
+        x: &Numbers,
+        all: RangeInclusive<u64>,
+    ) -> Self {
+        Lanes {
+            rows,
+            spacing,
+            height,
+            seen: x.ends(),
+            all,
+            seen_lines: None,
+            colors: Box::new(|look| Colors::nim_values(look.palette, 0)),
+            legend: Box::new(|_| Legend::default()),
+            has_ruler: false,
+            layout: RefCell::default(),
+        }
+    }
+
+    /// Colours and legend of the nim-values up to the largest.
+    #[must_use]
+    pub fn nim_values(self, largest: u32) -> Self {
+        self.colors(move |look| Colors::nim_values(look.palette, largest))
+            .legend(move |look| frame::nim_values("nim-value", look.palette, largest))
+    }
+
+    /// The colours of values.
+    #[must_use]
+    pub fn colors(mut self, colors: impl Fn(&Look) -> Colors + 'a) -> Self {
+        self.colors = Box::new(colors);
+        self
+    }
+
+    /// What the colours mean.
+    #[must_use]
+    pub fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
+        self.legend = Box::new(legend);
+        self
+    }
+
+    /// Explains the colour of marks, after what the legend says.
+    #[must_use]
+    pub fn and_marks(self, text: &'a str) -> Self {
+        let before = self.legend;
+        let legend = move |look: &Look| before(look).fill(text, look.theme.error);
+        Lanes {
+            legend: Box::new(legend),
+            ..self
+        }
+    }
+
+    /// The lines seen of rows that are broken into several.
+    #[must_use]
+    pub fn lines(mut self, seen: &Interval) -> Self {
+        let ends = seen.ends();
+        self.seen_lines = ends.map(|(first, last)| (first as u64, last as u64));
+        self
+    }
+
+    /// Numbers under the last row.
+    #[must_use]
+    pub fn ruler(mut self) -> Self {
+        self.has_ruler = true;
+        self
+    }
+
+    /// The rows as they are form.
+    pub fn into_form(self) -> super::Form<'a> {
+        super::Form::Lanes(Box::new(self))
+    }
+
+    fn layout(&self, area: Rect) -> Rc<Layout> {
+        let mut last = self.layout.borrow_mut();
+        match &*last {
+            Some(layout) if layout.area == area => layout.clone(),
+            _ => last.insert(Rc::new(Layout::new(self, area))).clone(),
+        }
+    }
+}
+
+fn key((row, index): (usize, u64)) -> Key {
+    Key::Two(row as u64, index)
+}
+
+fn place(key: &Key) -> Option<(usize, u64)> {
+    match *key {
+        Key::Two(row, index) => Some((row.try_into().ok()?, index)),
+        _ => None,
+    }
+}
+
+impl Scene for Lanes<'_> {
+    fn height(&self, _: f64) -> f64 {
+        self.height
+    }
+
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        draw::draw(self, &self.layout(area), look, sheet)
+    }
+
+    fn legend(&self, look: &Look) -> Legend {
+        (self.legend)(look)
+    }
+
+    fn hit(&self, area: Rect, x: f64, y: f64) -> Option<Key> {
+        self.layout(area).hit(x, y).map(key)
+    }
+
+    fn neighbour(&self, area: Rect, from: &Key, by: (i64, i64)) -> Option<Key> {
+        self.layout(area).neighbour(place(from)?, by).map(key)
+    }
+
+    fn outline(&self, area: Rect, key: &Key) -> Option<Rect> {
+        self.layout(area).cell(place(key)?)
+    }
+
+    fn tip(&self, area: Rect, from: &Key, by: i64) -> Option<Tip> {
+        self.layout(area).tip(place(from)?, by)
+    }
+
+    fn zoom_axes(&self, area: Rect, y: f64) -> Vec<ZoomAxis> {
+        self.layout(area).zoom_axes(self, y)
+    }
+
+    fn rows(&self, area: Rect) -> Vec<Row<'_>> {
+        let layout = self.layout(area);
+        let mut compared = Vec::new();
+        for (row, placed) in self.rows.iter().zip(&layout.rows) {
+            let lines = row.len.div_ceil(row.span);
+            let Some(of) = row.compared.as_ref().filter(|_| lines <= MOST_LINES) else {
+                continue;
+            };
+            compared.extend((0..lines).map(|line| {
+                let from = line * row.span;
+                let len = row.span.min(row.len - from);
+                let numbers = if lines == 1 {
+                    of.name.1
+                } else {
+                    [row.span, line, 0]
+                };
+                Row {
+                    name: (of.name.0, numbers),
+                    along: RowIndex::Positions,
+                    lane: placed.lane(line),
+                    start: of.start + from,
+                    most: (row.runs.density() * len as f64) as u64 + 1,
+                    runs: Box::new(move || row.listed(from..from + len)),
+                }
+            }));
+        }
+        compared
+    }
+}

@@ -1,0 +1,239 @@
+//! A row of a strip: what it holds, and what is said around it.
+
+use std::ops::Range;
+
+use super::super::plot::ByLook;
+use crate::draw::Rgb;
+use crate::figure::Look;
+use crate::figure::lane::{Batch, Runs, Value, Written};
+use crate::figure::row::membership;
+
+/// One row; its indices count from 0.
+pub struct LaneRow<'a> {
+    /// The number of index 0 on the scale of the figure.
+    pub(super) start: u64,
+    pub(super) len: u64,
+    /// Indices in each of its lines.
+    pub(super) span: u64,
+    pub(super) runs: Box<dyn Runs + 'a>,
+    /// Values that are written into wide cells.
+    pub(super) values: Option<&'a [u32]>,
+    pub(super) members: Option<Members<'a>>,
+    /// Names, the fullest first, and what stands across from them.
+    pub(super) names: Vec<String>,
+    pub(super) notes: Vec<String>,
+    pub(super) name_beside: Option<String>,
+    pub(super) compared: Option<Compared>,
+    pub(super) marks: Option<(MarkStyle, Vec<u64>)>,
+    pub(super) brackets: Vec<Bracket>,
+    pub(super) by_itself: bool,
+    pub(super) is_apart: bool,
+}
+
+/// A set of numbers.
+pub(super) struct Members<'a> {
+    pub list: &'a [u32],
+    pub ink: ByLook<'a, Rgb>,
+    /// The first number that can be a member, and the first that is not decided.
+    pub decided: Range<u64>,
+}
+
+/// What panels compare a row by: its name, and the number of its index 0.
+pub(super) struct Compared {
+    pub name: (&'static str, [u64; 3]),
+    pub start: u64,
+}
+
+/// How positions of a row are marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MarkStyle {
+    /// Filled.
+    Fill,
+    /// In a frame.
+    Frame,
+    /// At the foot of the body.
+    Foot,
+}
+
+/// A stretch of a row that is named under it.
+pub struct Bracket {
+    pub(super) from: u64,
+    pub(super) len: u64,
+    pub(super) label: String,
+    /// Whether it is what the row is about.
+    pub(super) is_main: bool,
+}
+
+/// The values of indices, one by one.
+struct ByIndex<'a>(Box<dyn Fn(u64) -> u32 + 'a>);
+
+impl Runs for ByIndex<'_> {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        let mut batch = Batch::new(put);
+        let mut run = (0, 0);
+        for index in shown {
+            let value = (self.0)(index);
+            if value != run.0 {
+                batch.push(run.0, run.1);
+                run = (value, 0);
+            }
+            run.1 += 1;
+        }
+        batch.push(run.0, run.1);
+    }
+}
+
+/// Whether the numbers below a bound are members.
+struct Membership<'a>(&'a [u32], u64);
+
+impl Runs for Membership<'_> {
+    fn each(&self, _: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        put(&membership(self.0, 0, self.1));
+    }
+
+    fn density(&self) -> f64 {
+        2.0 * self.0.len() as f64 / self.1.max(1) as f64
+    }
+}
+
+impl<'a> LaneRow<'a> {
+    /// `len` values; index 0 is the number `start` on the scale of the figure.
+    pub fn new(start: u64, len: u64, runs: Box<dyn Runs + 'a>) -> Self {
+        LaneRow {
+            start,
+            len: len.max(1),
+            span: len.max(1),
+            runs,
+            values: None,
+            members: None,
+            names: Vec::new(),
+            notes: Vec::new(),
+            name_beside: None,
+            compared: None,
+            marks: None,
+            brackets: Vec::new(),
+            by_itself: false,
+            is_apart: false,
+        }
+    }
+
+    /// Values that are listed.
+    pub fn of<V: Value>(start: u64, values: &'a [V]) -> Self {
+        LaneRow::new(start, values.len() as u64, Box::new(Written(values)))
+    }
+
+    /// Values that are listed and written into their cells where these are wide.
+    pub fn written(start: u64, values: &'a [u32]) -> Self {
+        LaneRow {
+            values: Some(values),
+            ..LaneRow::of(start, values)
+        }
+    }
+
+    /// `len` values by their indices.
+    pub fn by_index(start: u64, len: u64, value: impl Fn(u64) -> u32 + 'a) -> Self {
+        LaneRow::new(start, len, Box::new(ByIndex(Box::new(value))))
+    }
+
+    /// The numbers below `n`, of which those in `decided` are members or not.
+    pub fn members(
+        n: u64,
+        list: &'a [u32],
+        decided: Range<u64>,
+        ink: impl Fn(&Look) -> Rgb + 'a,
+    ) -> Self {
+        LaneRow {
+            members: Some(Members {
+                list,
+                ink: Box::new(ink),
+                decided: decided.clone(),
+            }),
+            ..LaneRow::new(0, n, Box::new(Membership(list, decided.end)))
+        }
+    }
+
+    /// Breaks it into lines of so many indices.
+    #[must_use]
+    pub fn wrapped(mut self, span: u64) -> Self {
+        self.span = span.clamp(1, self.len);
+        self
+    }
+
+    /// Its name, above it on the left: the fullest wording for which there is room.
+    #[must_use]
+    pub fn named<S: Into<String>>(mut self, wordings: impl IntoIterator<Item = S>) -> Self {
+        self.names = wordings.into_iter().map(S::into).collect();
+        self
+    }
+
+    /// What stands above it on the right: the fullest wording for which there is room.
+    #[must_use]
+    pub fn noted(mut self, wordings: impl IntoIterator<Item = String>) -> Self {
+        self.notes = wordings.into_iter().collect();
+        self
+    }
+
+    /// Its name on the left of it, where there is no room above.
+    #[must_use]
+    pub fn named_beside(mut self, name: String) -> Self {
+        self.name_beside = Some(name);
+        self
+    }
+
+    /// Compares it with rows of the same name in other panels, by numbers of which index 0 has
+    /// `start`.
+    #[must_use]
+    pub fn compared(mut self, name: &'static str, numbers: [u64; 3], start: u64) -> Self {
+        let name = (name, numbers);
+        self.compared = Some(Compared { name, start });
+        self
+    }
+
+    /// Marks positions.
+    #[must_use]
+    pub fn marks(mut self, style: MarkStyle, indices: impl IntoIterator<Item = u64>) -> Self {
+        self.marks = Some((style, indices.into_iter().collect()));
+        self
+    }
+
+    /// Names a stretch of it underneath.
+    #[must_use]
+    pub fn bracket(mut self, (from, len): (u64, u64), label: String, is_main: bool) -> Self {
+        self.brackets.push(Bracket {
+            from,
+            len,
+            label,
+            is_main,
+        });
+        self
+    }
+
+    /// Whether it is drawn by itself, and not with the rows above as one picture.
+    #[must_use]
+    pub fn by_itself(mut self, by_itself: bool) -> Self {
+        self.by_itself = by_itself;
+        self
+    }
+
+    /// Leaves a gap above it if it is so.
+    #[must_use]
+    pub fn apart(mut self, is_apart: bool) -> Self {
+        self.is_apart = is_apart;
+        self
+    }
+
+    /// The runs of these indices.
+    pub(super) fn listed(&self, indices: Range<u64>) -> Vec<(u32, u64)> {
+        let (mut listed, mut left) = (Vec::new(), indices.end - indices.start);
+        self.runs.each(indices, &mut |runs| {
+            for &(value, length) in runs {
+                let length = length.min(left);
+                left -= length;
+                if length > 0 {
+                    listed.push((value, length));
+                }
+            }
+        });
+        listed
+    }
+}

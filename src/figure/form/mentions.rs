@@ -1,0 +1,55 @@
+//! What a card says of other places. Kinds name these by their keys; forms know where they are.
+
+use super::{Key, Scene};
+use crate::draw::sheet::Rect;
+use crate::figure::Card;
+use crate::figure::marks::Arc;
+
+/// Places that a card speaks of.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mentions {
+    /// Those that the reason names.
+    pub because: Vec<Key>,
+    /// Those with a line from each to the next, from above to below.
+    pub path: Vec<Key>,
+    /// Moves: how many positions back each leads, and the nim-value there if it is allowed.
+    pub moves: Vec<(u64, Option<u64>)>,
+    /// Those that moves lead to, with a line to each.
+    pub reached: Vec<Key>,
+}
+
+impl Mentions {
+    /// Marks them on the card of `key`, where `scene` shows them in `area`.
+    pub fn mark(&self, card: &mut Card, scene: &dyn Scene, area: Rect, key: &Key) {
+        let outline = |key| scene.outline(area, key);
+        card.because.extend(self.because.iter().filter_map(outline));
+        let boxes: Vec<Option<Rect>> = self.path.iter().map(outline).collect();
+        let lines = boxes.windows(2).filter_map(|pair| {
+            let (above, below) = (pair[0]?, pair[1]?);
+            let middle = |of: Rect| of.x + of.w / 2.0;
+            Some(vec![
+                (middle(above), above.bottom()),
+                (middle(below), below.y),
+            ])
+        });
+        card.marks.paths.extend(lines);
+        let tip = |by| scene.tip(area, key, by);
+        let arcs = self.moves.iter().filter_map(|&(back, value)| {
+            let (from, to) = (tip(0)?, tip(-(back as i64))?);
+            Some(Arc {
+                from: from.at,
+                to: to.at,
+                value,
+                beyond: !to.shown,
+            })
+        });
+        card.marks.arcs.extend(arcs);
+        let middle = |of: Rect| (of.x + of.w / 2.0, of.y + of.h / 2.0);
+        for at in self.reached.iter().filter_map(outline) {
+            card.because.push(at);
+            card.marks
+                .paths
+                .push(vec![middle(card.outline), middle(at)]);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The comb and the classes moved onto it, row under row.
+
+use super::{Comb, Data, Shifts};
+use crate::draw::raster::Colors;
+use crate::draw::text::Role;
+use crate::figure::Look;
+use crate::figure::form::{LaneRow, Lanes, MarkStyle, Spacing};
+use crate::number::grouped;
+use crate::sink::Additive;
+use crate::sink::shifts::{Shift, stated};
+
+/// Rows of a comb: the strip itself, its cold positions, three moved classes.
+pub(super) const ROWS: usize = 5;
+/// Mismatches marked in a row; of more, the first.
+const MARKED: usize = 500;
+
+/// What a row holds where it has no position: one past the nim-values.
+const GROUND: u32 = 4;
+
+const SPACING: Spacing = Spacing {
+    above: 19.0,
+    below: 8.0,
+    apart: 0.0,
+    gap: 14.0,
+    foot: 0.0,
+    lift: 5.0,
+    role: Role::Legend,
+};
+/// Of a row with what stands around it.
+const PITCH: f64 = 53.0;
+
+/// The shift of a row's class; the strip and the cold positions have none.
+pub(super) fn shift_of(set: Additive, comb: &Comb, row: usize) -> Option<Shift> {
+    let class = row.checked_sub(2)?;
+    stated(set, comb.convention).get(class).copied()
+}
+
+/// A shift turned round, as it moves its class onto the comb.
+fn turned(shift: Shift) -> String {
+    let turned = match shift.name.strip_prefix("+ ") {
+        Some(name) => format!("− {name}"),
+        None => shift.name.replace('−', "+"),
+    };
+    let subscripts = [('₁', "_{1}"), ('₂', "_{2}"), ('₃', "_{3}")];
+    let marked = |text: String, (from, to)| text.replace(from, to);
+    subscripts.into_iter().fold(turned, marked)
+}
+
+fn row<'a>(set: Additive, comb: &'a Comb, at: usize) -> LaneRow<'a> {
+    let (start, len) = (comb.first, comb.word.len() as u64);
+    let only = |t: u8, v: u8| if v == t { t.into() } else { GROUND };
+    let size = |t: u8| grouped(comb.word.iter().filter(|&&v| v == t).count() as u64);
+    match shift_of(set, comb, at) {
+        None if at == 0 => LaneRow::of(start, &comb.word)
+            .named([format!("{} play, one period", comb.convention.name())])
+            .noted([format!("period {}", grouped(len))]),
+        None => LaneRow::by_index(start, len, move |i| only(0, comb.word[i as usize]))
+            .named([format!("V_{{0}}, the cold positions: {}", size(0))]),
+        Some(shift) => {
+            let value = move |i| only(shift.value, comb.word[comb.forth(i, shift) as usize]);
+            let mismatches = comb.classes[at - 2].mismatches.iter().take(MARKED);
+            LaneRow::by_index(start, len, value)
+                .named([format!(
+                    "V_{{{}}} {}: {}",
+                    shift.value,
+                    turned(shift),
+                    size(shift.value)
+                )])
+                .marks(MarkStyle::Fill, mismatches.map(|&i| comb.back(i, shift)))
+        }
+    }
+}
+
+/// Rows from the top: comb after comb.
+pub(super) fn lanes<'a>(figure: &Shifts, data: &'a Data) -> Lanes<'a> {
+    let mut rows = Vec::new();
+    for (i, comb) in data.combs.iter().enumerate() {
+        if let Ok(set) = figure.ruleset() {
+            let of_comb = (0..ROWS).map(|at| row(set, comb, at).apart(i > 0 && at == 0));
+            rows.extend(of_comb);
+        }
+    }
+    let combs = data.combs.len() as f64;
+    let height = combs * (ROWS as f64 * PITCH + SPACING.gap) - SPACING.gap;
+    let colors = |look: &Look| Colors::nim_values(look.palette, GROUND - 1).and(look.theme.grid);
+    let lanes = Lanes::new(rows, SPACING, height, &figure.x, figure.positions())
+        .nim_values(GROUND - 1)
+        .colors(colors);
+    if data.combs.iter().all(Comb::holds) {
+        lanes
+    } else {
+        lanes.and_marks("mismatch")
+    }
+}

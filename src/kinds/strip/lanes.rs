@@ -1,0 +1,94 @@
+//! How a nim-sequence is drawn, in one row or wrapped.
+
+use super::words::after_seed;
+use super::{Data, Played, Strip};
+use crate::draw::text::Role;
+use crate::figure::form::{LaneRow, Lanes, Spacing};
+use crate::games::period::{Outcome, Period};
+use crate::number::grouped;
+
+const SPACING: Spacing = Spacing {
+    above: 22.0,
+    below: 0.0,
+    apart: 14.0,
+    gap: 0.0,
+    foot: 0.0,
+    lift: 7.0,
+    role: Role::Legend,
+};
+/// Height of a single row, and of the brackets under it.
+const ROW: f64 = 44.0;
+const BRACKETS: f64 = 46.0;
+/// Tallest and lowest line of a wrapped sequence, and the room they share.
+const LINE: f64 = 26.0;
+const LEAST_LINE: f64 = 0.5;
+const ROOM: f64 = 460.0;
+/// Height at which lines get lower than the lowest: what a page scrolls gladly
+/// and a raster at 2× has memory for.
+const TALLEST: f64 = 2000.0;
+
+/// A row a convention, in lines where it is wrapped.
+pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
+    let rows = data.played.len().max(1) as f64;
+    let lines = figure.line_count() as f64;
+    let (row, below) = match figure.is_wrapped() {
+        true => {
+            let line = (ROOM / rows / lines).clamp(LEAST_LINE, LINE);
+            ((line * lines).min(TALLEST), 0.0)
+        }
+        false => (ROW, BRACKETS),
+    };
+    let height = rows * (SPACING.above + row + below) + (rows - 1.0) * SPACING.apart;
+    let spacing = Spacing { below, ..SPACING };
+    let all = data.played.iter().map(|played| lane(figure, played));
+    Lanes::new(
+        all.collect(),
+        spacing,
+        height,
+        &figure.x,
+        figure.looked_at(),
+    )
+    .nim_values(data.largest)
+    .lines(&figure.y)
+}
+
+fn lane<'a>(figure: &Strip, played: &'a Played) -> LaneRow<'a> {
+    let row = LaneRow::written(played.start, &played.values)
+        .wrapped(figure.line_len())
+        .named([name(figure, played)])
+        .noted(played.period.map(period))
+        .compared(played.convention.name(), [0; 3], played.start)
+        .by_itself(true);
+    let brackets = played.proven().filter(|_| !figure.is_wrapped());
+    let Some(Period { preperiod, period }) = brackets else {
+        return row;
+    };
+    let label = |name: &str, len| format!("{name} {}", grouped(len));
+    row.bracket((0, preperiod), label("preperiod", preperiod), false)
+        .bracket((preperiod, period), label("period", period), true)
+}
+
+/// The convention and the positions that are seen.
+fn name(figure: &Strip, played: &Played) -> String {
+    let all = (played.start, played.start + figure.n - 1);
+    let seen = figure.x.ends().filter(|_| !figure.is_wrapped());
+    let (first, last) = seen.unwrap_or(all);
+    format!(
+        "{}, x = {} … {}",
+        after_seed(figure, played.convention),
+        grouped(first.max(all.0)),
+        grouped(last.min(all.1))
+    )
+}
+
+fn period(found: Outcome) -> String {
+    match found {
+        Outcome::Found(p) if p.preperiod == 0 => format!("period {}", grouped(p.period)),
+        Outcome::Found(p) => format!(
+            "preperiod {}, period {}",
+            grouped(p.preperiod),
+            grouped(p.period)
+        ),
+        Outcome::NotFoundBelow(bound) => format!("no period found below {}", grouped(bound)),
+    }
+}

@@ -1,0 +1,167 @@
+//! A chart's data and an axis that shows them, for LaTeX. `charts.json` says which kinds are charts
+//! and what is plotted against what.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use serde::Deserialize;
+
+use crate::error::{Error, Result};
+use crate::spec::Spec;
+
+/// The most rows of a chart: with more, TeX takes minutes or all of its memory.
+const ROWS: usize = 5000;
+
+/// A chart: of which kind, with which values of its parameters.
+#[derive(Deserialize)]
+struct Chart {
+    kind: String,
+    #[serde(rename = "where")]
+    values: BTreeMap<String, String>,
+    /// Options of the axis.
+    axis: String,
+    /// The column whose values tell several series apart, each in a file of its own.
+    by: Option<String>,
+    /// What the legend says before such a value.
+    #[serde(default)]
+    entry: String,
+    plots: Vec<Plot>,
+}
+
+/// Something plotted from each file.
+#[derive(Deserialize)]
+struct Plot {
+    /// Options of the plot.
+    options: String,
+    /// Which column stands on which axis.
+    columns: String,
+    /// What the legend says of it.
+    entry: Option<String>,
+}
+
+impl Chart {
+    /// The chart of a figure.
+    ///
+    /// # Errors
+    /// It is none.
+    fn of(spec: &Spec) -> Result<Chart> {
+        let charts: Vec<Chart> = serde_json::from_str(include_str!("charts.json"))
+            .expect("the file is part of this program");
+        let controls = spec.controls();
+        let holds = |(name, value): (&String, &String)| {
+            controls
+                .iter()
+                .any(|each| each.name == name && each.value == *value)
+        };
+        charts
+            .into_iter()
+            .find(|chart| chart.kind == spec.kind() && chart.values.iter().all(holds))
+            .ok_or_else(|| {
+                let allowed = format!("plain, csv or json, because {spec} is not a chart");
+                Error::bad("format", "pgfplots", allowed)
+            })
+    }
+}
+
+/// Whether a figure is a chart.
+///
+/// # Errors
+/// It is none.
+pub fn check(spec: &Spec) -> Result<()> {
+    Chart::of(spec).map(|_| ())
+}
+
+/// The chart of `spec` from the CSV of its data: `filecontents` that write the `.dat` files, and an
+/// `axis`; to be compiled with pgfplots. O(rows) time and space.
+///
+/// # Errors
+/// It is no chart, or has more than [`ROWS`] rows.
+pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
+    let chart = Chart::of(spec)?;
+    // The first line names the spec, the second the columns.
+    let mut lines = csv.lines().skip(1);
+    let heads: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
+    let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
+    if rows.len() > ROWS {
+        let allowed = format!("csv, because there are more than {ROWS} rows");
+        return Err(Error::bad("format", "pgfplots", allowed));
+    }
+    let by = chart.by.as_deref();
+    let by = by.and_then(|name| heads.iter().position(|head| *head == name));
+    let mut series: Vec<(&str, String)> = Vec::new();
+    for row in &rows {
+        let of = by.map_or("", |column| row[column]);
+        let at = series.iter().position(|each| each.0 == of);
+        let at = at.unwrap_or_else(|| {
+            series.push((of, heads.join(" ")));
+            series.len() - 1
+        });
+        // A blank is the end of a cell, and a cell that lists numbers has some.
+        let cells: Vec<String> = row.iter().map(|cell| cell.replace(' ', ",")).collect();
+        let _ = write!(series[at].1, "\n{}", cells.join(" "));
+    }
+    let mut files = String::new();
+    let mut plots = String::new();
+    for (of, text) in &series {
+        let name = file_name(spec, of);
+        let _ = write!(
+            files,
+            "\\begin{{filecontents*}}[overwrite]{{{name}}}\n{text}\n\\end{{filecontents*}}\n"
+        );
+        for plot in &chart.plots {
+            let Plot {
+                options, columns, ..
+            } = plot;
+            let _ = writeln!(plots, "\\addplot+[{options}] table[{columns}] {{{name}}};");
+            let own = by.map(|_| format!("{}{of}", chart.entry));
+            if let Some(entry) = plot.entry.clone().or(own) {
+                let _ = writeln!(plots, "\\addlegendentry{{{entry}}}");
+            }
+        }
+    }
+    let mut axis = chart.axis;
+    for control in spec.controls() {
+        if !["x", "y"].contains(&control.name) || control.value.is_empty() {
+            continue;
+        }
+        // What is looked at: a place has its number in the middle; an axis of logarithms
+        // ends at the places themselves.
+        let value = control.value.as_str();
+        let ends = value.split_once("..").or_else(|| value.split_once(','));
+        let (low, high) = ends.unwrap_or((value, value));
+        let [low, high] = [low, high].map(|end| end.parse::<f64>().unwrap_or_default());
+        let name = control.name;
+        let log = low < high && axis.contains(&format!("{name}mode=log"));
+        let beside = if log { 0.0 } else { 0.5 };
+        let (low, high) = (low - beside, high + beside);
+        let _ = write!(axis, ", {name}min={low}, {name}max={high}");
+    }
+    Ok(format!(
+        "% takeaway {spec}\n% In the preamble: \\usepackage{{pgfplots}} \\pgfplotsset{{compat=1.18}}\n\
+         {files}\\begin{{tikzpicture}}\n\\begin{{axis}}[{axis}]\n{plots}\\end{{axis}}\n\\end{{tikzpicture}}\n"
+    ))
+}
+
+/// The name of a file of data, which TeX and every system accept.
+fn file_name(spec: &Spec, series: &str) -> String {
+    let mut name = String::new();
+    let text = format!("{spec} {series}");
+    let mut rest = text.trim_end();
+    while let Some(c) = rest.chars().next() {
+        let escape = c == '%'
+            && rest
+                .get(1..3)
+                .is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));
+        rest = &rest[if escape { 3 } else { c.len_utf8() }..];
+        match c.is_ascii_alphanumeric() || ".,=+-".contains(c) {
+            true => name.push(c),
+            false if name.ends_with('_') => {}
+            false => name.push('_'),
+        }
+    }
+    name.truncate(NAME);
+    format!("{name}.dat")
+}
+
+/// Letters of a file's name.
+const NAME: usize = 100;
