@@ -264,7 +264,7 @@ impl Fits {
             Ok(_) => format!(" The line is fitted by {}.", fit.label()),
             Err(Unfitted::Few) => {
                 format!(
-                    " Too few points to fit a line; {FITTED_LEAST} points of {FITTED_MEMBERS} members are needed."
+                    " Too few points to fit a line; {FITTED_LEAST} points and {FITTED_MEMBERS} members are needed."
                 )
             }
             Err(Unfitted::Off) => {

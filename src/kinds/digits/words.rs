@@ -5,6 +5,8 @@ use super::greedy;
 use super::{Data, Digits, Of};
 use crate::figure::caption::{EPPSTEIN, LARSSON};
 use crate::figure::cold_search::below;
+use crate::figure::parameter::Numbers;
+use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, conditions, squares};
 use crate::games::{Convention, Set};
 use crate::kinds::greedy_set::{GreedySet, View};
@@ -197,6 +199,8 @@ fn of_greedy_set(figure: &Digits, data: &Data, found: &Findings, caption: &mut C
     if let Some(form) = form.filter(|form| form.base() != figure.base) {
         let other = Digits {
             base: form.base(),
+            places: Numbers::default(),
+            part: Viewport::default(),
             ..figure.clone()
         };
         caption.link(format!("Base {}, that of the theorem", form.base()), other);

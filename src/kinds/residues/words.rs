@@ -193,7 +193,7 @@ pub fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Card> {
         percent(class.count as f64 / all as f64, 3),
     );
     if let Some(last) = class.last {
-        card.line("last of them", grouped(last));
+        card.line("last", grouped(last));
     }
     if let Some(exponent) = data.slope(i, r) {
         let from = below(data.samples[i - 1].0);
