@@ -185,12 +185,12 @@ impl Families {
         rows.find(|row| (row.values[x], row.values[y]) == (column, line))
     }
 
-    /// The spec of the same family with other values of a letter.
-    fn with_range(&self, letter: char, range: RangeInclusive<i64>) -> String {
+    /// The same family with other values of a letter.
+    fn with_range(&self, letter: char, range: RangeInclusive<i64>) -> Self {
         let mut figure = self.clone();
         figure.letters.set(letter, range);
         figure.part = Viewport::default();
-        figure.spec()
+        figure
     }
 
     /// The values of that letter, as far as a link can say them.

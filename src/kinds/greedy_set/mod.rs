@@ -6,10 +6,8 @@ mod digits;
 mod drawing;
 mod fields;
 mod findings;
-mod formula;
 mod growth;
 mod known;
-mod see;
 mod view;
 mod words;
 
