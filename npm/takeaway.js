@@ -78,7 +78,7 @@ export async function compute(spec, { signal, onProgress, onPartial } = {}) {
   signal?.throwIfAborted();
   await ready();
   const text = asked(() => library.normalize(spec));
-  const figure = (bytes) => new Figure(asked(() => library.Figure.from_bytes(text, bytes)), text);
+  const figure = (bytes) => new Figure(asked(() => library.Picture.from_bytes(text, bytes)), text);
   const module = await loading;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {

@@ -29,14 +29,13 @@
 
 #[cfg(feature = "cli")]
 pub mod command;
-pub mod drawing;
-pub mod drawings;
 pub mod figure;
 pub mod gallery;
 pub mod kinds;
 pub mod link;
 pub mod picture;
 pub mod play;
+pub mod python;
 pub mod repair;
 pub mod spec;
 pub mod statement;
@@ -52,9 +51,7 @@ pub use theory::{
     shard, shown, sink, sort, stats,
 };
 
-pub use drawing::Drawing;
-pub use drawings::Drawings;
 pub use error::{Error, Result};
-pub use picture::Picture;
+pub use picture::{Panel, Picture};
 pub use progress::{NoProgress, Progress};
 pub use spec::Spec;

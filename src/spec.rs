@@ -6,10 +6,12 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::error::{Error, Problem, Result};
 use crate::figure::parameter::Descriptor;
+use crate::figure::parameter::fields::X;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
 use crate::limits::{LONG_MINUTES, PAGE_TIMES, SPEC_TEXT};
@@ -83,6 +85,17 @@ impl Spec {
         let checked = changed.0.check();
         checked.map_err(|error| changes.iter().fold(error, typed))?;
         changed.fitting(name, text)
+    }
+
+    /// The spec over these positions, of which it may not have all.
+    ///
+    /// # Errors
+    /// It has no row of positions.
+    pub(crate) fn over(&self, span: &RangeInclusive<u64>) -> Result<Spec> {
+        let mut spec = self.clone();
+        let text = format!("{}..{}", span.start(), span.end());
+        spec.0.assign(X, &text)?;
+        Ok(spec)
     }
 
     /// The spec, if its text is one that [`Spec::from_str`] takes.

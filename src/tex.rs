@@ -2,6 +2,7 @@
 //! in any document class, with no package but graphicx.
 
 mod formulas;
+pub mod pgfplots;
 
 use std::fmt::Write as _;
 

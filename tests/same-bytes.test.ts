@@ -21,7 +21,7 @@ test('every preset is drawn in wasm as it is natively', () => {
     // What a race measures is never the same twice.
     if (spec.startsWith('race')) continue;
     const looks = thumb === spec ? LOOKS : [['thumb-360', 360, 'light']] as const;
-    const figure = library.Figure.compute(thumb);
+    const figure = library.Picture.compute(thumb);
     for (const [look, width, theme] of looks) {
       const options = { width, height: 0, scale: 1, theme, palette: 'viridis', caption: true };
       const svg = figure.svg(JSON.stringify({ ...options, height: figure.height(JSON.stringify(options)) }));

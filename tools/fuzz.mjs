@@ -67,11 +67,11 @@ function tried() {
 
 /** Draws in wasm what the native library drew; exits where a byte differs. */
 async function drawnAgain() {
-  const { Figure } = await loadLibrary();
+  const { Picture } = await loadLibrary();
   const lines = readFileSync(join(folder, 'pictures.tsv'), 'utf8').trim().split('\n').slice(0, AGAIN);
   for (const line of lines) {
     const [spec, sum] = line.split('\t');
-    const figure = Figure.compute(spec);
+    const figure = Picture.compute(spec);
     const svg = figure.svg(JSON.stringify({ width: 700, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: true }));
     if (crc32(svg) !== Number(sum)) stop(`${spec} is drawn otherwise by the page`);
     figure.free();

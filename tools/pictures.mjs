@@ -36,10 +36,10 @@ export const figureFonts = () => ['400', '600', '400-italic', '600-italic']
 
 /** Writes www/public/first/WIDTH-THEME.svg. */
 export async function drawFirstPictures() {
-  const { Figure, first_link } = await loadLibrary();
+  const { Picture, first_link } = await loadLibrary();
   const folder = join(root, 'www', 'public', 'first');
   mkdirSync(folder, { recursive: true });
-  const figure = Figure.compute(first_link().split('/')[1]);
+  const figure = Picture.compute(first_link().split('/')[1]);
   for (const width of WIDTHS) {
     for (const theme of THEMES) {
       const options = { width, scale: 1, theme, palette: 'viridis', caption: false };
@@ -74,7 +74,7 @@ export async function readmePictures() {
   return README.map(([id, width]) => {
     const preset = gallery.presets.find((each) => each.id === id);
     if (!preset) throw new Error(`there is no preset ${id}`);
-    const figure = library.Figure.compute(preset.spec);
+    const figure = library.Picture.compute(preset.spec);
     // Height 0: what suits the width. Whoever shows the README has not our font.
     const look = JSON.stringify({ width, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: false });
     const svg = figure.svg_in_shapes(look, ...figureFonts());

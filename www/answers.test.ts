@@ -78,19 +78,19 @@ function thrown(act) {
 
 /** What is told of a figure, and of places all over it. */
 function figure(told, spec) {
-  const figure = library.Figure.compute(spec);
+  const figure = library.Picture.compute(spec);
   const look = JSON.stringify({ ...LOOK, axes: [] });
   told.add('Caption', JSON.parse(figure.caption()));
   told.add('Forms', JSON.parse(figure.forms()));
-  told.add('Preview', JSON.parse(figure.preview(5)));
+  told.add('Preview', JSON.parse(figure.preview(0, 5)));
   told.add('Axes[]', JSON.parse(figure.axes()));
-  told.add('Overview[]', JSON.parse(figure.overview(look)));
-  told.add('Changes', JSON.parse(figure.moved(look, JSON.stringify(JSON.parse(figure.overview(look)).map(() => 0.4)))));
+  told.add('Overview[]', JSON.parse(figure.overview(look, 0)));
+  told.add('Changes', JSON.parse(figure.moved(look, 0, JSON.stringify(JSON.parse(figure.overview(look, 0)).map(() => 0.4)))));
   for (let at = 1; at < 12; at += 1) {
     for (const [x, y] of [[at * 75, 300], [450, at * 50], [at * 75, at * 50]]) {
-      const card = figure.probe(look, x, y);
+      const card = figure.card_at(look, x, y);
       if (card !== undefined) told.add('Card', JSON.parse(card));
-      told.add('Place', JSON.parse(figure.at(look, x, y)));
+      told.add('Place', JSON.parse(figure.place_at(look, x, y)));
     }
   }
   figure.free();
@@ -127,7 +127,7 @@ test('what the library answers is what the page takes it for', () => {
   told.add('Trouble', thrown(() => library.normalize('nothing')));
   for (const [text] of JSON.parse(library.play_games())) game(told, text);
   told.add('Required<DrawOptions>', LOOK);
-  library.Figure.compute('strip').svg(JSON.stringify(LOOK));
+  library.Picture.compute('strip').svg(JSON.stringify(LOOK));
 
   const wanted = ['Kind[]', 'Caption', 'Card', 'Overview[]', 'Parameter[]', 'View', 'Preset[]', 'SheetPreset[]', 'Trouble'];
   assert.deepEqual(wanted.filter((type) => !told.types().includes(type)), []);

@@ -89,6 +89,8 @@ export interface Forms {
   periods: boolean;
   /** Whether there are LaTeX tables. */
   latex: boolean;
+  /** Whether there is a chart for pgfplots. */
+  pgfplots: boolean;
   /** What tells the sequences apart that a b-file may hold. */
   sequences: string[];
 }
@@ -224,4 +226,4 @@ export interface DrawOptions {
 }
 
 /** Formats the data of a figure can be had in. */
-export type DataFormat = 'csv' | 'json' | 'periods' | 'latex';
+export type DataFormat = 'csv' | 'json' | 'periods' | 'latex' | 'pgfplots';

@@ -2,7 +2,7 @@
 import { hashOf, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
-import { gameText, normalize, palettes, parameters, withValue, type Caption, type Shown } from './engine.ts';
+import { gameText, normalize, palettes, parameters, withValue, type Caption, type Picture } from './engine.ts';
 import { wholeLibrary } from './library.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 import type { ExportMenu } from './export/menu.ts';
@@ -242,7 +242,7 @@ export class App {
     wholeLibrary().catch(() => undefined);
   }
 
-  #shown(figure: Shown): void {
+  #shown(figure: Picture): void {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
     this.#tell(caption);

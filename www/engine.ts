@@ -65,56 +65,77 @@ export const verdict = (reports: Uint8Array): string => asked(() => library.verd
 /** The width in CSS pixels of a figure that is so wide in print. Throws a {@link Refusal}. */
 export const paperWidth = (millimetres: number): number => asked(() => library.paper_width(millimetres));
 
-/** A computed figure, ready to be drawn at any size. */
-export class Figure {
-  #inner: library.Figure | undefined;
+/** What is drawn, asked and exported: a figure, or several as panels of one sheet. Most of what it is asked throws a {@link Refusal}. */
+export class Picture {
+  #inner: library.Picture | undefined;
   #caption: Caption | undefined;
-  /** A point of the panel that is being looked at more closely. */
-  #at: [number, number] = [0, 0];
 
   private constructor(
-    readonly spec: string,
-    inner: library.Figure,
+    /** The specs of its panels. */
+    readonly panels: readonly string[],
+    inner: library.Picture,
+    /** Which panel the controls are about. */
+    readonly at = 0,
   ) {
     this.#inner = inner;
   }
 
-  /** Computes on this thread. */
-  static compute(spec: string): Figure {
-    return new Figure(
-      spec,
-      asked(() => library.Figure.compute(spec)),
+  /** Computes a figure on this thread. */
+  static compute(spec: string): Picture {
+    return new Picture(
+      [spec],
+      asked(() => library.Picture.compute(spec)),
     );
   }
 
   /** A figure from what a worker computed, or all that several did, one share after the other. */
-  static fromBytes(spec: string, bytes: Uint8Array): Figure {
-    return new Figure(
-      spec,
-      asked(() => library.Figure.from_bytes(spec, bytes)),
+  static fromBytes(spec: string, bytes: Uint8Array): Picture {
+    return new Picture(
+      [spec],
+      asked(() => library.Picture.from_bytes(spec, bytes)),
     );
   }
 
-  /** Several figures as one sheet, which keeps them; what is asked of one alone, it refuses. */
-  static sheet(figures: readonly Figure[]): Figure {
-    let inner = figures[0]!.#held.another();
-    for (const figure of figures.slice(1)) {
-      const before = inner;
-      inner = asked(() => before.beside(figure.#held));
-      before.free();
-    }
-    return new Figure(figures.map(({ spec }) => spec).join(' '), inner);
+  /** The panels of all these pictures as one sheet, which keeps copies. */
+  static sheet(pictures: readonly Picture[], at = 0): Picture {
+    return new Picture(
+      pictures.flatMap(({ panels }) => panels),
+      asked(() => library.Picture.sheet(pictures.map((picture) => picture.#held.another()))),
+      at,
+    );
   }
 
-  /** Whether another spec shows the same data, seen closer or from further away. */
+  /** The picture of these specs; `compute` is asked for one after the other. */
+  static async of(specs: readonly string[], compute: (spec: string) => Picture | Promise<Picture>): Promise<Picture> {
+    const pictures: Picture[] = [];
+    try {
+      for (const spec of specs) pictures.push(await compute(spec));
+      return Picture.sheet(pictures);
+    } finally {
+      for (const picture of pictures) picture.free();
+    }
+  }
+
+  /** The spec that the controls are about. */
+  get spec(): string {
+    return this.panels[this.at]!;
+  }
+
+  /** Whether another spec shows the same data, another part of it perhaps. */
   hasDataOf(spec: string): boolean {
-    return asked(() => this.#held.has_data_of(spec));
+    return asked(() => this.#held.has_data_of(this.at, spec));
   }
 
   /** The figure of such a spec: nothing is computed. */
-  withViewport(spec: string): Figure | undefined {
-    const inner = asked(() => this.#held.with_viewport(spec));
-    return inner && new Figure(spec, inner);
+  withViewport(spec: string): Picture | undefined {
+    const inner = asked(() => this.#held.with_viewport(this.at, spec));
+    return inner && new Picture([spec], inner);
+  }
+
+  /** Whether a card of this one may stay when the next is shown: it shows the same places. */
+  keepsPlaces(next: Picture): boolean {
+    if (next.panels.join(' ') === this.panels.join(' ')) return true;
+    return this.panels.length === 1 && next.panels.length === 1 && this.hasDataOf(next.spec);
   }
 
   get caption(): Caption {
@@ -124,7 +145,7 @@ export class Figure {
 
   /** Natural height in CSS pixels; whatever height the options have is ignored. */
   height(options: Omit<DrawOptions, 'height'>): number {
-    return asked(() => this.#held.height(JSON.stringify({ ...options, height: 0 })));
+    return asked(() => this.#held.height(text({ ...options, height: 0 })));
   }
 
   /** Whether it is about as high as wide, so that a wide canvas stays empty beside it. */
@@ -133,26 +154,26 @@ export class Figure {
   }
 
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {
-    asked(() => this.#held.draw(canvas, JSON.stringify(options)));
+    asked(() => this.#held.draw(canvas, text(options)));
   }
 
   svg(options: DrawOptions): string {
-    return asked(() => this.#held.svg(JSON.stringify(options)));
+    return asked(() => this.#held.svg(text(options)));
   }
 
   /** The same with shapes instead of text, from the figures' fonts as TrueType files. */
   svgInShapes(options: DrawOptions, faces: Faces): string {
-    return asked(() => this.#held.svg_in_shapes(JSON.stringify(options), ...faces));
+    return asked(() => this.#held.svg_in_shapes(text(options), ...faces));
   }
 
   /** A LaTeX figure that shows it from `file`. */
   latex(file: string, link: string): string {
-    return asked(() => this.#held.latex(file, link));
+    return this.#held.latex(file, link);
   }
 
-  /** BibTeX entries for its paper and for itself. */
+  /** BibTeX entries for its papers and for itself. */
   bibtex(link: string, year: number): string {
-    return asked(() => this.#held.bibtex(link, year));
+    return this.#held.bibtex(link, year);
   }
 
   /** The forms its data can be had in. */
@@ -160,9 +181,9 @@ export class Figure {
     return JSON.parse(this.#held.forms()) as Forms;
   }
 
-  /** The first rows of its data; throws a {@link Refusal} where they are too many to list. */
+  /** The first rows of its data. */
   preview(most: number): Preview {
-    return asked(() => JSON.parse(this.#held.preview(most)));
+    return this.#answer((held) => held.preview(this.at, most));
   }
 
   data(format: DataFormat | 'plain'): string {
@@ -171,102 +192,95 @@ export class Figure {
 
   /** The b-file of one of the sequences that {@link forms} names. */
   bfile(at: number): string {
-    return asked(() => this.#held.bfile(at));
+    return asked(() => this.#held.bfile(this.at, at));
   }
 
-  /** The figure of a panel, counted from 0, to be freed by itself. */
-  panel(at: number): Figure {
-    return new Figure(
-      this.panels[at] ?? '',
-      asked(() => this.#held.panel(at)),
+  /** A panel alone, counted from 0, to be freed by itself. */
+  alone(at: number): Picture {
+    return new Picture(
+      [this.panels[at] ?? ''],
+      asked(() => this.#held.alone(at)),
     );
   }
 
   /** The axes that each panel is drawn in; with those of others that take turns with it, axes that hold all. */
   axes(before?: Axes[]): Axes[] {
-    return asked(() => JSON.parse(this.#held.axes(before && JSON.stringify(before))) as Axes[]);
+    return this.#answer((held) => held.axes(before && text(before)));
   }
 
   /** Which panel is under a point, counted from 0. */
   panelAt(options: DrawOptions, x: number, y: number): number | undefined {
-    return asked(() => this.#held.panel_at(JSON.stringify(options), x, y));
+    return asked(() => this.#held.panel_at(text(options), x, y));
   }
 
-  probe(options: DrawOptions, x: number, y: number): Card | undefined {
-    return parsed(asked(() => this.#held.probe(JSON.stringify(options), x, y)));
+  /** The card of the place under a point. */
+  cardAt(options: DrawOptions, x: number, y: number): Card | undefined {
+    return this.#answer((held) => held.card_at(text(options), x, y));
   }
 
-  /** The place under a point, along x or along x and y; nothing of a figure that cannot be looked at more closely. */
-  at(options: DrawOptions, x: number, y: number): Place | undefined {
-    this.#at = [x, y];
-    const at = asked(() => JSON.parse(this.#held.at(JSON.stringify(options), x, y)) as Place);
-    return at.length > 0 ? at : undefined;
+  /** The card of the place so many steps from the one with `key`. */
+  neighbour(options: DrawOptions, key: string, dx: number, dy: number): Card | undefined {
+    return this.#answer((held) => held.neighbour(text(options), key, dx, dy));
   }
 
-  /** The parameters for a look `factor` closer, with the place `at` under the point. */
-  closer(options: DrawOptions, x: number, y: number, at: Place, factor: number): Changes {
-    return asked(() => JSON.parse(this.#held.closer(JSON.stringify(options), x, y, JSON.stringify(at), factor)));
+  /** The place under a point, along x or along x and y; nothing of a figure that does not zoom. */
+  placeAt(options: DrawOptions, x: number, y: number): Place | undefined {
+    const place = this.#answer<Place>((held) => held.place_at(text(options), x, y));
+    return place.length > 0 ? place : undefined;
   }
 
-  /** The parameters for a look at what lies between two places. */
-  between(options: DrawOptions, from: Place, to: Place): Changes {
-    const ends = [from, to].map((place) => JSON.stringify(place)) as [string, string];
-    return asked(() => JSON.parse(this.#held.between(JSON.stringify(options), ...this.#at, ...ends)));
+  /** The parameters that show a part `factor` times as large, with the `place` under a point. */
+  zoom(options: DrawOptions, x: number, y: number, place: Place, factor: number): Changes {
+    return this.#answer((held) => held.zoom(text(options), x, y, text(place), factor));
   }
 
-  /** The ways in which one may look closer, and what is seen of each. */
+  /** The parameters that show what is between two places of the panel under a point. */
+  between(options: DrawOptions, x: number, y: number, from: Place, to: Place): Changes {
+    return this.#answer((held) => held.between(text(options), x, y, text(from), text(to)));
+  }
+
+  /** The axes along which it zooms, and what is seen of each. */
   overview(options: DrawOptions): Overview[] {
-    return asked(() => JSON.parse(this.#held.overview(JSON.stringify(options))));
+    return this.#answer((held) => held.overview(text(options), this.at));
   }
 
-  /** The parameters for a look at as much, of each way from such a part of it on. */
+  /** The parameters that show as much, of each axis from such a part of it on. */
   moved(options: DrawOptions, parts: number[]): Changes {
-    return asked(() => JSON.parse(this.#held.moved(JSON.stringify(options), JSON.stringify(parts))));
+    return this.#answer((held) => held.moved(text(options), this.at, text(parts)));
   }
 
-  /** The parameters for a look at as much, so many places to the right and down; none where there are no more. */
+  /** The parameters that show as much, so many places to the right and down; none where there are no more. */
   panned(options: DrawOptions, dx: number, dy: number): Changes {
-    return asked(() => JSON.parse(this.#held.panned(JSON.stringify(options), dx, dy)));
+    return this.#answer((held) => held.panned(text(options), this.at, dx, dy));
   }
 
-  /** The card one position along from the one with `key`. */
-  step(options: DrawOptions, key: string, dx: number, dy: number): Card | undefined {
-    return parsed(asked(() => this.#held.step(JSON.stringify(options), key, dx, dy)));
+  /** The same picture, to be freed by itself. */
+  copy(): Picture {
+    return new Picture(this.panels, this.#held.another(), this.at);
   }
 
-  /** The specs of all that is shown: more than one on a sheet of panels. */
-  get panels(): readonly string[] {
-    return this.spec.split(' ');
-  }
-
-  /** Whether a card of this one may stay when the next is shown: it shows the same places. */
-  keepsPlaces(next: Shown): boolean {
-    return next.panels.length === 1 && this.hasDataOf(next.spec);
-  }
-
-  /** The same figure, to be freed by itself. */
-  copy(): Figure {
-    return new Figure(this.spec, this.#held.another());
-  }
-
-  /** Gives the memory back; the figure cannot be used after. */
+  /** Gives the memory back; the picture cannot be used after. */
   free(): void {
     this.#inner?.free();
     this.#inner = undefined;
   }
 
-  get #held(): library.Figure {
-    if (!this.#inner) throw new Error('the figure was released');
+  get #held(): library.Picture {
+    if (!this.#inner) throw new Error('the picture was released');
     return this.#inner;
+  }
+
+  #answer<T>(question: (held: library.Picture) => string | undefined): T {
+    const answer = asked(() => question(this.#held));
+    return (answer === undefined ? undefined : JSON.parse(answer)) as T;
   }
 }
 
-/** What is shown, exported and asked: a figure, or several as one sheet. */
-export type Shown = Pick<Figure, Exclude<keyof Figure, 'copy'>>;
+const text = (value: object): string => JSON.stringify(value);
 
-function parsed(text: string | undefined): Card | undefined {
-  return text === undefined ? undefined : (JSON.parse(text) as Card);
-}
+/** The Python program for a spec, from the files of all programs by their names. */
+export const pythonProgram = (spec: string, files: (name: string) => string | undefined): string =>
+  asked(() => library.program(spec, files));
 
 /** Computes on this thread, for browsers that allow no worker. */
 export const computeHere = (spec: string, share: Share): Uint8Array =>

@@ -11,7 +11,7 @@ const faces = ['400', '600', '400-italic', '600-italic'].map((face) =>
 
 test('every picture of the gallery may become elements, with letters and with shapes', () => {
   for (const { spec, thumb_spec: thumb } of gallery.presets) {
-    const figure = library.Figure.compute(thumb || spec);
+    const figure = library.Picture.compute(thumb || spec);
     for (const theme of ['light', 'print']) {
       const options = JSON.stringify({ width: 640, height: 0, scale: 1, theme, palette: 'viridis', caption: true });
       expect(isPicture(figure.svg(options)), thumb || spec).toBe(true);

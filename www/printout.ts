@@ -1,10 +1,10 @@
 // A page with one figure, on paper.
-import type { DrawOptions, Shown } from './engine.ts';
+import type { DrawOptions, Picture } from './engine.ts';
 
 /** While it is printed, the figure in `host` is a vector picture in the print theme, and all notes stand open. */
 export function printsAsVectors(
   host: HTMLElement,
-  view: { readonly figure: Shown | undefined; readonly options: DrawOptions },
+  view: { readonly figure: Picture | undefined; readonly options: DrawOptions },
 ): void {
   const clear = (): void => document.getElementById('printout')?.remove();
   const openNotes = (open: boolean): void => {

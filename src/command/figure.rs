@@ -1,7 +1,6 @@
 //! `takeaway figure`: a spec into an SVG, PNG or PDF file.
 
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
@@ -9,14 +8,13 @@ use clap::{Args, ValueEnum};
 use super::threads::computed;
 use super::{Failure, announce, of_option, output, say, specs};
 use crate::draw::native;
-use crate::drawings::each;
 use crate::error::Error;
 use crate::figure::Look;
 use crate::figure::frame::paper_width;
 use crate::figure::parameter::whole_number;
 use crate::limits::{self, FIGURE_HEIGHTS};
 use crate::number::grouped;
-use crate::picture::Picture;
+use crate::picture::{Picture, each};
 use crate::progress::Progress;
 
 #[derive(Args)]
@@ -204,8 +202,7 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     // Before what may take long.
     output::check(&arguments.output)?;
     specs.iter().for_each(announce);
-    let drawings = each(&specs, |spec| computed(spec, progress).map(Rc::new))?;
-    let picture = Picture::of(drawings)?;
+    let picture = Picture::sheet(each(&specs, |spec| computed(spec, progress))?)?;
     let svg = match arguments.text {
         Text::Letters => picture.svg(&look)?,
         Text::Shapes => picture.svg_in_shapes(&look, &native::outlines())?,

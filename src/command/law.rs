@@ -36,15 +36,15 @@ pub(super) fn run(
         return Err(Error::bad("spec", &spec, allowed).into());
     }
     announce(&spec);
-    let drawing = computed(&spec, progress)?;
+    let picture = computed(&spec, progress)?;
     match arguments.format {
         Format::Plain => {
-            for fact in drawing.caption().facts {
+            for fact in picture.caption().facts {
                 writeln!(out, "{:<20} {}", fact.label, fact.value)?;
             }
         }
         Format::Json => {
-            if let Some((_, laws)) = drawing.table()?.beside {
+            if let Some((_, laws)) = picture.panel(0)?.table()?.beside {
                 writeln!(out, "{laws}")?;
             }
         }

@@ -8,7 +8,6 @@ mod law;
 mod laws;
 mod output;
 mod period;
-pub mod pgfplots;
 mod play;
 pub mod program;
 mod progress;

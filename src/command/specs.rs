@@ -1,8 +1,8 @@
 //! The specs that arguments name: bare, or in the link of a figure or a sheet.
 
 use super::{Failure, source};
-use crate::drawings::{check_count, each};
 use crate::link;
+use crate::picture::{check_count, each};
 use crate::spec::{Spec, no_kind};
 
 /// The specs of these arguments; the link of a sheet is several.

@@ -5,15 +5,16 @@ use std::io::Write;
 use clap::Args;
 
 use super::threads::{computed, cores, merge, on_threads, pieces};
-use super::{Failure, announce, pgfplots, program, specs};
-use crate::drawings::{Drawings, each};
+use super::{Failure, announce, program, specs};
 use crate::error::Error;
 use crate::figure::{FORMATS, Format, Table};
 use crate::kinds::longest::Longest;
 use crate::kinds::three_move::ThreeMoves;
+use crate::picture::{Picture, each};
 use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
+use crate::tex::pgfplots;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -47,22 +48,14 @@ pub(super) fn run(
         out.write_all(program::python(spec)?.as_bytes())?;
         return Ok(());
     }
-    let chart = format == "pgfplots";
-    let format: Format = match chart {
-        true => Format::Csv,
-        false => format_of(format, &format!("{FORMATS}, pgfplots, python"))?,
-    };
-    if chart {
+    let format = format_of(format, &format!("{FORMATS}, python"))?;
+    if format == Format::Pgfplots {
         pgfplots::check(spec)?;
     }
     spec.check_table()?;
     announce(spec);
-    let drawing = computed(spec, progress)?;
-    let mut text = drawing.export(format)?;
-    if chart {
-        text = pgfplots::pgfplots(spec, &text)?;
-    }
-    out.write_all(text.as_bytes())?;
+    let picture = computed(spec, progress)?;
+    out.write_all(picture.export(format)?.as_bytes())?;
     Ok(())
 }
 
@@ -84,13 +77,13 @@ fn sheet(
     }
     let of_one = "for several specs plain, csv, json, periods, latex";
     let format = format_of(&arguments.format, of_one)?;
-    if format == Format::Bfile {
-        return Err(Error::bad("--format", "bfile", of_one).into());
+    if [Format::Bfile, Format::Pgfplots].contains(&format) {
+        return Err(Error::bad("--format", &arguments.format, of_one).into());
     }
     each(specs, Spec::check_table)?;
     specs.iter().for_each(announce);
-    let drawings = each(specs, |spec| computed(spec, progress))?;
-    out.write_all(Drawings::new(drawings)?.export(format)?.as_bytes())?;
+    let pictures = each(specs, |spec| computed(spec, progress))?;
+    out.write_all(Picture::sheet(pictures)?.export(format)?.as_bytes())?;
     Ok(())
 }
 
@@ -114,8 +107,8 @@ fn survey(
         rows(figure, spec, shard, format, progress)?
     } else if spec.as_figure::<Longest>().is_some() {
         // The records over the sets of this part: a line each, the largest of all parts counts.
-        let drawing = merge(spec, &pieces(shard, Shard::piece), progress)?;
-        vec![drawing.export(format)?]
+        let picture = merge(spec, &pieces(shard, Shard::piece), progress)?;
+        vec![picture.export(format)?]
     } else {
         let kind = spec.kind();
         let message = format!(

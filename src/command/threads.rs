@@ -5,8 +5,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use crate::drawing::Drawing;
 use crate::error::{Error, Result};
+use crate::picture::Picture;
 use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
@@ -29,7 +29,7 @@ pub(super) fn pieces(part: Shard, cut: fn(Shard, u32, u32) -> Shard) -> Vec<Shar
 ///
 /// # Errors
 /// As [`Spec::compute`].
-pub(super) fn computed(spec: &Spec, progress: &mut dyn Progress) -> Result<Drawing> {
+pub(super) fn computed(spec: &Spec, progress: &mut dyn Progress) -> Result<Picture> {
     /// Shares for each thread: one that is done early takes another.
     const EACH: u32 = 4;
     let cores = cores();
@@ -47,7 +47,7 @@ pub(super) fn computed(spec: &Spec, progress: &mut dyn Progress) -> Result<Drawi
 ///
 /// # Errors
 /// As [`Spec::compute`].
-pub(super) fn merge(spec: &Spec, shares: &[Shard], progress: &mut dyn Progress) -> Result<Drawing> {
+pub(super) fn merge(spec: &Spec, shares: &[Shard], progress: &mut dyn Progress) -> Result<Picture> {
     // A spec stays on its thread, its text does not.
     let text = spec.to_string();
     let work = |share, progress: &mut dyn Progress| {
@@ -55,7 +55,7 @@ pub(super) fn merge(spec: &Spec, shares: &[Shard], progress: &mut dyn Progress) 
             .compute_share(share, progress, &mut |_| {})
     };
     let bytes = on_threads(cores(), shares, work, spec.kind(), progress)?;
-    spec.drawing_from(&bytes.concat())
+    spec.picture_from(&bytes.concat())
 }
 
 /// Steps that a part is told of as.

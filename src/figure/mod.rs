@@ -7,12 +7,13 @@
 //!                                      └--> table --> CSV, JSON, b-file
 //! ```
 //!
-//! An author of a kind implements [`Figure`], with types; all else holds a
-//! [`Kind`] or what one [`Computed`], without them.
+//! An author of a kind implements [`Figure`], with types; all else holds a [`Kind`] or, with its
+//! data, a [`Content`], without them.
 
 pub mod caption;
 pub mod card;
 pub mod conditions;
+pub mod content;
 pub mod drawn;
 pub mod findings;
 pub mod form;
@@ -24,6 +25,7 @@ pub mod place;
 pub mod table;
 pub mod text;
 
+pub mod axes;
 pub mod bytes;
 pub mod closer;
 pub mod cold_search;
@@ -37,7 +39,6 @@ pub mod members;
 pub mod mex;
 pub mod oeis;
 pub mod packed;
-pub mod panels;
 pub mod play;
 pub mod power_law;
 pub mod realized;
@@ -48,15 +49,16 @@ pub mod understood;
 pub mod viewport;
 pub mod warrant;
 
+pub use axes::Axes;
 pub use caption::Caption;
 pub use card::Card;
 pub use closer::ZoomAxis;
+pub use content::Content;
 pub use findings::{Findings, Trust};
 pub use frame::{Look, Setting};
 pub use job_progress::{JobProgress, WholeJob};
-pub use kind::{Body, Computed, Kind};
+pub use kind::Kind;
 pub use marks::Marks;
-pub use panels::{Panel, Panels};
 pub use row::Row;
 pub use table::{FORMATS, Format, Preview, Sequence, Table};
 

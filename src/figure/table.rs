@@ -167,10 +167,12 @@ pub enum Format {
     Latex,
     /// "index value" lines as the OEIS has them, of one sequence.
     Bfile,
+    /// A chart with its data, for LaTeX with pgfplots.
+    Pgfplots,
 }
 
 /// Their names.
-pub const FORMATS: &str = "plain, csv, json, periods, bfile, latex";
+pub const FORMATS: &str = "plain, csv, json, periods, bfile, latex, pgfplots";
 
 impl FromStr for Format {
     type Err = Error;
@@ -183,6 +185,7 @@ impl FromStr for Format {
             "periods" => Ok(Format::Periods),
             "latex" => Ok(Format::Latex),
             "bfile" => Ok(Format::Bfile),
+            "pgfplots" => Ok(Format::Pgfplots),
             _ => Err(Error::bad("format", text, FORMATS)),
         }
     }

@@ -4,10 +4,12 @@
 //! Every function that can fail throws a string: the JSON of a `Trouble`.
 
 pub mod canvas;
-pub mod figure;
+pub mod picture;
 pub mod play;
 mod reporting;
 pub mod trouble;
+
+use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -18,6 +20,7 @@ use crate::figure::{Name, bytes, frame, literature};
 use crate::gallery;
 use crate::kinds;
 use crate::limits::{INLINE_STEPS, PANELS};
+use crate::python;
 use crate::repair;
 use crate::report::Report;
 use crate::shard::Shard;
@@ -105,6 +108,16 @@ pub fn normalize(text: &str) -> Result<String> {
 #[wasm_bindgen]
 pub fn reading(link: &str) -> Result<String> {
     Ok(json(&repair::reading(link)?))
+}
+
+/// The Python program for a spec, see [`python::program`]; `files` gives text by name.
+#[wasm_bindgen]
+pub fn program(spec: &str, files: &js_sys::Function) -> Result<String> {
+    let file = |name: &str| {
+        let file = files.call1(&JsValue::NULL, &name.into()).ok()?;
+        file.as_string().map(Cow::Owned)
+    };
+    Ok(python::program(&Spec::from_link(spec)?, &file)?)
 }
 
 /// JSON list of the spec's parameters, for controls.

@@ -269,7 +269,7 @@ fn tall_figures_stay_within_what_a_figure_may_be() {
             .compute(&mut takeaway::NoProgress)
             .unwrap();
         let look = takeaway::figure::Look::default();
-        let height = drawing.height(look.width, &look);
+        let height = drawing.height(&look);
         assert!(height < 8000.0, "{spec} is {height} px tall");
     }
 }

@@ -5,10 +5,10 @@ use takeaway::error::BadInput;
 use takeaway::figure::Format;
 use takeaway::play::Setting;
 use takeaway::play::solve::wins;
-use takeaway::{Drawing, Error, NoProgress, Progress, Spec};
+use takeaway::{Error, NoProgress, Picture, Progress, Spec};
 
 /// The figure of a spec.
-pub fn computed(spec: &str) -> Drawing {
+pub fn computed(spec: &str) -> Picture {
     let spec: Spec = spec
         .parse()
         .unwrap_or_else(|error| panic!("{spec}: {error}"));

@@ -285,15 +285,18 @@ fn figures_grow_and_can_be_cancelled() {
         let bytes = parsed
             .compute_bytes(&mut progress, &mut |bytes| {
                 // Every state is a figure that can be drawn and described.
-                let drawing = parsed.drawing_from(&bytes).unwrap();
+                let drawing = parsed.picture_from(&bytes).unwrap();
                 drawing.svg(&Look::default()).unwrap();
                 drawing.caption();
                 states += 1;
             })
             .unwrap();
-        let last = parsed.drawing_from(&bytes).unwrap();
+        let last = parsed.picture_from(&bytes).unwrap();
         let whole = parsed.compute(&mut NoProgress).unwrap();
-        assert!(last.table().unwrap() == whole.table().unwrap(), "{spec}");
+        assert!(
+            last.panels()[0].table().unwrap() == whole.panels()[0].table().unwrap(),
+            "{spec}"
+        );
         assert!(progress.reports > 1, "{spec}: {} reports", progress.reports);
         progress.patience = progress.reports + 1;
         assert!(

@@ -3,7 +3,7 @@
 
 use takeaway::draw::Theme;
 use takeaway::figure::Look;
-use takeaway::{Drawing, NoProgress, Spec};
+use takeaway::{NoProgress, Picture, Spec};
 
 use super::closer_kinds::KINDS;
 use super::svg;
@@ -61,7 +61,7 @@ pub fn spec(text: &str) -> Spec {
     text.parse().unwrap()
 }
 
-pub fn computed(spec: &Spec) -> Drawing {
+pub fn computed(spec: &Spec) -> Picture {
     spec.compute(&mut NoProgress).unwrap()
 }
 
@@ -76,9 +76,10 @@ fn a_look_at_kept_data_is_one_at_computed_data() {
         let (whole, closer) = (spec(text), spec(&format!("{text}&{part}")));
         let (all, some) = (computed(&whole), computed(&closer));
         for (from, to, wanted) in [(&all, &closer, &some), (&some, &whole, &all)] {
-            assert!(from.has_data_of(to));
-            let seen = from.with_viewport(to).expect("they have the same data");
-            assert_eq!(seen.spec(), to);
+            assert!(from.panels()[0].has_data_of(to));
+            let seen = from.panels()[0].with_viewport(to);
+            let seen = Picture::from(seen.expect("they have the same data"));
+            assert_eq!(seen.panels()[0].spec(), to);
             assert_eq!(seen.caption(), wanted.caption(), "{to}");
             let pictures = [&seen, wanted].map(|drawing| svg(drawing, 900.0, Theme::LIGHT));
             assert!(pictures[0] == pictures[1], "{to}: the picture is another");
@@ -95,13 +96,16 @@ fn other_parameters_are_other_data() {
         "strip?set=2,5&n=60&wrap=7",
         "duality?m=4&x=3..9",
     ] {
-        assert!(!figure.has_data_of(&spec(other)), "{other}");
-        assert!(figure.with_viewport(&spec(other)).is_none(), "{other}");
+        assert!(!figure.panels()[0].has_data_of(&spec(other)), "{other}");
+        assert!(
+            figure.panels()[0].with_viewport(&spec(other)).is_none(),
+            "{other}"
+        );
     }
     // As has any kind whose other parameters differ.
     let cold = computed(&spec("cold?n=300"));
-    assert!(cold.has_data_of(&spec("cold?n=300")));
-    assert!(!cold.has_data_of(&spec("cold?n=301")));
+    assert!(cold.panels()[0].has_data_of(&spec("cold?n=300")));
+    assert!(!cold.panels()[0].has_data_of(&spec("cold?n=301")));
 }
 
 #[test]
@@ -113,17 +117,20 @@ fn what_is_seen_closer_is_what_stands_there() {
         };
         let closer = computed(&spec(&format!("{text}&x={x}")));
         let look = Look {
-            height: closer.height(900.0, &Look::default()),
+            height: closer.height(&Look {
+                width: 900.0,
+                ..Look::default()
+            }),
             ..Look::default()
         };
         let mut told = 0;
         for i in 0..40 {
             for y in (0..look.height as u32).step_by(3) {
                 let at = look.width * (f64::from(i) + 0.5) / 40.0;
-                let Some(card) = closer.probe(&look, at, y.into()) else {
+                let Some(card) = closer.card_at(&look, at, y.into()) else {
                     continue;
                 };
-                let place = closer.at(&look, at, y.into())[0];
+                let place = closer.place_at(&look, at, y.into())[0];
                 // At the wall of a duality lies another position under the sink's.
                 let names = ["v(", "v_sink("];
                 let Some(named) = names.iter().find_map(|n| card.title.strip_prefix(n)) else {
@@ -166,7 +173,7 @@ fn keys_pass_rows_that_show_nothing() {
         let look = Look::default();
         let mut key = walk[0].to_string();
         for (i, wanted) in walk.into_iter().enumerate() {
-            let card = figure.step(&look, &key, 0, i64::from(i > 0));
+            let card = figure.neighbour(&look, &key, 0, i64::from(i > 0));
             let card = card.unwrap_or_else(|| panic!("{text}: nothing at {key}"));
             assert_eq!(card.key, wanted, "{text}");
             assert!(card.outline.w > 0.0, "{text}");
@@ -174,5 +181,5 @@ fn keys_pass_rows_that_show_nothing() {
         }
     }
     let figure = computed(&spec("strip?set=2,5&n=60&convention=both&x=60"));
-    assert!(figure.step(&Look::default(), "1:59", 0, 0).is_none());
+    assert!(figure.neighbour(&Look::default(), "1:59", 0, 0).is_none());
 }

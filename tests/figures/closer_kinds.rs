@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use takeaway::draw::sheet::Rect;
 use takeaway::figure::{Format, Look};
 use takeaway::number::grouped;
-use takeaway::{Drawing, Spec};
+use takeaway::{Picture, Spec};
 
 use super::closer::{computed, spec};
 
@@ -42,9 +42,12 @@ pub const KINDS: [(&str, &str); 25] = [
     ("greedy-set?n=6561&view=growth", "x=10..500&y=5..100"),
 ];
 
-fn look(figure: &Drawing) -> Look {
+fn look(figure: &Picture) -> Look {
     Look {
-        height: figure.height(900.0, &Look::default()),
+        height: figure.height(&Look {
+            width: 900.0,
+            ..Look::default()
+        }),
         width: 900.0,
         ..Look::default()
     }
@@ -61,14 +64,14 @@ fn cards_and_keys_stay_in_what_is_seen() {
         let figure = computed(&spec(&format!("{text}&{part}")));
         let look = look(&figure);
         // The ends of what is looked at, or of all there is.
-        let ways = figure.overview(&look);
+        let ways = figure.overview(&look, 0);
         let seen = ["x", "y"].map(|name| Some(ways.iter().find(|way| way.name == name)?.seen));
         let (mut cards, mut known) = (0, HashSet::new());
         for i in 0..30 {
             for j in 0..24 {
                 let at = |share: i32, of: f64| of * (f64::from(share) + 0.5);
                 let (x, y) = (at(i, look.width / 30.0), at(j, look.height / 24.0));
-                let Some(card) = figure.probe(&look, x, y) else {
+                let Some(card) = figure.card_at(&look, x, y) else {
                     continue;
                 };
                 cards += 1;
@@ -99,7 +102,7 @@ fn cards_and_keys_stay_in_what_is_seen() {
                 ] {
                     keys.extend(
                         figure
-                            .step(&look, &card.key, dx, dy)
+                            .neighbour(&look, &card.key, dx, dy)
                             .map(|card| (dx, dy, card)),
                     );
                 }
@@ -110,7 +113,7 @@ fn cards_and_keys_stay_in_what_is_seen() {
                 );
                 for (dx, dy, card) in keys {
                     let (px, py) = middle(card.outline);
-                    let there = figure.at(&look, px, py);
+                    let there = figure.place_at(&look, px, py);
                     // Bars are as high as they are, and sums stand below their raster.
                     let along = &there[..1];
                     let whole = if text.starts_with("cold?") {
@@ -126,7 +129,7 @@ fn cards_and_keys_stay_in_what_is_seen() {
                     assert!(card.outline.w > 0.0, "{text}&{part}: {}", card.key);
                 }
                 // Where it stands it is found again.
-                let same = figure.step(&look, &card.key, 0, 0).unwrap();
+                let same = figure.neighbour(&look, &card.key, 0, 0).unwrap();
                 assert_eq!(same.key, card.key, "{text}&{part}");
             }
         }
@@ -139,14 +142,14 @@ fn a_plane_is_zoomed_panned_and_left_again() {
     for (text, part) in KINDS {
         let figure = computed(&spec(&format!("{text}&{part}")));
         let look = look(&figure);
-        let ways = figure.overview(&look);
-        let plane = !["digits", "comply", "proof"].contains(&figure.spec().kind())
+        let ways = figure.overview(&look, 0);
+        let plane = !["digits", "comply", "proof"].contains(&figure.panels()[0].spec().kind())
             && (!text.starts_with("greedy-set") || text.contains("growth"))
             && !text.contains("wrap=0");
         assert_eq!(ways.len(), if plane { 2 } else { 1 }, "{text}");
         // Moved to where it is, it stays.
         let parts: Vec<f64> = ways.iter().map(|way| way.part.0).collect();
-        for ((name, value), way) in figure.moved(&look, &parts).into_iter().zip(&ways) {
+        for ((name, value), way) in figure.moved(&look, 0, &parts).into_iter().zip(&ways) {
             let stays = value.is_empty() || {
                 let (low, high) = value.split_once("..").unwrap_or((&value, &value));
                 let [low, high] = [low, high].map(|end| end.parse::<i64>().unwrap());
@@ -159,20 +162,24 @@ fn a_plane_is_zoomed_panned_and_left_again() {
             );
         }
         // As far as it goes to the right, no step goes on; and all it says is allowed.
-        let mut now = figure.with_viewport(figure.spec()).unwrap();
+        let mut now = Picture::from(
+            figure.panels()[0]
+                .with_viewport(figure.panels()[0].spec())
+                .unwrap(),
+        );
         for _ in 0..400 {
-            let changes = now.panned(&look, 1, 0);
+            let changes = now.panned(&look, 0, 1, 0);
             if changes.is_empty() {
                 break;
             }
-            let mut to = now.spec().clone();
+            let mut to = now.panels()[0].spec().clone();
             for (name, value) in changes {
                 to = to.with(name, &value).unwrap();
             }
-            now = now.with_viewport(&to).unwrap();
+            now = Picture::from(now.panels()[0].with_viewport(&to).unwrap());
         }
-        assert!(now.panned(&look, 1, 0).is_empty(), "{text}&{part}");
-        let (x, was) = (&now.overview(&look)[0], &ways[0]);
+        assert!(now.panned(&look, 0, 1, 0).is_empty(), "{text}&{part}");
+        let (x, was) = (&now.overview(&look, 0)[0], &ways[0]);
         assert!(
             x.seen.1 == x.all.1 || part.starts_with('y'),
             "{text}&{part}: {x:?}"
@@ -181,14 +188,14 @@ fn a_plane_is_zoomed_panned_and_left_again() {
         // And one comes back to all.
         for _ in 0..60 {
             let (px, py) = (look.width / 2.0, look.height / 2.0);
-            let at = now.at(&look, px, py);
-            let mut to = now.spec().clone();
-            for (name, value) in now.closer(&look, px, py, &at, 0.4) {
+            let at = now.place_at(&look, px, py);
+            let mut to = now.panels()[0].spec().clone();
+            for (name, value) in now.zoom(&look, (px, py), &at, 0.4) {
                 to = to.with(name, &value).unwrap();
             }
-            now = now.with_viewport(&to).unwrap();
+            now = Picture::from(now.panels()[0].with_viewport(&to).unwrap());
         }
-        assert_eq!(now.spec(), &spec(text), "{text}&{part}");
+        assert_eq!(now.panels()[0].spec(), &spec(text), "{text}&{part}");
     }
 }
 
@@ -316,11 +323,11 @@ fn wrapped_rows_show_their_own_values() {
                     f64::from(i) * look.width / 40.0,
                     f64::from(j) * look.height / 40.0,
                 );
-                let Some(card) = figure.probe(&look, x, y) else {
+                let Some(card) = figure.card_at(&look, x, y) else {
                     continue;
                 };
                 let index: usize = card.key.split_once(':').unwrap().1.parse().unwrap();
-                let at = figure.at(&look, x, y);
+                let at = figure.place_at(&look, x, y);
                 assert_eq!(
                     (index % 12, index / 12),
                     (at[0] as usize, at[1] as usize),
@@ -352,7 +359,7 @@ fn cold_cells_hold_what_is_listed() {
                     f64::from(i) * look.width / 30.0,
                     f64::from(j) * look.height / 30.0,
                 );
-                let Some(card) = figure.probe(&look, x, y) else {
+                let Some(card) = figure.card_at(&look, x, y) else {
                     continue;
                 };
                 let plain = |text: &str| text.replace('\u{202f}', "");

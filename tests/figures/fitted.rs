@@ -1,14 +1,14 @@
 //! Figures that take turns, each in the axes that hold all of them.
 
+use takeaway::Picture;
+use takeaway::figure::Axes;
 use takeaway::figure::Look;
-use takeaway::figure::panels::Axes;
-use takeaway::{Drawings, Picture};
 
 use super::{computed, texts};
 
 /// The axes that hold all of these.
 fn all<'a>(pictures: impl IntoIterator<Item = &'a Picture>) -> Vec<Axes> {
-    let each = pictures.into_iter().map(|picture| picture.axes().unwrap());
+    let each = pictures.into_iter().map(|picture| picture.axes());
     let both = |some: Vec<Axes>, more: Vec<Axes>| {
         let pairs = some.into_iter().zip(&more);
         pairs.map(|(one, other)| one.with(other)).collect()
@@ -16,13 +16,8 @@ fn all<'a>(pictures: impl IntoIterator<Item = &'a Picture>) -> Vec<Axes> {
     each.reduce(both).unwrap()
 }
 
-fn figure(spec: &str) -> Picture {
-    Picture::Figure(computed(spec).into())
-}
-
 fn sheet(specs: &[&str]) -> Picture {
-    let drawings = specs.iter().map(|spec| computed(spec)).collect();
-    Picture::Sheet(Box::new(Drawings::new(drawings).unwrap()))
+    Picture::sheet(specs.iter().map(|spec| computed(spec))).unwrap()
 }
 
 /// What is written along the axes, and where.
@@ -57,7 +52,7 @@ fn ticks_do_not_move_between_frames() {
             "greedy-set?view=growth&n=3000",
         ],
     ] {
-        let frames = [first, last].map(figure);
+        let frames = [first, last].map(computed);
         let [own, other] = [0, 1].map(|i| ticks(&frames[i], &look(Vec::new())));
         assert_ne!(own, other, "{first}: they have the same axes anyway");
         let axes = all(&frames);
@@ -88,20 +83,20 @@ fn in_other_axes_a_figure_tells_of_what_is_under_a_point() {
         ["permutation?n=40", "permutation?n=120"],
         ["duality?m=4", "duality?m=9"],
     ] {
-        let look = look(all(&[figure(spec), figure(longer)]));
-        let shown = figure(spec);
+        let look = look(all(&[computed(spec), computed(longer)]));
+        let shown = computed(spec);
         let mut keys = std::collections::BTreeSet::new();
         for (i, j) in (0..100).flat_map(|i| (0..60).map(move |j| (i, j))) {
             let (x, y) = (f64::from(i) * 8.0, f64::from(j) * 8.0);
-            let Some(card) = shown.probe(&look, x, y).unwrap() else {
+            let Some(card) = shown.card_at(&look, x, y) else {
                 continue;
             };
             let outlined = card.outline;
             let middle = (outlined.x + outlined.w / 2.0, outlined.y + outlined.h / 2.0);
             assert!(middle.0 < 800.0 && middle.1 < 480.0);
-            let again = shown.probe(&look, middle.0, middle.1).unwrap().unwrap();
+            let again = shown.card_at(&look, middle.0, middle.1).unwrap();
             assert_eq!(again.key, card.key, "{spec}");
-            let walked = shown.step(&look, &card.key, 0, 0).unwrap().unwrap();
+            let walked = shown.neighbour(&look, &card.key, 0, 0).unwrap();
             assert_eq!(walked.outline, outlined, "{spec}");
             keys.insert(card.key);
         }
@@ -111,12 +106,11 @@ fn in_other_axes_a_figure_tells_of_what_is_under_a_point() {
 
 #[test]
 fn of_shorter_rows_the_end_stays_empty() {
-    let look = look(all(&["strip?n=30", "strip?n=90"].map(figure)));
-    let shown = figure("strip?n=30");
+    let look = look(all(&["strip?n=30", "strip?n=90"].map(computed)));
+    let shown = computed("strip?n=30");
     let told = |x: f64| {
         let down = (0..60).map(|j| f64::from(j) * 8.0);
-        down.filter_map(|y| shown.probe(&look, x, y).unwrap())
-            .next()
+        down.filter_map(|y| shown.card_at(&look, x, y)).next()
     };
     let last = (0..800)
         .rev()
@@ -128,7 +122,7 @@ fn of_shorter_rows_the_end_stays_empty() {
 
 #[test]
 fn what_fills_its_axes_keeps_them() {
-    let [small, large] = ["three-move?a=5&size=20", "three-move?a=5&size=40"].map(figure);
+    let [small, large] = ["three-move?a=5&size=20", "three-move?a=5&size=40"].map(computed);
     let axes = all(&[small, large]);
     assert_eq!(axes, [Axes::default()]);
 }

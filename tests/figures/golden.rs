@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use takeaway::Drawings;
+use takeaway::Picture;
 use takeaway::draw::Theme;
 use takeaway::figure::Look;
 use takeaway::gallery::presets;
@@ -134,8 +134,7 @@ fn sheets_look_as_they_did() {
         .filter(|(name, _)| SHEETS.contains(&name.as_str()));
     assert_eq!(kept.clone().count(), SHEETS.len());
     for (name, specs) in kept {
-        let drawings = specs.iter().map(|spec| computed(spec)).collect();
-        let sheet = Drawings::new(drawings).unwrap();
+        let sheet = Picture::sheet(specs.iter().map(|spec| computed(spec))).unwrap();
         let svg = sheet.svg(&Look::default()).unwrap();
         check(&format!("{name}-light-1200"), &svg, true, &mut complaints);
     }

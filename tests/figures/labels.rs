@@ -1,7 +1,7 @@
 //! Labels keep to the sheet and apart from each other, at any size; and at
 //! sizes a figure is made for, each of them is there.
 
-use takeaway::Drawing;
+use takeaway::Picture;
 use takeaway::draw::Theme;
 use takeaway::draw::metrics::Weight;
 use takeaway::draw::svg::{About, SvgSurface};
@@ -129,7 +129,7 @@ fn off((ink, said): &Ink, (width, height): (f64, f64)) -> Option<String> {
     (!on).then(|| format!("“{said}” leaves the sheet: {ink:.1?}"))
 }
 
-fn look(drawing: &Drawing, width: f64, height: f64, caption: bool) -> Look {
+fn look(drawing: &Picture, width: f64, height: f64, caption: bool) -> Look {
     let mut look = Look {
         width,
         height,
@@ -137,7 +137,7 @@ fn look(drawing: &Drawing, width: f64, height: f64, caption: bool) -> Look {
         ..Look::default()
     };
     if height == 0.0 {
-        look.height = drawing.height(width, &look);
+        look.height = drawing.height(&look);
     }
     look
 }
@@ -154,7 +154,7 @@ const LONG: [&str; 4] = [
     "cold?set=all but 3,5,7,9,11,13,15,17,19,21,23,25,27,29,31,33,35,37,39,41,43,45,47&n=4000",
 ];
 
-fn drawings() -> Vec<(String, Drawing)> {
+fn drawings() -> Vec<(String, Picture)> {
     let presets = presets().into_iter().map(|p| (p.id.to_owned(), drawn(&p)));
     let long = LONG
         .into_iter()

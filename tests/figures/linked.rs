@@ -1,11 +1,11 @@
 //! What a card marks: the same factor in every row, the moves, the mirror, the configuration
 //! or the solution that a reason names; and on sheets one cursor and the differences.
 
+use takeaway::Picture;
 use takeaway::draw::sheet::Rect;
 use takeaway::figure::{Card, Look};
 use takeaway::kinds::sink_strips::SinkStrips;
 use takeaway::sink::Word;
-use takeaway::{Drawing, Drawings};
 
 use super::{computed, data, texts};
 
@@ -16,8 +16,8 @@ fn look() -> Look {
     }
 }
 
-fn card(drawing: &Drawing, key: &str) -> Card {
-    let card = drawing.step(&look(), key, 0, 0).unwrap();
+fn card(drawing: &Picture, key: &str) -> Card {
+    let card = drawing.neighbour(&look(), key, 0, 0).unwrap();
     assert_eq!(card.key, key);
     card
 }
@@ -32,10 +32,10 @@ fn middle(rect: &Rect) -> (f64, f64) {
 }
 
 /// What is told of the middle of each place that a card names.
-fn named(drawing: &Drawing, card: &Card) -> Vec<Card> {
+fn named(drawing: &Picture, card: &Card) -> Vec<Card> {
     let told = |place: &Rect| {
         let (x, y) = middle(place);
-        drawing.probe(&look(), x, y).unwrap()
+        drawing.card_at(&look(), x, y).unwrap()
     };
     card.because.iter().map(told).collect()
 }
@@ -121,7 +121,7 @@ fn the_factor_pointed_at_is_lit_in_every_row_that_has_it() {
                     for (x, position) in
                         [(lit.x + 0.1, *start), (lit.right() - 0.1, start + len - 1)]
                     {
-                        let there = drawing.probe(&look(), x, y).unwrap();
+                        let there = drawing.card_at(&look(), x, y).unwrap();
                         assert_eq!(number(&there.title), position, "{text}: {name:?}");
                         assert_eq!(factor(&there), factor(&card));
                     }
@@ -189,7 +189,7 @@ fn moves_are_arcs_to_where_they_lead_with_the_values_there() {
             for (arc, told) in card.marks.arcs.iter().zip(moves) {
                 let (from, to) = (arc.from, arc.to);
                 assert!(to.0 >= 0.0 && to.0 <= 1000.0 && to.1 >= 0.0);
-                let start = drawing.probe(&look(), from.0, from.1 + below).unwrap();
+                let start = drawing.card_at(&look(), from.0, from.1 + below).unwrap();
                 assert_eq!(start.key, card.key, "{text} {key}");
                 let s = number(&told.label);
                 match (arc.beyond, arc.value) {
@@ -202,7 +202,7 @@ fn moves_are_arcs_to_where_they_lead_with_the_values_there() {
                     }
                     (true, None) => assert!(told.value.contains("not allowed"), "{told:?}"),
                     (false, value) => {
-                        let there = drawing.probe(&look(), to.0, to.1 + below).unwrap();
+                        let there = drawing.card_at(&look(), to.0, to.1 + below).unwrap();
                         assert_eq!(number(&there.title), x - s, "{text} {key}");
                         assert!(there.title.ends_with(&format!("= {}", value.unwrap())));
                     }
@@ -283,11 +283,12 @@ fn lines_go_through_the_points_that_refuse_a_value() {
             let drawing = computed(&text);
             for n in [20, 33, 47] {
                 for value in 0..12 {
-                    let Some(card) = drawing.step(&look(), &format!("{n}:{value}"), 0, 0) else {
+                    let Some(card) = drawing.neighbour(&look(), &format!("{n}:{value}"), 0, 0)
+                    else {
                         continue;
                     };
                     let (x, y) = middle(&card.outline);
-                    let there = drawing.probe(&look(), x, y);
+                    let there = drawing.card_at(&look(), x, y);
                     // What lies outside the chart has no line to it.
                     let seen = there.is_some_and(|there| there.key == card.key);
                     if !card.title.contains("is not") || !seen {
@@ -332,7 +333,7 @@ fn the_solution_that_a_reason_names_is_marked() {
         .rev()
         .find(|row| {
             greedy
-                .step(&look(), &format!("{row}:80"), 0, 0)
+                .neighbour(&look(), &format!("{row}:80"), 0, 0)
                 .is_some_and(|card| card.key == format!("{row}:80"))
         })
         .unwrap();
@@ -385,8 +386,8 @@ fn the_solution_that_a_reason_names_is_marked() {
     );
 }
 
-fn sheet(specs: &[&str]) -> Drawings {
-    Drawings::new(specs.iter().map(|spec| computed(spec)).collect()).unwrap()
+fn sheet(specs: &[&str]) -> Picture {
+    Picture::sheet(specs.iter().map(|spec| computed(spec))).unwrap()
 }
 
 #[test]
@@ -399,7 +400,7 @@ fn a_sheet_has_one_cursor_for_all_kinds_that_show_the_number() {
         "digits?n=4096",
     ];
     let sheet = sheet(&specs);
-    let card = sheet.step(&look(), "0|0:19", 0, 0).unwrap().unwrap();
+    let card = sheet.neighbour(&look(), "0|0:19", 0, 0).unwrap();
     assert_eq!(number(&card.title), 20);
     let told: Vec<Card> = card
         .bands
@@ -408,7 +409,7 @@ fn a_sheet_has_one_cursor_for_all_kinds_that_show_the_number() {
             let (x, y) = middle(band);
             // A band over several rows, which may have gaps, is told of by its first.
             let y = if band.h > 60.0 { band.y + 4.0 } else { y };
-            sheet.probe(&look(), x, y).unwrap().unwrap()
+            sheet.card_at(&look(), x, y).unwrap()
         })
         .collect();
     for panel in 1..4 {
@@ -425,27 +426,27 @@ fn a_sheet_has_one_cursor_for_all_kinds_that_show_the_number() {
     assert!(!told.iter().any(|card| card.key.starts_with("4|")));
     // Sink and wall begin at 1 and at 0: the same position, not the same place.
     let both = super::linked::sheet(&["strip?convention=sink", "strip?convention=wall"]);
-    let card = both.step(&look(), "0|0:19", 0, 0).unwrap().unwrap();
+    let card = both.neighbour(&look(), "0|0:19", 0, 0).unwrap();
     let (x, y) = middle(card.bands.first().or(card.because.first()).unwrap());
-    assert_eq!(both.probe(&look(), x, y).unwrap().unwrap().key, "1|0:20");
+    assert_eq!(both.card_at(&look(), x, y).unwrap().key, "1|0:20");
     // Charts of one axis: the line stands at the same n.
     let charts = super::linked::sheet(&["permutation?n=80", "permutation?n=100&view=detrended"]);
-    let dot = charts.step(&look(), "0|40", 0, 0).unwrap().unwrap();
+    let dot = charts.neighbour(&look(), "0|40", 0, 0).unwrap();
     let on_other = |place: &&Rect| {
         let (x, y) = middle(place);
-        charts.panel_at(&look(), x, y).unwrap() == Some(1)
+        charts.panel_at(&look(), x, y) == Some(1)
     };
     let others: Vec<&Rect> = dot.because.iter().filter(on_other).collect();
     assert_eq!(others.len(), 1);
     let (x, y) = middle(others[0]);
-    assert_eq!(charts.probe(&look(), x, y).unwrap().unwrap().key, "1|40");
+    assert_eq!(charts.card_at(&look(), x, y).unwrap().key, "1|40");
 }
 
 #[test]
 fn what_panels_of_a_kind_differ_in_is_counted_and_marked() {
-    let caption = |specs: &[&str]| sheet(specs).caption(&look()).unwrap().caption;
+    let caption = |specs: &[&str]| sheet(specs).caption().caption;
     let values = |text: &str| -> Vec<String> {
-        let plain = computed(text).table().unwrap().plain();
+        let plain = computed(text).panels()[0].table().unwrap().plain();
         plain
             .lines()
             .map(|line| line.rsplit(' ').next().unwrap().to_owned())

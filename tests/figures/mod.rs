@@ -21,7 +21,7 @@ mod rasters;
 mod sheets;
 mod words;
 
-use takeaway::Drawing;
+use takeaway::Picture;
 use takeaway::draw::Theme;
 use takeaway::figure::{Figure, Look, WholeJob};
 use takeaway::gallery::Preset;
@@ -34,13 +34,13 @@ use crate::common::computed;
 /// thumbnail stands in.
 const CHEAP: u64 = 1_000_000;
 
-fn svg(drawing: &Drawing, width: f64, theme: Theme) -> String {
+fn svg(drawing: &Picture, width: f64, theme: Theme) -> String {
     let mut look = Look {
         width,
         theme,
         ..Look::default()
     };
-    look.height = drawing.height(width, &look);
+    look.height = drawing.height(&look);
     drawing.svg(&look).unwrap()
 }
 
@@ -71,7 +71,7 @@ fn data(figure: &SinkStrips) -> Vec<Row> {
 }
 
 /// The preset, or its thumbnail where the preset is too slow for a test.
-fn drawn(preset: &Preset) -> Drawing {
+fn drawn(preset: &Preset) -> Picture {
     let spec: Spec = preset.spec.parse().unwrap();
     computed(if spec.cost() < CHEAP {
         preset.spec

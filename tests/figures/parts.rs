@@ -3,15 +3,15 @@
 
 use std::collections::HashSet;
 
-use takeaway::Drawing;
+use takeaway::Picture;
 use takeaway::figure::{Format, Look};
 
 use super::closer::{MAPS, computed, spec};
 use super::closer_kinds::bits;
 
 /// The ends that the parameter `name` says, or that there are.
-fn ends(figure: &Drawing, name: &str) -> (f64, f64) {
-    let controls = figure.spec().controls();
+fn ends(figure: &Picture, name: &str) -> (f64, f64) {
+    let controls = figure.panels()[0].spec().controls();
     let control = controls.iter().find(|c| c.name == name).unwrap();
     let (low, high) = match control.value.split_once("..") {
         Some((low, high)) => (low.parse().unwrap(), high.parse().unwrap()),
@@ -20,9 +20,12 @@ fn ends(figure: &Drawing, name: &str) -> (f64, f64) {
     (low as f64, high as f64)
 }
 
-fn look(figure: &Drawing) -> Look {
+fn look(figure: &Picture) -> Look {
     Look {
-        height: figure.height(900.0, &Look::default()),
+        height: figure.height(&Look {
+            width: 900.0,
+            ..Look::default()
+        }),
         caption: false,
         ..Look::default()
     }
@@ -36,19 +39,19 @@ fn pixels(look: &Look) -> impl Iterator<Item = (f64, f64)> {
 }
 
 /// The same data under other parameters.
-fn seen(figure: &Drawing, changes: Vec<(&'static str, String)>) -> Drawing {
-    let mut to = figure.spec().clone();
+fn seen(figure: &Picture, changes: Vec<(&'static str, String)>) -> Picture {
+    let mut to = figure.panels()[0].spec().clone();
     for (name, value) in changes {
         to = to.with(name, &value).unwrap();
     }
-    figure.with_viewport(&to).unwrap()
+    Picture::from(figure.panels()[0].with_viewport(&to).unwrap())
 }
 
 #[test]
 fn a_part_of_a_map_tells_of_its_cells() {
     for (text, part) in MAPS {
         let figure = computed(&spec(&format!("{text}&{part}")));
-        let controls = figure.spec().controls();
+        let controls = figure.panels()[0].spec().controls();
         let a = controls.iter().find(|control| control.name == "a").unwrap();
         let a: f64 = a.value.parse().unwrap();
         let (b, c) = (ends(&figure, "x"), ends(&figure, "y"));
@@ -63,34 +66,34 @@ fn a_part_of_a_map_tells_of_its_cells() {
             |(column, row): (f64, f64)| (b.0..=b.1).contains(&column) && (c.0..=c.1).contains(&row);
         let mut told = 0;
         for (x, y) in pixels(&look) {
-            let Some(card) = figure.probe(&look, x, y) else {
+            let Some(card) = figure.card_at(&look, x, y) else {
                 continue;
             };
             told += 1;
             let here = cell(&card.key);
             assert!(inside(here), "{text}&{part}: {here:?}");
-            let at = figure.at(&look, x, y);
+            let at = figure.place_at(&look, x, y);
             assert_eq!((at[0].floor(), at[1].floor()), here, "{text}&{part}");
             assert!(card.outline.contains(x, y), "{text}&{part}");
             let moves = card.title.split_once(':').unwrap().0.to_string();
             let (low, high) = (here.0.min(here.1), here.0.max(here.1));
             assert_eq!(moves, format!("{{{a}, {low}, {high}}}"));
             for (dx, dy) in [(1, 0), (-10, 0), (0, 1), (0, -10), (i64::MIN, i64::MAX)] {
-                let next = figure.step(&look, &card.key, dx, dy).unwrap();
+                let next = figure.neighbour(&look, &card.key, dx, dy).unwrap();
                 assert!(inside(cell(&next.key)), "{text}&{part}: {}", next.key);
             }
         }
         let crossed = part == "x=25..30&y=4..9";
         assert_eq!(told > 0, !crossed, "{text}&{part}");
         // From a cell that is not seen, keys lead to one that is.
-        let from = figure.step(&look, "0:1", 0, 0);
+        let from = figure.neighbour(&look, "0:1", 0, 0);
         assert_eq!(from.is_some(), !crossed);
         assert!(from.is_none_or(|card| inside(cell(&card.key))));
 
         // All that is counted and listed is of the whole.
         let whole = computed(&spec(text));
-        let csv = |figure: &Drawing| figure.export(Format::Csv).unwrap();
-        let rows = |figure: &Drawing| {
+        let csv = |figure: &Picture| figure.export(Format::Csv).unwrap();
+        let rows = |figure: &Picture| {
             let csv = csv(figure);
             let rows = csv.lines().filter(|line| !line.starts_with('#'));
             rows.map(String::from).collect::<Vec<_>>()
@@ -120,18 +123,25 @@ fn a_wheel_over_a_map_keeps_what_is_under_the_pointer() {
         let whole = computed(&spec(text));
         let look = look(&whole);
         // Where these places lie.
-        let (from, to) = (whole.at(&look, 0.0, 0.0), whole.at(&look, 1.0, 1.0));
+        let (from, to) = (
+            whole.place_at(&look, 0.0, 0.0),
+            whole.place_at(&look, 1.0, 1.0),
+        );
         for (b, c) in [(30.0, 60.0), (20.0, 80.0), (71.0, 50.0)] {
             let px = (b - from[0]) / (to[0] - from[0]);
             let py = (c - from[1]) / (to[1] - from[1]);
-            let mut figure = whole.with_viewport(whole.spec()).unwrap();
-            let turned = |figure: &Drawing, factor| {
-                let at = figure.at(&look, px, py);
-                (seen(figure, figure.closer(&look, px, py, &at, factor)), at)
+            let mut figure = Picture::from(
+                whole.panels()[0]
+                    .with_viewport(whole.panels()[0].spec())
+                    .unwrap(),
+            );
+            let turned = |figure: &Picture, factor| {
+                let at = figure.place_at(&look, px, py);
+                (seen(figure, figure.zoom(&look, (px, py), &at, factor)), at)
             };
             for turn in 0..16 {
                 let (closer, before) = turned(&figure, 1.5);
-                let after = closer.at(&look, px, py);
+                let after = closer.place_at(&look, px, py);
                 for axis in 0..2 {
                     let moved = (after[axis] - before[axis]).abs();
                     assert!(moved <= 0.51, "{text}, turn {turn}: moved by {moved}");
@@ -143,7 +153,7 @@ fn a_wheel_over_a_map_keeps_what_is_under_the_pointer() {
             for _ in 0..40 {
                 figure = turned(&figure, 1.0 / 1.5).0;
             }
-            assert_eq!(figure.spec().to_string(), text);
+            assert_eq!(figure.panels()[0].spec().to_string(), text);
         }
     }
 }
@@ -236,7 +246,7 @@ fn a_part_of_a_chart_tells_of_its_points() {
         };
         let (mut told, mut known) = (0, HashSet::new());
         for (px, py) in pixels(&look) {
-            let Some(card) = figure.probe(&look, px, py) else {
+            let Some(card) = figure.card_at(&look, px, py) else {
                 continue;
             };
             told += 1;
@@ -252,12 +262,12 @@ fn a_part_of_a_chart_tells_of_its_points() {
                 (0, -10),
                 (i64::MIN, i64::MAX),
             ] {
-                let next = figure.step(&look, &card.key, dx, dy).unwrap();
+                let next = figure.neighbour(&look, &card.key, dx, dy).unwrap();
                 let middle = (
                     next.outline.x + next.outline.w / 2.0,
                     next.outline.y + next.outline.h / 2.0,
                 );
-                let at = figure.at(&look, middle.0, middle.1);
+                let at = figure.place_at(&look, middle.0, middle.1);
                 assert!(inside(&at), "{text}&{part}: {at:?} of {x:?}, {y:?}");
                 if (dx, dy) == (0, 0) {
                     assert_eq!(next, card, "{text}&{part}");
@@ -271,7 +281,11 @@ fn a_part_of_a_chart_tells_of_its_points() {
         // What is drawn stays between the axes, and has its numbers beside it.
         let svg = figure.svg(&look).unwrap();
         assert!(!svg.contains("NaN"), "{text}&{part}");
-        let again = whole.with_viewport(figure.spec()).unwrap();
+        let again = Picture::from(
+            whole.panels()[0]
+                .with_viewport(figure.panels()[0].spec())
+                .unwrap(),
+        );
         assert_eq!(again.svg(&look).unwrap(), svg);
     }
 }
@@ -282,7 +296,7 @@ fn of_the_longest_periods_those_of_a_part_are_told_of() {
     let look = look(&figure);
     let mut told = std::collections::BTreeSet::new();
     for (px, py) in pixels(&look) {
-        let Some(card) = figure.probe(&look, px, py) else {
+        let Some(card) = figure.card_at(&look, px, py) else {
             continue;
         };
         let [largest, length] = numbers(&card.title);
@@ -293,7 +307,7 @@ fn of_the_longest_periods_those_of_a_part_are_told_of() {
         );
         told.insert(card.title.clone());
         for (dx, dy) in [(1, 0), (-9, 0), (0, 1), (9, -1)] {
-            let next = figure.step(&look, &card.key, dx, dy).unwrap();
+            let next = figure.neighbour(&look, &card.key, dx, dy).unwrap();
             let [largest, length] = numbers(&next.title);
             assert!(
                 (4..=9).contains(&largest) && (10..=60).contains(&length),
@@ -330,14 +344,18 @@ fn a_wheel_over_logarithms_keeps_what_is_under_the_pointer() {
         let look = look(&whole);
         for (px, py) in [(0.5, 0.4), (0.3, 0.6), (0.7, 0.2)] {
             let (px, py) = (px * look.width, py * look.height);
-            let mut figure = whole.with_viewport(whole.spec()).unwrap();
-            let turned = |figure: &Drawing, factor| {
-                let at = figure.at(&look, px, py);
-                (seen(figure, figure.closer(&look, px, py, &at, factor)), at)
+            let mut figure = Picture::from(
+                whole.panels()[0]
+                    .with_viewport(whole.panels()[0].spec())
+                    .unwrap(),
+            );
+            let turned = |figure: &Picture, factor| {
+                let at = figure.place_at(&look, px, py);
+                (seen(figure, figure.zoom(&look, (px, py), &at, factor)), at)
             };
             for turn in 0..40 {
                 let (closer, before) = turned(&figure, 1.4);
-                let after = closer.at(&look, px, py);
+                let after = closer.place_at(&look, px, py);
                 for (axis, name) in ["x", "y"].into_iter().enumerate() {
                     let (low, high) = ends(&closer, name);
                     // Whole numbers near the foot are far apart, and labels differ in length.
@@ -363,7 +381,7 @@ fn a_wheel_over_logarithms_keeps_what_is_under_the_pointer() {
             for _ in 0..80 {
                 figure = turned(&figure, 1.0 / 1.4).0;
             }
-            assert_eq!(figure.spec().to_string(), text);
+            assert_eq!(figure.panels()[0].spec().to_string(), text);
         }
     }
 }

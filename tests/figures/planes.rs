@@ -3,14 +3,14 @@
 
 use takeaway::draw::Theme;
 use takeaway::figure::Look;
-use takeaway::{Drawing, Spec};
+use takeaway::{Picture, Spec};
 
 use super::closer::{PLANES, computed, spec};
 use super::svg;
 
 /// The numbers of a range such as `-3..5`, or all there are.
-fn ends(figure: &Drawing, name: &str) -> (i64, i64) {
-    let controls = figure.spec().controls();
+fn ends(figure: &Picture, name: &str) -> (i64, i64) {
+    let controls = figure.panels()[0].spec().controls();
     let control = controls.iter().find(|c| c.name == name).unwrap();
     match control.value.split_once("..") {
         Some((low, high)) => (low.parse().unwrap(), high.parse().unwrap()),
@@ -19,9 +19,9 @@ fn ends(figure: &Drawing, name: &str) -> (i64, i64) {
 }
 
 /// π(0), π(1), … and what the figure's view shows of each.
-fn points(figure: &Drawing) -> Vec<(i64, f64)> {
+fn points(figure: &Picture) -> Vec<(i64, f64)> {
     let text = figure.export(takeaway::figure::Format::Plain).unwrap();
-    let view = figure.spec().controls();
+    let view = figure.panels()[0].spec().controls();
     let view = &view.iter().find(|c| c.name == "view").unwrap().value;
     let terms = text.lines().map(|line| line.parse::<i64>().unwrap());
     let shown = |(n, v): (usize, i64)| match view.as_str() {
@@ -52,7 +52,10 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
         );
 
         let look = Look {
-            height: figure.height(900.0, &Look::default()),
+            height: figure.height(&Look {
+                width: 900.0,
+                ..Look::default()
+            }),
             ..Look::default()
         };
         let (mut told, mut cells) = (0, 0);
@@ -62,15 +65,15 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
                     look.width * f64::from(i) / 24.0,
                     look.height * f64::from(j) / 16.0,
                 );
-                let Some(card) = figure.probe(&look, px, py) else {
+                let Some(card) = figure.card_at(&look, px, py) else {
                     continue;
                 };
-                let at = figure.at(&look, px, py);
+                let at = figure.place_at(&look, px, py);
                 let middle = (
                     card.outline.x + card.outline.w / 2.0,
                     card.outline.y + card.outline.h / 2.0,
                 );
-                let there = figure.at(&look, middle.0, middle.1);
+                let there = figure.place_at(&look, middle.0, middle.1);
                 let n: i64 = card.key.split(':').next().unwrap().parse().unwrap();
                 assert_eq!(there[0] as i64, n, "{text}&{part}");
                 assert_eq!(at.len(), if ratio { 1 } else { 2 });
@@ -107,7 +110,7 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
                     (0, 10),
                     (0, -10),
                 ] {
-                    let Some(next) = figure.step(&look, &card.key, dx, dy) else {
+                    let Some(next) = figure.neighbour(&look, &card.key, dx, dy) else {
                         continue;
                     };
                     // Where there is no point on that side the step stays.
@@ -159,22 +162,32 @@ fn a_wheel_over_a_plane_keeps_what_is_under_the_pointer() {
                 (ends.0.min(point.1), ends.1.max(point.1))
             });
         // Where that share of what there is lies.
-        let (from, to) = (whole.at(&look, 0.0, 0.0), whole.at(&look, 1.0, 1.0));
+        let (from, to) = (
+            whole.place_at(&look, 0.0, 0.0),
+            whole.place_at(&look, 1.0, 1.0),
+        );
         for shares in [(0.4, 0.4), (0.2, 0.7), (0.65, 0.3)] {
-            let mut figure = whole.with_viewport(whole.spec()).unwrap();
+            let mut figure = Picture::from(
+                whole.panels()[0]
+                    .with_viewport(whole.panels()[0].spec())
+                    .unwrap(),
+            );
             let px = (shares.0 * right as f64 - from[0]) / (to[0] - from[0]);
             let py = (low + shares.1 * (high - low) - from[1]) / (to[1] - from[1]);
-            let turned = |figure: &Drawing, factor| {
-                let at = figure.at(&look, px, py);
-                let mut to = figure.spec().clone();
-                for (name, value) in figure.closer(&look, px, py, &at, factor) {
+            let turned = |figure: &Picture, factor| {
+                let at = figure.place_at(&look, px, py);
+                let mut to = figure.panels()[0].spec().clone();
+                for (name, value) in figure.zoom(&look, (px, py), &at, factor) {
                     to = to.with(name, &value).unwrap();
                 }
-                (figure.with_viewport(&to).unwrap(), at)
+                (
+                    Picture::from(figure.panels()[0].with_viewport(&to).unwrap()),
+                    at,
+                )
             };
             for turn in 0..20 {
                 let (closer, before) = turned(&figure, 1.7);
-                let after = closer.at(&look, px, py);
+                let after = closer.place_at(&look, px, py);
                 for (axis, name) in ["x", "y"].into_iter().enumerate() {
                     let (low, high) = ends(&closer, name);
                     // A hundredth of what is seen, for labels and legends that change.
@@ -192,7 +205,7 @@ fn a_wheel_over_a_plane_keeps_what_is_under_the_pointer() {
             for _ in 0..40 {
                 figure = turned(&figure, 1.0 / 1.7).0;
             }
-            assert_eq!(figure.spec().to_string(), text);
+            assert_eq!(figure.panels()[0].spec().to_string(), text);
         }
     }
 }
@@ -223,7 +236,7 @@ fn no_point_lies_beyond_the_heights_there_are() {
                         );
                     }
                     let all = spec(&format!("{text}&y={low}..{high}"));
-                    assert!(figure.with_viewport(&all).is_some());
+                    assert!(figure.panels()[0].with_viewport(&all).is_some());
                 }
             }
         }

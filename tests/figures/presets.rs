@@ -50,7 +50,7 @@ fn presets_are_canonical_and_lead_on() {
         }
         assert!(caption.play.is_none_or(|game| begins(&game.spec)));
         let figure = drawn(&preset);
-        let spec = figure.spec().to_string();
+        let spec = figure.panels()[0].spec().to_string();
         for format in [Format::Plain, Format::Csv, Format::Json] {
             let text = figure.export(format).unwrap();
             assert!(
@@ -72,7 +72,7 @@ fn presets_are_canonical_and_lead_on() {
         assert_eq!(names.len(), forms.sequences.len(), "{}", preset.id);
         assert!(names.len() < 2 || names.iter().all(|name| !name.is_empty()));
         for at in 0..names.len() {
-            let file = figure.bfile(at).unwrap();
+            let file = figure.panels()[0].bfile(at).unwrap();
             let (told, lines): (Vec<&str>, Vec<&str>) =
                 file.lines().partition(|line| line.starts_with('#'));
             assert!(file.is_ascii() && told[0].contains(&spec), "{}", preset.id);
@@ -115,11 +115,12 @@ fn every_preset_speaks_plainly_and_answers_everywhere() {
                 width,
                 ..Look::default()
             };
-            look.height = drawing.height(width, &look);
+            look.height = drawing.height(&look);
             let svg = drawing.svg(&look).unwrap();
             assert!(svg.contains("</svg>") && !svg.contains("NaN"), "{id}");
             let places = (0..400).map(|i| (f64::from(i % 20) / 20.0, f64::from(i / 20) / 20.0));
-            for card in places.filter_map(|(x, y)| drawing.probe(&look, x * width, y * look.height))
+            for card in
+                places.filter_map(|(x, y)| drawing.card_at(&look, x * width, y * look.height))
             {
                 for (dx, dy) in [
                     (1, 0),
@@ -128,7 +129,7 @@ fn every_preset_speaks_plainly_and_answers_everywhere() {
                     (i64::MIN, i64::MAX),
                     (i64::MAX, i64::MIN + 1),
                 ] {
-                    let there = drawing.step(&look, &card.key, dx, dy);
+                    let there = drawing.neighbour(&look, &card.key, dx, dy);
                     assert!(there.is_some(), "{id}: {} by {dx}, {dy}", card.key);
                 }
             }
@@ -145,7 +146,7 @@ fn texts_stay_on_the_sheet() {
                 width,
                 ..Look::default()
             };
-            look.height = drawing.height(width, &look);
+            look.height = drawing.height(&look);
             for (x, y, text) in texts(&drawing.svg(&look).unwrap()) {
                 assert!(
                     (0.0..=width).contains(&x),

@@ -47,7 +47,7 @@ fn misprints_are_shown_where_they_first_fail() {
         let specs = specs((m, k, 0, i));
         let figures: Vec<_> = specs.iter().map(|spec| computed(spec)).collect();
         let told = |text: &str| {
-            let mut captions = figures.iter().map(takeaway::Drawing::caption);
+            let mut captions = figures.iter().map(takeaway::Picture::caption);
             captions.any(|caption| caption.notes.iter().any(|note| note.contains(text)))
         };
         match slip.cell {
@@ -63,7 +63,7 @@ fn misprints_are_shown_where_they_first_fail() {
             None => assert!(told(&slip.place), "{slip}"),
         }
         if slip.cell.is_some() {
-            let misprinted = texts(&figures[0].table().unwrap(), "misprinted");
+            let misprinted = texts(&figures[0].panels()[0].table().unwrap(), "misprinted");
             let printed = if slip.printed.is_empty() {
                 "nothing"
             } else {
@@ -92,7 +92,7 @@ proptest! {
     fn every_cell_is_counted_listed_and_holds(block in block()) {
         let occurrence = occurrence(block);
         let figure = computed(&specs(block)[0]);
-        let table = figure.table().unwrap();
+        let table = figure.panels()[0].table().unwrap();
         let caption = figure.caption();
         let cells = caption.facts.iter().find(|fact| fact.label == "cells").unwrap();
         let counted = numbers_in(&cells.value);
@@ -153,10 +153,10 @@ proptest! {
         let specs = specs(block);
         let figure = computed(&specs[pick % specs.len()]);
         let mut look = Look { width: 1000.0, ..Look::default() };
-        look.height = figure.height(look.width, &look);
+        look.height = figure.height(&look);
         let (first, end) = (occurrence.start(), occurrence.factors().last().unwrap().at.end());
         let x = first + ((end - first) as f64 * place) as i64;
-        let card = figure.step(&look, &format!("0:{x}"), 0, 0).unwrap();
+        let card = figure.neighbour(&look, &format!("0:{x}"), 0, 0).unwrap();
         let value = Word::new(occurrence.set()).at(x as u64).unwrap().factor.value;
         prop_assert!(card.title.ends_with(&format!(" = {value}")), "{}", card.title);
         prop_assert!(card.reason.ends_with(&format!("= {value}")), "{}", card.reason);
@@ -188,9 +188,9 @@ proptest! {
         };
         let strip = computed(&spec);
         let mut look = Look { width: 1000.0, ..Look::default() };
-        look.height = strip.height(look.width, &look);
+        look.height = strip.height(&look);
         let index = (period as f64 * place) as u64;
-        let card = strip.step(&look, &format!("{row}:{index}"), 0, 0).unwrap();
+        let card = strip.neighbour(&look, &format!("{row}:{index}"), 0, 0).unwrap();
         let why = cell_of(set, index + 1).unwrap();
         let link = card.links.last().unwrap();
         prop_assert_eq!(&link.label, &format!("Why is this {}?", why.value()));

@@ -1,18 +1,18 @@
 //! Several figures as one sheet: what its panels share, and what they say of themselves.
 
+use takeaway::Picture;
 use takeaway::draw::Theme;
 use takeaway::figure::Look;
-use takeaway::{Drawings, Picture};
 
 use super::{computed, texts};
 
 fn sheet(specs: &[&str], width: f64) -> String {
-    let drawings = specs.iter().map(|spec| computed(spec)).collect();
     let look = Look {
         width,
         ..Look::default()
     };
-    Drawings::new(drawings).unwrap().svg(&look).unwrap()
+    let sheet = Picture::sheet(specs.iter().map(|spec| computed(spec)));
+    sheet.unwrap().svg(&look).unwrap()
 }
 
 /// Everything written, in order.
@@ -173,8 +173,7 @@ fn no_sentence_stands_twice_under_a_sheet() {
 
 #[test]
 fn a_height_that_is_asked_for_is_kept() {
-    let drawings = ["strip", "permutation?n=50"].map(computed).into();
-    let sheet = Drawings::new(drawings).unwrap();
+    let sheet = Picture::sheet(["strip", "permutation?n=50"].map(computed)).unwrap();
     for height in [60.0, 300.0, 2000.0] {
         let look = Look {
             height,
@@ -208,21 +207,21 @@ const ASKED: [&[&str]; 4] = [
 fn panels_tell_of_what_is_under_a_point() {
     let look = Look::default();
     for specs in ASKED {
-        let sheet = Drawings::new(specs.iter().map(|spec| computed(spec)).collect()).unwrap();
-        let height = sheet.height(&look).unwrap();
+        let sheet = Picture::sheet(specs.iter().map(|spec| computed(spec))).unwrap();
+        let height = sheet.height(&look);
         let (mut told, mut shared) = (vec![0; specs.len()], 0);
         for (i, j) in (0..120).flat_map(|i| (0..60).map(move |j| (i, j))) {
             let (x, y) = (f64::from(i) * 10.0, f64::from(j) * height / 60.0);
-            let Some(card) = sheet.probe(&look, x, y).unwrap() else {
+            let Some(card) = sheet.card_at(&look, x, y) else {
                 continue;
             };
-            let panel = sheet.panel_at(&look, x, y).unwrap().unwrap();
+            let panel = sheet.panel_at(&look, x, y).unwrap();
             let (at, key) = card.key.split_once('|').unwrap();
             assert_eq!(at, panel.to_string());
             told[panel] += 1;
             let others = card.because.iter().filter(|other| {
                 let (x, y) = (other.x + other.w / 2.0, other.y + other.h / 2.0);
-                let at = sheet.panel_at(&look, x, y).unwrap();
+                let at = sheet.panel_at(&look, x, y);
                 at.is_some_and(|at| at != panel)
             });
             shared += others.count();
@@ -233,10 +232,10 @@ fn panels_tell_of_what_is_under_a_point() {
                 middle(outlined.x, outlined.w),
                 middle(outlined.y, outlined.h),
             );
-            let again = sheet.probe(&look, x, y).unwrap();
+            let again = sheet.card_at(&look, x, y);
             let seen = again.map(|again| again.key);
             assert_eq!(seen.as_ref(), Some(&card.key), "{specs:?} {key}");
-            let there = sheet.step(&look, &card.key, 0, 0).unwrap();
+            let there = sheet.neighbour(&look, &card.key, 0, 0);
             assert_eq!(there.map(|there| there.outline), Some(outlined));
         }
         assert!(told.iter().all(|&told| told > 5), "{specs:?}: {told:?}");
@@ -249,21 +248,21 @@ fn panels_tell_of_what_is_under_a_point() {
 fn a_closer_look_at_one_panel_is_one_at_all() {
     let look = Look::default();
     let specs = ["strip?set=2,5", "strip?set=2,7"];
-    let sheet = Drawings::new(specs.map(computed).into()).unwrap();
+    let sheet = Picture::sheet(specs.map(computed)).unwrap();
     let (x, y) = (500.0, 100.0);
-    let at = sheet.at(&look, x, y).unwrap();
-    let views = sheet.closer(&look, x, y, &at, 2.0).unwrap();
+    let at = sheet.place_at(&look, x, y);
+    let views = sheet.zoom(&look, (x, y), &at, 2.0);
     let [("x", seen)] = views.as_slice() else {
         panic!("{views:?}");
     };
     let closer = specs.map(|spec| computed(&format!("{spec}&x={seen}")));
-    let sheet = Drawings::new(closer.into()).unwrap();
-    let words = sheet.caption(&look).unwrap();
+    let sheet = Picture::sheet(closer).unwrap();
+    let words = sheet.caption();
     assert!(!words.caption.contains("of their own"), "{}", words.caption);
-    let between = sheet.between(&look, (x, y), &[10.0], &[19.0]).unwrap();
+    let between = sheet.between(&look, (x, y), &[10.0], &[19.0]);
     assert_eq!(between, [("x", "10..19".to_string())]);
     // Beside the panels there is nothing to look at.
-    assert!(sheet.at(&look, 2.0, 2.0).unwrap().is_empty());
+    assert!(sheet.place_at(&look, 2.0, 2.0).is_empty());
 }
 
 #[test]
@@ -280,21 +279,17 @@ fn the_gallery_has_the_sheets_that_are_explained() {
 
 #[test]
 fn pictures_are_set_beside_each_other() {
-    let one = |spec| Picture::of(vec![computed(spec).into()]).unwrap();
-    let both = one("strip").beside(&one("permutation?n=50")).unwrap();
+    let both = Picture::sheet(["strip", "permutation?n=50"].map(computed)).unwrap();
     let look = Look::default();
-    let svg = both
-        .beside(&one("strip?set=1,2"))
-        .unwrap()
-        .svg(&look)
-        .unwrap();
+    let all = Picture::sheet([both.clone(), computed("strip?set=1,2")]).unwrap();
     let expected = sheet(&["strip", "permutation?n=50", "strip?set=1,2"], look.width);
-    assert_eq!(svg, expected);
-    assert!(one("strip").figure().is_ok());
-    let error = both.figure().err().unwrap().to_string();
-    assert!(error.contains("one figure"), "{error}");
-    assert_eq!(
-        one("strip").svg(&look).unwrap(),
-        computed("strip").svg(&look).unwrap()
-    );
+    assert_eq!(all.svg(&look).unwrap(), expected);
+    let alone = |picture: &Picture| picture.alone(0).unwrap().svg(&look).unwrap();
+    let strip = computed("strip");
+    assert_eq!(strip.svg(&look).unwrap(), alone(&both));
+    assert_eq!(strip.svg(&look).unwrap(), alone(&strip));
+    let error = both.alone(2).err().unwrap().to_string();
+    assert!(error.contains("0 … 1"), "{error}");
+    assert!(Picture::sheet(vec![strip; 27]).is_err());
+    assert!(Picture::sheet([]).is_err());
 }

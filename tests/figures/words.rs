@@ -54,7 +54,7 @@ fn the_words_of_strips_agree_with_the_table() {
         "sink-strips?m=4&delta=7,15,23&convention=both",
     ] {
         let drawing = computed(spec);
-        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
         let periods = column(&table, "period");
         let lengths: Vec<i64> = words(&table, "word")
             .iter()
@@ -86,7 +86,7 @@ fn the_words_of_strips_agree_with_the_table() {
     ] {
         let drawing = computed(spec);
         let caption = drawing.caption();
-        let period = column(&drawing.table().unwrap(), "period")[0] as u64;
+        let period = column(&drawing.panels()[0].table().unwrap(), "period")[0] as u64;
         assert_eq!(fact(&caption.facts, "period"), period);
         for formula in [&caption.formula, &caption.formula_text] {
             assert_eq!(
@@ -107,7 +107,7 @@ fn the_words_of_a_strip_agree_with_the_table() {
         "strip?set=2,8,25&n=900",
     ] {
         let drawing = computed(spec);
-        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
         let (values, plays) = (column(&table, "nim_value"), words(&table, "convention"));
         for play in ["sink", "wall"] {
             let v: Vec<i64> = values
@@ -148,7 +148,7 @@ fn the_words_of_a_strip_agree_with_the_table() {
 fn the_words_of_the_duality_agree_with_the_table() {
     for spec in ["duality", "duality?m=4&delta=3", "duality?m=12&delta=50"] {
         let drawing = computed(spec);
-        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
         let (sink, turned) = (column(&table, "sink"), column(&table, "wall_turned"));
         assert_eq!(fact(&caption.facts, "period") as usize, sink.len());
         let differ = sink.iter().zip(&turned).filter(|(a, b)| a != b).count();

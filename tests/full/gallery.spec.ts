@@ -52,7 +52,7 @@ const RENDERERS_DIFFER = 75;
 
 test('one digit missing would be seen', () => {
   test.skip(Boolean(noSecondRenderer), String(noSecondRenderer));
-  const shapes = library.Figure.compute('strip?n=40').svg_in_shapes(JSON.stringify({ width: 960, height: 0 }), ...(figureFonts() as unknown as Faces));
+  const shapes = library.Picture.compute('strip?n=40').svg_in_shapes(JSON.stringify({ width: 960, height: 0 }), ...(figureFonts() as unknown as Faces));
   const seven = /<use xlink:href="#takeaway-400-37"[^>]*>/;
   assert.match(shapes, seven);
   const difference = largestDifference(renderedBySecond(shapes, 2), renderedBySecond(shapes.replace(seven, ''), 2), SQUARE);

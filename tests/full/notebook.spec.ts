@@ -42,7 +42,7 @@ window.begin = (traits) => {
 </script>`);
 
 const exported = (spec: string, format: string) => {
-  const figure = library.Figure.compute(spec);
+  const figure = library.Picture.compute(spec);
   const text = figure.export(format);
   figure.free();
   return text;

@@ -25,7 +25,7 @@ figure.observe(say, ["spec", "terms", "values", "error"])`;
 
 /** The lines that the command line prints of a spec. */
 export function terms(spec: string): string[] {
-  const figure = library.Figure.compute(spec);
+  const figure = library.Picture.compute(spec);
   const lines = figure.export('plain').split('\n').slice(0, -1);
   figure.free();
   return lines;

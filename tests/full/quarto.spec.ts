@@ -23,7 +23,7 @@ let folder: string;
 test.beforeAll(async ({ browser }) => {
   folder = mkdtempSync(join(tmpdir(), 'takeaway-quarto-'));
   copyFileSync(join(dist, 'takeaway-figure.js'), join(folder, 'takeaway-figure.js'));
-  const figure = library.Figure.compute(SPEC);
+  const figure = library.Picture.compute(SPEC);
   const look = { width: 960, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: false };
   const page = await browser.newPage();
   await page.setContent(figure.svg(JSON.stringify(look)));

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use takeaway::draw::{Palette, Theme};
 use takeaway::figure::Look;
-use takeaway::{Drawing, NoProgress, Spec};
+use takeaway::{NoProgress, Picture, Spec};
 
 use super::campaign::{Amount, Chance, run};
 use super::mutate::kept;
@@ -62,13 +62,13 @@ fn drawn(
     look: impl Fn(f64) -> Look,
     height: f64,
     faces: &[ttf_parser::Face; 4],
-) -> Option<Drawing> {
+) -> Option<Picture> {
     let drawing = spec
         .compute(&mut NoProgress)
         .expect("accepted, and not cancelled");
     let mut look = look(height);
     if look.height == 0.0 {
-        look.height = drawing.height(look.width, &look);
+        look.height = drawing.height(&look);
     }
     // Many rows are higher than a picture may be, and that is said.
     look.clone().checked().ok()?;

@@ -308,6 +308,6 @@ fn figures_from_damaged_bytes() {
     };
     // Bytes may say another figure, but no bytes end the program.
     run("bytes of a figure", few(2000), make, |(which, bytes)| {
-        specs[*which].drawing_from(bytes).is_ok()
+        specs[*which].picture_from(bytes).is_ok()
     });
 }

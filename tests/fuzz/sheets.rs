@@ -2,7 +2,7 @@
 
 use takeaway::draw::{Theme, native};
 use takeaway::figure::Look;
-use takeaway::{Drawings, NoProgress, Spec};
+use takeaway::{NoProgress, Picture, Spec};
 
 use super::campaign::{Amount, Chance, run};
 use super::drawings::{drawable, random};
@@ -36,15 +36,13 @@ fn sheets_of_anything() {
     };
     run("sheets", amount, make, |(specs, width, theme)| {
         let compute = |spec: &Spec| spec.compute(&mut NoProgress).expect("accepted");
-        let sheet = Drawings::new(specs.iter().map(compute).collect()).expect("few panels");
+        let sheet = Picture::sheet(specs.iter().map(compute)).expect("few panels");
         let look = Look {
             width: *width,
             theme: *theme,
             ..Look::default()
         };
-        let height = sheet
-            .height(&look)
-            .expect("a surface that takes everything");
+        let height = sheet.height(&look);
         let Ok(svg) = sheet.svg(&look) else {
             // Many rows one under another are higher than a sheet may be, and that is said.
             assert!(height > 20_000.0);

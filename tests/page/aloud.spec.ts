@@ -40,7 +40,7 @@ for (const kind of kinds) {
     await page.locator('.as-table summary').click();
     const table = page.getByRole('region', { name: 'The first rows of the data' }).getByRole('table');
     await table.waitFor();
-    const figure = library.Figure.compute(kind);
+    const figure = library.Picture.compute(kind);
     const { columns, rows } = JSON.parse(figure.preview(100));
     figure.free();
     assert.ok(rows.length > 0);

@@ -30,7 +30,7 @@ test('every preset has a thumbnail that is not blank', async ({ fresh }) => {
 const READABLE = 9;
 
 test('nothing is written in a thumbnail that is too small to be read', async ({ page }) => {
-  const figures = new Map(presets.map(({ thumb_spec: spec }) => [spec, library.Figure.compute(spec)] as const));
+  const figures = new Map(presets.map(({ thumb_spec: spec }) => [spec, library.Picture.compute(spec)] as const));
   await open(page, '');
   await complete(page);
   for (const viewport of [{ width: 360, height: 740 }, { width: 1920, height: 1080 }, { width: 1280, height: 800 }]) {

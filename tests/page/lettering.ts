@@ -14,7 +14,7 @@ const options = JSON.stringify({ width: 900, height: 0 });
 
 /** The SVG of a figure, with text as letters and as shapes. */
 export function documents(spec: string): { letters: string; shapes: string } {
-  const figure = library.Figure.compute(spec);
+  const figure = library.Picture.compute(spec);
   const [letters, shapes] = [figure.svg(options), figure.svg_in_shapes(options, ...(figureFonts() as unknown as Faces))];
   figure.free();
   return { letters, shapes };

@@ -212,8 +212,8 @@ fn every_figure_beside_a_game_is_one() {
             continue;
         };
         let mut look = Look::default();
-        look.height = drawing.height(look.width, &look);
-        let card = drawing.step(&look, &place, 0, 0).expect(&place);
+        look.height = drawing.height(&look);
+        let card = drawing.neighbour(&look, &place, 0, 0).expect(&place);
         let told = format!("{} {:?} {}", card.title, card.lines, card.reason);
         // Of a point (x, y) whose y is not taken, the figure has π(x).
         let named = match &position.place.0[..] {

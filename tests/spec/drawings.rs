@@ -1,7 +1,7 @@
 //! Whatever is accepted can be computed, drawn, probed and walked over.
 
 use proptest::prelude::*;
-use takeaway::Drawing;
+use takeaway::Picture;
 use takeaway::figure::Look;
 use takeaway::shard::Shard;
 use takeaway::{NoProgress, Spec};
@@ -13,7 +13,7 @@ use crate::common::{begins, cases};
 const AFFORDABLE: u64 = 1_000_000;
 
 /// All shares of the work for a spec, and what is there of each after its first `partials`.
-fn shared(spec: &Spec, parts: u32, partials: usize) -> (Drawing, Option<Drawing>) {
+fn shared(spec: &Spec, parts: u32, partials: usize) -> (Picture, Option<Picture>) {
     let mut whole = Vec::new();
     let mut early = Some(Vec::new());
     for share in 0..parts {
@@ -28,8 +28,8 @@ fn shared(spec: &Spec, parts: u32, partials: usize) -> (Drawing, Option<Drawing>
             None => early = None,
         }
     }
-    let early = early.map(|bytes| spec.drawing_from(&bytes).unwrap());
-    (spec.drawing_from(&whole).unwrap(), early)
+    let early = early.map(|bytes| spec.picture_from(&bytes).unwrap());
+    (spec.picture_from(&whole).unwrap(), early)
 }
 
 #[test]
@@ -53,7 +53,8 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
         for parts in [1, 2, 3, 5, 16] {
             let (together, early) = shared(&spec, parts, 0);
             assert_eq!(together.caption(), whole.caption(), "{text} in {parts}");
-            let tables = [&together, &whole].map(|drawing| drawing.table().unwrap().plain());
+            let tables =
+                [&together, &whole].map(|drawing| drawing.panels()[0].table().unwrap().plain());
             assert!(tables[0] == tables[1], "{text} in {parts}");
             assert!(together.svg(&look).unwrap() == whole.svg(&look).unwrap());
             if let Some(early) = early {
@@ -66,14 +67,14 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
 }
 
 /// Probes `drawing` at places given by shares of its size, and walks from there.
-fn explore(drawing: &Drawing, look: &Look, places: &[(f64, f64, i64, i64)]) {
+fn explore(drawing: &Picture, look: &Look, places: &[(f64, f64, i64, i64)]) {
     for &(x, y, dx, dy) in places {
-        let Some(card) = drawing.probe(look, x * look.width, y * look.height) else {
+        let Some(card) = drawing.card_at(look, x * look.width, y * look.height) else {
             continue;
         };
         assert!(!card.title.is_empty() && !card.key.is_empty());
         let here = drawing
-            .step(look, &card.key, 0, 0)
+            .neighbour(look, &card.key, 0, 0)
             .expect("a place steps onto itself");
         assert_eq!(here, card);
         for link in &card.links {
@@ -85,7 +86,7 @@ fn explore(drawing: &Drawing, look: &Look, places: &[(f64, f64, i64, i64)]) {
             (i64::MAX, i64::MAX),
             (i64::MIN, i64::MIN),
         ] {
-            let there = drawing.step(look, &card.key, dx, dy);
+            let there = drawing.neighbour(look, &card.key, dx, dy);
             assert!(there.is_some(), "{} by {dx}, {dy}", card.key);
         }
     }
@@ -100,7 +101,7 @@ fn explore(drawing: &Drawing, look: &Look, places: &[(f64, f64, i64, i64)]) {
         "99999999999999999999:0",
         "7:18446744073709551615",
     ] {
-        let _ = drawing.step(look, key, 1, -1);
+        let _ = drawing.neighbour(look, key, 1, -1);
     }
 }
 
@@ -116,7 +117,7 @@ proptest! {
         if spec.cost() < AFFORDABLE {
             let drawing = spec.compute(&mut NoProgress).unwrap();
             let mut look = Look { width, ..Look::default() };
-            look.height = drawing.height(width, &look);
+            look.height = drawing.height(&look);
             prop_assert!(look.clone().checked().is_ok(), "{} px high: {}", look.height, spec);
             let svg = drawing.svg(&look).unwrap();
             roxmltree::Document::parse(&svg).unwrap();
@@ -138,7 +139,7 @@ proptest! {
         if spec.cost() < AFFORDABLE / 10 {
             let look = Look { width: 360.0, ..Look::default() };
             let bytes = spec.compute_bytes(&mut NoProgress, &mut |_| {}).unwrap();
-            let (here, there) = (spec.compute(&mut NoProgress).unwrap(), spec.drawing_from(&bytes).unwrap());
+            let (here, there) = (spec.compute(&mut NoProgress).unwrap(), spec.picture_from(&bytes).unwrap());
             prop_assert_eq!(here.caption(), there.caption());
             prop_assert!(here.svg(&look).unwrap() == there.svg(&look).unwrap());
             // Shares of the work, done apart, are the whole.
@@ -147,10 +148,10 @@ proptest! {
                 let share = Shard::new(share, parts).unwrap();
                 spec.compute_share(share, &mut NoProgress, &mut |_| {}).unwrap()
             });
-            let together = spec.drawing_from(&shares.collect::<Vec<_>>().concat()).unwrap();
+            let together = spec.picture_from(&shares.collect::<Vec<_>>().concat()).unwrap();
             prop_assert!(here.svg(&look).unwrap() == together.svg(&look).unwrap());
             // Half of the bytes are an error, not a panic.
-            let _ = spec.drawing_from(&bytes[..bytes.len() / 2]);
+            let _ = spec.picture_from(&bytes[..bytes.len() / 2]);
         }
     }
 }
@@ -163,6 +164,6 @@ fn beside_the_end_of_the_last_row_one_stays_above_it() {
         .unwrap();
     let drawing = spec.compute(&mut NoProgress).unwrap();
     let look = Look::default();
-    let card = drawing.step(&look, "@5758:0", 0, i64::MAX).unwrap();
+    let card = drawing.neighbour(&look, "@5758:0", 0, i64::MAX).unwrap();
     assert_eq!(card.key, "@5758:0");
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use takeaway::Spec;
-use takeaway::command::pgfplots::pgfplots;
 use takeaway::figure::Format;
+use takeaway::tex::pgfplots::pgfplots;
 
 use super::{PDFLATEX, installed, run, write};
 use crate::common::computed;

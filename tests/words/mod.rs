@@ -15,7 +15,7 @@ use std::cell::Cell;
 use std::fs;
 use std::path::Path;
 
-use takeaway::Drawing;
+use takeaway::Picture;
 use takeaway::error::Result;
 use takeaway::{Progress, Spec};
 
@@ -33,7 +33,7 @@ impl Progress for Ticking {
     }
 }
 
-fn computed(spec: &Spec) -> Drawing {
+fn computed(spec: &Spec) -> Picture {
     spec.compute(&mut Ticking(Cell::new(0.0)))
         .unwrap_or_else(|error| panic!("{spec}: {error}"))
 }

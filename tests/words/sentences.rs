@@ -31,7 +31,9 @@ pub(super) fn fact<'c>(caption: &'c Caption, label: &str) -> Option<&'c str> {
 }
 
 pub(super) fn cold_below(set: &str, n: u64) -> Vec<u64> {
-    let table = drawn(&format!("cold?set={set}&n={n}")).table().unwrap();
+    let table = drawn(&format!("cold?set={set}&n={n}")).panels()[0]
+        .table()
+        .unwrap();
     let list = column(&table, "cold_position");
     list.into_iter().map(|x| x as u64).collect()
 }
@@ -85,7 +87,7 @@ proptest! {
     ) {
         let set: Vec<String> = moves.iter().map(u64::to_string).collect();
         let drawing = drawn(&format!("strip?set={}&n={n}&wrap={wrap}", set.join(",")));
-        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
         let (values, plays) = (column(&table, "nim_value"), texts(&table, "convention"));
         let wrapped = wrap < n;
         prop_assert!(!(wrapped && caption.see.contains("racket")), "{}", caption.see);
@@ -109,7 +111,7 @@ proptest! {
                 .map_or(start, |(_, rest)| numbers(rest)[0]);
             let same = (from - start..n.saturating_sub(wrap))
                 .all(|i| v[i as usize] == v[(i + wrap) as usize]);
-            prop_assert!(same, "{} {said}", drawing.spec());
+            prop_assert!(same, "{} {said}", drawing.panels()[0].spec());
             // And no earlier: the position before spoils its column.
             if let Some(before) = (from - start).checked_sub(1).filter(|b| b + wrap < n) {
                 prop_assert!(v[before as usize] != v[(before + wrap) as usize], "{said}");
@@ -139,8 +141,8 @@ proptest! {
             let all = cold.len() as f64;
             let held = |classes: u64| counts[..classes as usize].iter().sum::<u64>() as f64 / all;
             let classes = numbers(&fact.value)[0];
-            prop_assert!(held(classes) >= 0.9, "{} {}: {}", drawing.spec(), fact.label, fact.value);
-            prop_assert!(held(classes - 1) < 0.9, "{} {}: {}", drawing.spec(), fact.label, fact.value);
+            prop_assert!(held(classes) >= 0.9, "{} {}: {}", drawing.panels()[0].spec(), fact.label, fact.value);
+            prop_assert!(held(classes - 1) < 0.9, "{} {}: {}", drawing.panels()[0].spec(), fact.label, fact.value);
             let percent = format!("({})", percent(held(classes), 1));
             prop_assert!(fact.value.ends_with(&percent), "{} is not {percent}", fact.value);
         }
@@ -183,7 +185,7 @@ proptest! {
             let even = total / base as f64;
             let frequent: Vec<u64> = (0..base).filter(|&d| counts[d as usize] as f64 >= 1.25 * even).collect();
             let compared = total >= 10.0 * base as f64 && leading <= 0.1 * total;
-            prop_assert_eq!(said.contains("even share"), compared, "{} {}", drawing.spec(), said);
+            prop_assert_eq!(said.contains("even share"), compared, "{} {}", drawing.panels()[0].spec(), said);
             if !compared {
                 continue;
             }
@@ -248,7 +250,7 @@ proptest! {
     fn records_are_said_to_be_where_they_are(n in 20_u64..9000) {
         let moser = drawn(&format!("records?set=moser&n={n}"));
         if moser.caption().see.contains("All records after x = 0 lie between") {
-            let records = column(&moser.table().unwrap(), "position");
+            let records = column(&moser.panels()[0].table().unwrap(), "position");
             prop_assert_eq!(records[0], 0);
             for x in &records[1..] {
                 let x = *x as u64;
@@ -258,7 +260,7 @@ proptest! {
         }
         let squares = drawn(&format!("records?n={n}"));
         let caption = squares.caption();
-        let values = column(&squares.table().unwrap(), "nim_value");
+        let values = column(&squares.panels()[0].table().unwrap(), "nim_value");
         let first = numbers(&caption.caption);
         prop_assert_eq!(first[0] as usize, values.len(), "{}", caption.caption);
         if caption.see.contains("below ½") {
@@ -271,7 +273,7 @@ proptest! {
     #[test]
     fn a_sink_word_reads_as_it_is_said_to(m in 1_u64..12, delta in 1_u64..60) {
         let drawing = drawn(&format!("sink-strips?m={m}&delta={delta}"));
-        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
         let word = &texts(&table, "word")[0];
         let (d, period) = (delta % (2 * m), word.len() as u64);
         let said = caption.see.trim_end_matches('.');
@@ -322,7 +324,7 @@ proptest! {
     ) {
         let spec = format!("sink-strips?m={m}&wraps={wraps}&convention={convention}");
         let drawing = drawn(&spec);
-        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
         let sharing: Vec<u64> = (1..m).filter(|&k| gcd(k, m) > 1).collect();
         if m > 2 && convention != "wall" {
             prop_assert_eq!(caption.see.contains("No k here shares"), sharing.is_empty());
@@ -390,7 +392,7 @@ proptest! {
     fn shifts_are_as_the_note_says(m in 1_u64..=14, raw in 0_u64..1000) {
         let delta = 1 + raw % (4 * m + 3);
         let drawing = drawn(&format!("duality?m={m}&delta={delta}"));
-        let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+        let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
         let note = caption.notes.iter().find(|note| note.starts_with("Checked for m ≤ 14"));
         prop_assert!(note.is_some());
         let sink: Vec<u8> = column(&table, "sink").iter().map(|&v| v as u8).collect();
@@ -533,7 +535,7 @@ fn the_exceptions_modulo_5_are_those_that_were_counted() {
     let drawing = drawn("cold?n=3700000&wrap=5");
     let note = &drawing.caption().notes[0];
     let told = numbers(note);
-    let cold = column(&drawing.table().unwrap(), "cold_position");
+    let cold = column(&drawing.panels()[0].table().unwrap(), "cold_position");
     let odd: Vec<u64> = cold
         .into_iter()
         .map(|x| x as u64)

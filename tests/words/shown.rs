@@ -8,7 +8,7 @@ use takeaway::figure::table::Cells;
 use crate::common::{cases, computed as drawn, numbers_in as numbers};
 
 fn column(spec: &str, name: &str) -> Vec<u64> {
-    let table = drawn(spec).table().unwrap();
+    let table = drawn(spec).panels()[0].table().unwrap();
     let found = table.columns.iter().find(|column| column.name == name);
     match &found.unwrap_or_else(|| panic!("no column {name}")).cells {
         Cells::Numbers(list) => list.iter().map(|&n| n as u64).collect(),

@@ -279,7 +279,7 @@ proptest! {
         let caption = drawn(&format!("records?set={set}&n={n}")).caption();
         prop_assert!(fact(&caption, "law of growth").unwrap().starts_with("proved ("));
         let strip = drawn(&format!("strip?set={set}&convention=wall&n={}", 3 * n));
-        let values = column(&strip.table().unwrap(), "nim_value");
+        let values = column(&strip.panels()[0].table().unwrap(), "nim_value");
         let formula = &caption.formula_text;
         if let Some(bound) = formula.strip_prefix("v(x) ≤ ") {
             let bound = numbers(bound)[0] as i64;
@@ -318,7 +318,7 @@ proptest! {
         };
         let spec: Spec = spec.parse().unwrap();
         let whole = drawn(&format!("strip?set={set}&convention=wall&n={n}"));
-        let values = column(&whole.table().unwrap(), "nim_value");
+        let values = column(&whole.panels()[0].table().unwrap(), "nim_value");
         let ends = |name| {
             let control = spec.controls().into_iter().find(|c| c.name == name).unwrap();
             match numbers(&control.value)[..] {
@@ -342,7 +342,7 @@ proptest! {
             format!("expansion?set={set},{}&c={}", set + a, 4 + more),
         ] {
             let drawing = drawn(&spec);
-            let (caption, table) = (drawing.caption(), drawing.table().unwrap());
+            let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
             for name in ["period", "preperiod"] {
                 let lengths = column(&table, name);
                 let longest = lengths.iter().copied().max().unwrap();
@@ -393,7 +393,7 @@ fn a_conjecture_is_no_formula_and_names_its_evidence() {
 
 #[test]
 fn the_longest_periods_are_as_the_gallery_says() {
-    let periods = column(&drawn("longest").table().unwrap(), "period");
+    let periods = column(&drawn("longest").panels()[0].table().unwrap(), "period");
     assert_eq!((periods[0], &periods[14..]), (2, &[168, 168][..]));
     assert!(periods[..14].iter().all(|&p| p < 168));
 }

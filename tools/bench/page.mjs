@@ -1,7 +1,7 @@
 // The contests that run in Chromium: the page's own wasm against what a user
 // would write in plain JavaScript, side by side, rounds interleaved. Served to
 // the browser as a module; `browser.mjs` beside it prints what it returns.
-import init, { Figure, compute, kinds, with_values } from '../../www/pkg/takeaway.js';
+import init, { Picture, compute, kinds, with_values } from '../../www/pkg/takeaway.js';
 
 /** Seconds of each named way over interleaved rounds, of which the first is not counted. */
 function race(rounds, ways) {
@@ -58,7 +58,7 @@ function oneRectARun(context, m, width, height) {
 export async function strips(m, rounds) {
   await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
   const spec = `sink-strips?m=${m}`;
-  const first = Figure.compute(spec);
+  const first = Picture.compute(spec);
   const options = { width: 1200, height: 600, scale: 1, theme: 'light', palette: 'viridis', caption: false };
   options.height = first.height(JSON.stringify(options));
   const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: options.height });
@@ -75,7 +75,7 @@ export async function strips(m, rounds) {
       done(context);
     },
     takeaway: () => {
-      const figure = Figure.compute(spec);
+      const figure = Picture.compute(spec);
       figure.draw(canvas, text);
       figure.free();
       done(ours);
@@ -122,7 +122,7 @@ function plainNimValues(n) {
 
 /** Computes a figure; its caption must state `number`, if there is one to state. */
 function computed(spec, number) {
-  const figure = Figure.compute(spec);
+  const figure = Picture.compute(spec);
   const said = figure.caption().replace(/(\d)\s(?=\d)/gu, '$1');
   figure.free();
   if (number !== undefined && !said.includes(String(number))) {
@@ -202,7 +202,7 @@ function membersByMarks(n, seed) {
 
 /** Computes a figure, whose numbers must be these, if there are any to compare with. */
 function listed(spec, numbers) {
-  const figure = Figure.compute(spec);
+  const figure = Picture.compute(spec);
   if (numbers) {
     const text = figure.export('plain').trim();
     if (text !== Array.from(numbers).join('\n')) throw new Error(`${spec} gives other numbers`);
@@ -234,10 +234,10 @@ export async function frames(spec, how) {
   document.body.replaceChildren(canvas);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   let now = spec;
-  let figure = Figure.compute(spec);
+  let figure = Picture.compute(spec);
   const look = (x, y, place, factor) => {
-    now = with_values(now, figure.closer(options, x, y, place, factor));
-    const next = figure.seen_as(now);
+    now = with_values(now, figure.zoom(options, x, y, place, factor));
+    const next = figure.with_viewport(0, now);
     figure.free();
     figure = next;
     figure.caption();
@@ -272,12 +272,12 @@ const HOVERS = 400;
 export async function hovers(spec) {
   await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
   const options = JSON.stringify({ width: 1200, height: 600, scale: 1, theme: 'light', palette: 'viridis', caption: false });
-  const figure = Figure.compute(spec);
+  const figure = Picture.compute(spec);
   const seconds = [];
   for (let i = 0; i < HOVERS; i += 1) {
     const [x, y] = [(i * 487.3) % 1200, (i * 229.7) % 600];
     const start = performance.now();
-    const card = figure.probe(options, x, y);
+    const card = figure.card_at(options, x, y);
     if (card !== undefined) seconds.push((performance.now() - start) / 1000);
   }
   figure.free();

@@ -1,7 +1,6 @@
 // A slider that moves by itself: played, paused, and gone along step by step.
 import type { Panelled } from '../address.ts';
-import { Figure, isCheap, type Axes, type Shown } from '../engine.ts';
-import { shownOf } from '../sheet/sheet.ts';
+import { isCheap, Picture, type Axes } from '../engine.ts';
 import type { SweepRange } from './sweep-range.ts';
 
 /** What it asks of the stage. */
@@ -9,7 +8,7 @@ export interface AnimationSettings {
   /** The specs that are wanted now, and which of them the controls are about. */
   stands(): Panelled;
   /** The figure that stands. */
-  figure(): Shown | undefined;
+  figure(): Picture | undefined;
   /** Shows these, and has done so when they stand. */
   go(specs: readonly string[]): Promise<void>;
   /** Its buttons say something else. */
@@ -132,7 +131,7 @@ export class Animation {
       if (turn !== this.#turn || performance.now() - began > MEASURING || (figure && !way.fixes)) return;
       if (way.isMeasured(specs) || !specs.every(isCheap)) continue;
       try {
-        const shown = await shownOf(specs, (spec) => Figure.compute(spec));
+        const shown = await Picture.of(specs, (spec) => Picture.compute(spec));
         way.measure(shown);
         shown.free();
       } catch {

@@ -2,7 +2,7 @@
 // how fast, in which axes; how one sets it, and the frames that come of it.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Panelled } from '../address.ts';
-import { parameters, withValue, type Axes, type Parameter, type Shown } from '../engine.ts';
+import { parameters, withValue, type Axes, type Parameter, type Picture } from '../engine.ts';
 import { Refusal, refusalFrom } from '../refusal.ts';
 import { readable } from './numbers.ts';
 import { mover, movesOf, stepsOf, valuesOf, type Moves, type Steps, type Wish } from './sweep.ts';
@@ -104,7 +104,7 @@ export class SweepRange {
   }
 
   /** Makes the axes hold a frame, too; of another figure it is only seen whether it has such axes. */
-  measure(frame: Shown): void {
+  measure(frame: Picture): void {
     const specs = frame.panels.join(' ');
     if (this.#measured.has(specs)) return;
     const isFrame = this.#places.has(specs);

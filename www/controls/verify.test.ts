@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import '../../tests/library.ts';
-import { answerHere, Figure, computeHere, divides, normalize, statements, verdict } from '../engine.ts';
+import { answerHere, Picture, computeHere, divides, normalize, statements, verdict } from '../engine.ts';
 
 for (const [spec, titles] of [
   ['sink-strips?m=5', ['Check Theorem 3', 'Check the words', 'Check the proof, cell by cell']],
@@ -37,7 +37,7 @@ for (const spec of ['three-move?a=3&size=150', 'longest?max=18', 'constructions?
     assert.ok(divides(spec));
     const made = (parts: number) => {
       const bytes = Array.from({ length: parts }, (_, share) => computeHere(spec, [share, parts]));
-      return Figure.fromBytes(normalize(spec), new Uint8Array(Buffer.concat(bytes)));
+      return Picture.fromBytes(normalize(spec), new Uint8Array(Buffer.concat(bytes)));
     };
     const look = { width: 900, height: 0, scale: 1, theme: 'light', palette: 'viridis', title: true, caption: true } as const;
     assert.ok(made(3).svg(look) === made(1).svg(look));

@@ -6,7 +6,7 @@ import { afterAll, test } from 'vitest';
 import { figureFonts } from '../../tools/pictures.mjs';
 import { noCommandLine, typed } from '../../tests/command-line.ts';
 import { gallery } from '../../tests/library.ts';
-import { Figure, normalize, type DrawOptions, type Faces } from '../engine.ts';
+import { Picture, normalize, type DrawOptions, type Faces } from '../engine.ts';
 import { figureCommand, termsCommand } from './commands.ts';
 import { exportOptions, type Exported, type Lettering } from './formats.ts';
 
@@ -17,8 +17,8 @@ const LOOK: DrawOptions = { width: 800, height: 600, scale: 2, theme: 'light', p
 
 /** The line for a figure or a sheet, and the SVG that the page makes of it. */
 function both(specs: string[], file: string, exported: Exported = {}, more: Partial<DrawOptions> = {}, text: Lettering = 'letters') {
-  const figures = specs.map((spec) => Figure.compute(normalize(spec)));
-  const shown = figures.length > 1 ? Figure.sheet(figures) : figures[0];
+  const figures = specs.map((spec) => Picture.compute(normalize(spec)));
+  const shown = figures.length > 1 ? Picture.sheet(figures) : figures[0];
   const options = { ...exportOptions(shown, { ...LOOK, ...more }, exported) };
   const faces = figureFonts() as unknown as Faces;
   const natural = { ...options, height: 0 };
@@ -56,7 +56,7 @@ for (const [specs, exported, more, text] of DRAWN) {
 
 test.skipIf(noCommandLine)('the lines for terms print those of the page, as text, CSV and JSON', () => {
   const specs = ['strip?set=1,4&n=12', 'permutation?n=30'];
-  const sheet = Figure.sheet(specs.map((spec) => Figure.compute(spec)));
+  const sheet = Picture.sheet(specs.map((spec) => Picture.compute(spec)));
   for (const format of ['csv', 'json'] as const) {
     assert.equal(typed(`${termsCommand(specs).join(' ')} --format ${format}`, folder).stdout, sheet.data(format), format);
   }

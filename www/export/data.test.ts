@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import '../../tests/library.ts';
-import { Figure, normalize } from '../engine.ts';
+import { Picture, normalize } from '../engine.ts';
 
 /** The lines of a file that are no remarks, as numbers. */
 const terms = (text: string): number[][] => text.split('\n').filter((line) => line && !line.startsWith('#')).map((line) => line.split(' ').map(Number));
 
 test('one row is one sequence: its b-file has the nim-values, counted from x = 1', () => {
-  const figure = Figure.compute('sink-strips?m=5&k=2');
+  const figure = Picture.compute('sink-strips?m=5&k=2');
   const word = figure.data('plain').trim().split(' ').at(-1);
   assert.deepEqual(terms(figure.bfile(0)), [...word].map((value, i) => [i + 1, Number(value)]));
 });
 
 test('of several rows, and of both conventions, each is a sequence of its own', () => {
-  const names = (spec: string) => JSON.stringify(Figure.compute(normalize(spec)).forms);
+  const names = (spec: string) => JSON.stringify(Picture.compute(normalize(spec)).forms);
   for (const name of ['k = 1', 'k = 2', 'k = 3', 'k = 4']) assert.ok(names('sink-strips?m=5').includes(name));
   for (const name of ['sink', 'wall']) assert.ok(names('strip?set=2,5&n=20').includes(name));
 });
@@ -23,7 +23,7 @@ for (const [spec, has] of [
   ['comply?n=50', true], ['duality?m=3', true], ['cold-count?n=4096', false], ['digits?n=4096', false],
 ] as [string, boolean][]) {
   test(`${spec} has ${has ? 'a' : 'no'} b-file`, () => {
-    const figure = Figure.compute(normalize(spec));
+    const figure = Picture.compute(normalize(spec));
     if (!has) {
       assert.throws(() => figure.bfile(0));
       return;
@@ -35,7 +35,7 @@ for (const [spec, has] of [
 }
 
 test('the table of periods is there where words are too long, one line a row, as Theorem 3 has them', () => {
-  const figure = Figure.compute('sink-strips?m=1000');
+  const figure = Picture.compute('sink-strips?m=1000');
   const lines = figure.data('periods' as never).trim().split('\n');
   assert.equal(lines.length, 2 + 999);
   assert.equal(lines[1], 'm,delta,k,case,convention,preperiod,period');

@@ -1,6 +1,6 @@
 // The text that puts a live figure into somebody else's page.
 import { linkToAll, permalinkTo } from '../address.ts';
-import type { DrawOptions, Shown, Parameter } from '../engine.ts';
+import type { DrawOptions, Picture, Parameter } from '../engine.ts';
 import { BESIDE, home } from '../home.ts';
 import { exportOptions, pngOf } from './formats.ts';
 
@@ -34,7 +34,7 @@ export function slidersOf(parameters: Parameter[]): string[] {
  * scripts, and on paper, the picture shows.
  */
 export async function embedCode(
-  figure: Shown,
+  figure: Picture,
   from: DrawOptions,
   { sliders, beside }: Embedding,
 ): Promise<{ text: string; picture: Blob }> {
@@ -61,7 +61,7 @@ export async function embedCode(
  * The custom element and its script; a plain script, which browsers run from any host. Until the
  * figure stands, and where scripts do not run, the link inside shows. A sheet has its specs a blank apart.
  */
-export function elementCode(figure: Shown, sliders: string[]): string {
+export function elementCode(figure: Picture, sliders: string[]): string {
   const { panels } = figure;
   const link = linkToAll(panels, { base: home() || BESIDE });
   const script = home() ? new URL('takeaway-figure.js', home()).href : 'takeaway-figure.js';

@@ -3,16 +3,15 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { permalinkTo, type Panelled } from '../address.ts';
 import { MOST_FRAMES, movable } from '../controls/sweep.ts';
 import type { SweepRange, SweepRanges } from '../controls/sweep-range.ts';
-import { isCheap, parameters, type Axes, type DrawOptions, type Shown } from '../engine.ts';
+import { isCheap, parameters, Picture, type Axes, type DrawOptions } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { JobQueue } from '../figure/job-queue.ts';
-import { shownOf } from '../sheet/sheet.ts';
 import { gifOf, type Frame } from './formats.ts';
 import { videoOf, videoType } from './video.ts';
 
 /** What a film needs to know of the page. */
 export interface FilmSource {
-  figure(): Shown | undefined;
+  figure(): Picture | undefined;
   options(): DrawOptions;
   /** The specs on the page, and which of them the controls are about. */
   stands(): Panelled;
@@ -100,7 +99,7 @@ export class Film {
   }
 
   /** The film as it is set. Throws a {@link Refusal} where there is none. */
-  #plan(source: Shown, stands: Panelled, way: SweepRange): Plan {
+  #plan(source: Picture, stands: Panelled, way: SweepRange): Plan {
     const frames = way.frames(stands);
     way.measure(source);
     const axes = way.axesOf(frames[0]!) ?? [];
@@ -168,9 +167,9 @@ export class Film {
     return { spec: specs.join(' '), title: this.source.figure()?.caption.title ?? '', link: permalinkTo(specs) };
   }
 
-  #frame(specs: readonly string[], queue: JobQueue, options: DrawOptions, standing?: Shown): Frame {
+  #frame(specs: readonly string[], queue: JobQueue, options: DrawOptions, standing?: Picture): Frame {
     return async (canvas) => {
-      const figure = standing ?? (await shownOf(specs, (spec) => queue.compute(spec)));
+      const figure = standing ?? (await Picture.of(specs, (spec) => queue.compute(spec)));
       figure.draw(canvas, options);
       if (!standing) figure.free();
     };
@@ -224,7 +223,7 @@ export class Film {
       if (known.has(specs)) continue;
       this.#progress = { done: at, total };
       this.source.changed();
-      const shown = await shownOf(specs, (spec) => queue.compute(spec));
+      const shown = await Picture.of(specs, (spec) => queue.compute(spec));
       axes = shown.axes(axes);
       shown.free();
       // The page stays alive between frames.

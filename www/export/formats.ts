@@ -1,6 +1,6 @@
 // Pictures of a figure as files. Each carries its spec inside, so that a file
 // found in ten years still says what made it.
-import { paperWidth, type DrawOptions, type Shown } from '../engine.ts';
+import { paperWidth, type DrawOptions, type Picture } from '../engine.ts';
 import { lazy } from '../lazy.ts';
 
 /** Width in CSS pixels of an exported picture, whatever the window's is. */
@@ -29,7 +29,7 @@ export type Exported = Partial<Pick<DrawOptions, 'title' | 'caption' | 'scale' |
  * Options for an export of `figure`: its natural height, caption inside. In print as many pixels
  * as {@link PRINT_DOTS} ask for. Throws a {@link Refusal} where a width in print is none.
  */
-export function exportOptions(figure: Shown, from: DrawOptions, exported: Exported = {}): DrawOptions {
+export function exportOptions(figure: Picture, from: DrawOptions, exported: Exported = {}): DrawOptions {
   const { millimetres } = exported;
   const options = { ...from, width: EXPORT_WIDTH, scale: 1, caption: true, ...exported, height: 0 };
   if (millimetres !== undefined) {
@@ -55,7 +55,7 @@ const natural = (options: DrawOptions): DrawOptions => ({ ...options, height: 0 
 export type Lettering = 'letters' | 'shapes';
 
 /** The figure as an SVG document. */
-export async function svgOf(figure: Shown, options: DrawOptions, text: Lettering): Promise<Blob> {
+export async function svgOf(figure: Picture, options: DrawOptions, text: Lettering): Promise<Blob> {
   const type = 'image/svg+xml';
   if (text === 'letters') return new Blob([figure.svg(natural(options))], { type });
   const { fonts } = await lazy(import('./font-files.ts'));
@@ -63,7 +63,7 @@ export async function svgOf(figure: Shown, options: DrawOptions, text: Lettering
 }
 
 /** The figure as a PNG, `scale` pixels to a CSS pixel. */
-export async function pngOf(figure: Shown, options: DrawOptions, origin: Origin): Promise<Blob> {
+export async function pngOf(figure: Picture, options: DrawOptions, origin: Origin): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(options.width * options.scale);
   canvas.height = Math.round(options.height * options.scale);
@@ -126,7 +126,7 @@ function crc32(bytes: Uint8Array): number {
 }
 
 /** The figure as a PDF page of its own size: vectors, with text that can be selected. */
-export async function pdfOf(figure: Shown, options: DrawOptions, origin: Origin): Promise<Blob> {
+export async function pdfOf(figure: Picture, options: DrawOptions, origin: Origin): Promise<Blob> {
   const { svgToPdf } = await lazy(import('./pdf.ts'));
   const { width, height, millimetres } = options;
   // A page is as wide as the figure in print, or as on a screen.

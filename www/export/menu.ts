@@ -2,8 +2,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { linkToAll, permalinkTo, type Panelled } from '../address.ts';
 import type { SweepRanges } from '../controls/sweep-range.ts';
-import type { DataFormat, DrawOptions, Shown } from '../engine.ts';
-import { parameters, withValue } from '../engine.ts';
+import type { DataFormat, DrawOptions, Picture } from '../engine.ts';
+import { parameters } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
 import { onPaper, pdfOf, pngOf, svgOf, type Origin } from './formats.ts';
@@ -11,8 +11,7 @@ import { Deck } from '../talk/deck.ts';
 import { elementCode, embedCode, slidersOf } from './embed-code.ts';
 import { button, Film } from './film.ts';
 import { termsCommand } from './commands.ts';
-import { Picture } from './picture.ts';
-import { isChart, pgfplots } from './pgfplots.ts';
+import { PictureExport } from './picture.ts';
 import { bfileName, searchFor } from './oeis.ts';
 import { fileName, nameOf, save } from './save.ts';
 import { letter } from '../sheet/panels.ts';
@@ -20,7 +19,7 @@ import './menu.css';
 
 /** What the menu needs to know of the page. */
 export interface ExportSource {
-  figure(): Shown | undefined;
+  figure(): Picture | undefined;
   options(): DrawOptions;
   /** The key of the place whose card is pinned, if one is. */
   pin(): string | undefined;
@@ -36,6 +35,15 @@ export interface ExportSource {
   present(hash: string): void;
 }
 
+/** The ending of a file of data, and its type. */
+const FILES: Record<DataFormat, [ending: string, type: string]> = {
+  csv: ['csv', 'text/csv'],
+  json: ['json', 'application/json'],
+  periods: ['periods.csv', 'text/csv'],
+  latex: ['tex', 'application/x-tex'],
+  pgfplots: ['pgfplots.tex', 'application/x-tex'],
+};
+
 /** The menu inside its popover. */
 export class ExportMenu {
   /** The panel of a sheet of which that is taken which only one figure has. */
@@ -47,7 +55,7 @@ export class ExportMenu {
   /** What went wrong last, in which section, with which figure. */
   #trouble = { section: '', spec: '', text: '' };
   readonly #film: Film;
-  readonly #picture: Picture;
+  readonly #picture: PictureExport;
   readonly #deck: Deck;
 
   constructor(
@@ -64,7 +72,7 @@ export class ExportMenu {
       made: (blob, ending) => save(blob, nameOf(this.source.stands().specs, ending)),
       failed: (text) => this.#failed('film', text),
     });
-    this.#picture = new Picture({
+    this.#picture = new PictureExport({
       options: () => this.source.options(),
       changed: () => this.#changed(),
       make: (format) => this.#make(format),
@@ -134,7 +142,7 @@ export class ExportMenu {
   }
 
   /** What is taken of one panel of a sheet, and of which. */
-  #ofPanel(sheet: Shown): TemplateResult {
+  #ofPanel(sheet: Picture): TemplateResult {
     this.#panel = Math.min(this.#panel, sheet.panels.length - 1);
     return html`<div class="row">
       <label class="inline">panel <select name="panel" @change=${(e: Event) => {
@@ -148,14 +156,14 @@ export class ExportMenu {
   }
 
   /** What can be had of one figure alone. */
-  #ofOne(figure: Shown): TemplateResult {
+  #ofOne(figure: Picture): TemplateResult {
     return html`${this.#dataForms(figure)} ${button('Python program', () => this.#program())}`;
   }
 
   /** Does something with the figure, of a sheet with the panel that is chosen. */
-  #one<T>(figure: Shown, act: (figure: Shown) => T): T {
+  #one<T>(figure: Picture, act: (figure: Picture) => T): T {
     if (figure.panels.length === 1) return act(figure);
-    const one = figure.panel(this.#panel);
+    const one = figure.alone(this.#panel);
     try {
       return act(one);
     } finally {
@@ -164,7 +172,7 @@ export class ExportMenu {
   }
 
   /** The command lines that make the same. */
-  #reproduce(figure: Shown): TemplateResult {
+  #reproduce(figure: Picture): TemplateResult {
     let picture: string[];
     try {
       picture = this.#picture.command(figure);
@@ -183,8 +191,8 @@ export class ExportMenu {
   }
 
   /** What else the data can be had in: a table of periods, LaTeX tables, a b-file of the sequence or of one of them. */
-  #dataForms(figure: Shown): TemplateResult {
-    const { periods, latex, sequences } = figure.forms;
+  #dataForms(figure: Picture): TemplateResult {
+    const { periods, latex, pgfplots, sequences } = figure.forms;
     this.#sequence = Math.min(this.#sequence, Math.max(0, sequences.length - 1));
     const which =
       sequences.length > 1
@@ -194,7 +202,7 @@ export class ExportMenu {
         : nothing;
     return html`${periods ? button('Periods (CSV)', () => this.#data('periods', true)) : nothing}
       ${latex ? button('Tables (LaTeX)', () => this.#data('latex', true)) : nothing}
-      ${isChart(figure.spec, parameters(figure.spec)) ? button('pgfplots', () => this.#chart()) : nothing}
+      ${pgfplots ? button('pgfplots', () => this.#data('pgfplots', true)) : nothing}
       ${
         sequences.length
           ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>
@@ -236,11 +244,8 @@ export class ExportMenu {
   /** The data, of all panels of a sheet or of the `one` that is chosen. */
   #data(format: DataFormat, one = false): void {
     this.#with((shown) => {
-      const ending = { csv: 'csv', json: 'json', periods: 'periods.csv', latex: 'tex' }[format];
-      const type = { csv: 'text/csv', json: 'application/json', periods: 'text/csv', latex: 'application/x-tex' }[
-        format
-      ];
-      const taken = (figure: Shown): void =>
+      const [ending, type] = FILES[format];
+      const taken = (figure: Picture): void =>
         save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), nameOf(figure.panels, ending));
       if (one) this.#one(shown, taken);
       else taken(shown);
@@ -263,22 +268,13 @@ export class ExportMenu {
   }
 
   /** What is known of the sequence: its number, and how many terms agree. */
-  #listed({ caption }: Shown): TemplateResult | typeof nothing {
+  #listed({ caption }: Picture): TemplateResult | typeof nothing {
     const told = caption.facts.find(({ label }) => label.startsWith('OEIS'));
     return told ? html`<span class="inline">${told.value}</span>` : nothing;
   }
 
-  /** The data with an axis that shows them, for LaTeX. */
-  #chart(): void {
-    this.#with((figure) => {
-      const [spec, csv] = this.#one(figure, (one) => [one.spec, one.data('csv')] as const);
-      const text = pgfplots(spec, parameters(spec), csv);
-      save(new Blob([text], { type: 'application/x-tex;charset=utf-8' }), fileName(spec, 'pgfplots.tex'));
-    }, 'data');
-  }
-
   /** A LaTeX figure with the PDF, in its own size where that is for print. */
-  #latex(figure: Shown): string {
+  #latex(figure: Picture): string {
     const text = figure.latex(nameOf(figure.panels, 'pdf'), permalinkTo(figure.panels));
     return this.#picture.isPrint ? text.replaceAll(/\[width=\\linewidth\]|,width=\\linewidth/g, '') : text;
   }
@@ -287,8 +283,8 @@ export class ExportMenu {
   #program(): void {
     this.#with(async (figure) => {
       const spec = this.#one(figure, (one) => one.spec);
-      const { pythonProgram } = await lazy(import('./program.ts'));
-      const text = pythonProgram(spec, { parameters, withValue });
+      const { programOf } = await lazy(import('./program.ts'));
+      const text = programOf(spec);
       save(new Blob([text], { type: 'text/x-python;charset=utf-8' }), fileName(spec, 'py'));
     }, 'data');
   }
@@ -322,7 +318,7 @@ export class ExportMenu {
   }
 
   /** What goes wrong is said in the section it belongs to, else in passing. */
-  #with(work: (figure: Shown, origin: Origin) => void | Promise<void>, section = ''): void {
+  #with(work: (figure: Picture, origin: Origin) => void | Promise<void>, section = ''): void {
     const figure = this.source.figure();
     if (!figure) return;
     if (this.#trouble.text) this.#failed('', '');
@@ -336,7 +332,7 @@ export class ExportMenu {
   }
 }
 
-function originOf(figure: Shown): Origin {
+function originOf(figure: Picture): Origin {
   const { panels, caption } = figure;
   return { spec: panels.join(' '), title: caption.title, link: permalinkTo(panels) };
 }

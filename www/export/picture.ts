@@ -1,7 +1,7 @@
 // The part of the menu that makes pictures: for a screen or for print, and how they are seen.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
-import { palettes, type DrawOptions, type Shown } from '../engine.ts';
+import { palettes, type DrawOptions, type Picture } from '../engine.ts';
 import { styled } from '../styled.ts';
 import { figureCommand } from './commands.ts';
 import { button } from './film.ts';
@@ -35,7 +35,7 @@ export interface PictureSource {
 }
 
 /** What is chosen there. */
-export class Picture {
+export class PictureExport {
   #size = 'screen';
   #free = 120;
   #scale = 2;
@@ -47,7 +47,7 @@ export class Picture {
   constructor(private readonly source: PictureSource) {}
 
   /** How a file of this figure is drawn. Throws a {@link Refusal} where the width is none. */
-  options(figure: Shown): DrawOptions {
+  options(figure: Picture): DrawOptions {
     const parts = { title: this.#title, caption: this.#caption };
     const from = onPaper(this.source.options());
     const width = this.#millimetres;
@@ -57,7 +57,7 @@ export class Picture {
   }
 
   /** The command line that makes the same file. */
-  command(figure: Shown): string[] {
+  command(figure: Picture): string[] {
     const { panels } = figure;
     return figureCommand(panels, this.options(figure), this.text, nameOf(panels, 'svg'), {
       palette: palettes()[0]!.name,
@@ -75,7 +75,7 @@ export class Picture {
   }
 
   /** Its section in the menu; `trouble` is what is wrong with it. */
-  section(figure: Shown, trouble: TemplateResult | typeof nothing): TemplateResult {
+  section(figure: Picture, trouble: TemplateResult | typeof nothing): TemplateResult {
     const chosen = (change: (value: string) => void) => (event: Event) => {
       change((event.target as HTMLInputElement | HTMLSelectElement).value);
       this.source.changed();
@@ -136,7 +136,7 @@ export class Picture {
   }
 
   /** Draws it in its size, or as large as there is room. */
-  #preview(canvas: HTMLCanvasElement, figure: Shown): void {
+  #preview(canvas: HTMLCanvasElement, figure: Picture): void {
     // Its details may not be part of the page yet.
     if (!canvas.closest('details')?.open) return;
     let options: DrawOptions;

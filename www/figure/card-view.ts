@@ -1,6 +1,6 @@
 // What is told of a place: its outline, the marks of what belongs to it, and the card.
 import { html, nothing, render } from 'lit/html.js';
-import { Figure, type DrawOptions, type Card } from '../engine.ts';
+import { Picture, type DrawOptions, type Card } from '../engine.ts';
 import { marked, Marks } from './marks.ts';
 import { docked, type Box, type Form } from './place.ts';
 
@@ -100,7 +100,7 @@ export class CardView {
     const wanted = `${spec} ${theme} ${palette}`;
     if (wanted === this.#shown) return this.#picture;
     this.#shown = wanted;
-    const figure = Figure.compute(spec);
+    const figure = Picture.compute(spec);
     const look = { width: SHOWN, scale: window.devicePixelRatio || 1, theme, palette, title: false, caption: false };
     const options = { ...look, height: figure.height(look) };
     this.#picture.width = Math.round(options.width * options.scale);

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import '../../tests/library.ts';
-import { Figure, normalize, withValues, type Changes, type DrawOptions, type Place } from '../engine.ts';
+import { Picture, normalize, withValues, type Changes, type DrawOptions, type Place } from '../engine.ts';
 
 /** A figure in a window, looked at as its gestures do. */
 class Eye {
-  figure: Figure;
+  figure: Picture;
   readonly options: DrawOptions;
 
   constructor(spec: string) {
-    this.figure = Figure.compute(normalize(spec));
+    this.figure = Picture.compute(normalize(spec));
     this.options = { width: 880, height: 730, scale: 1, theme: 'light', palette: 'viridis', title: false, caption: false };
   }
 
@@ -28,7 +28,7 @@ class Eye {
   }
 
   place(point: [number, number]): Place {
-    const place = this.figure.at(this.options, ...point);
+    const place = this.figure.placeAt(this.options, ...point);
     assert.ok(place, `nothing can be looked at in ${this.spec}`);
     return place;
   }
@@ -42,12 +42,12 @@ class Eye {
   }
 
   closer(point: [number, number], factor: number, held = this.place(point)): void {
-    this.take(this.figure.closer(this.options, ...point, held, factor));
+    this.take(this.figure.zoom(this.options, ...point, held, factor));
   }
 
   between(one: [number, number], other: [number, number]): void {
     const [from, to] = [this.place(one), this.place(other)];
-    this.take(this.figure.between(this.options, from, to));
+    this.take(this.figure.between(this.options, ...one, from, to));
   }
 }
 

@@ -1,5 +1,5 @@
 // Looking closer at a figure, at a row or a plane: by wheel or pinch, by dragging, by keys.
-import type { Changes, DrawOptions, Place, Shown } from '../engine.ts';
+import type { Changes, DrawOptions, Place, Picture } from '../engine.ts';
 import { Overview } from './overview.ts';
 
 /** What the gestures ask of the figure, in pixels of the window. */
@@ -12,8 +12,8 @@ export interface CloserSettings {
   wheelAlone(): boolean;
   /** A look `factor` closer, with the place `at` under a point. */
   look(x: number, y: number, at: Place, factor: number): void;
-  /** A look at what lies between two places. */
-  between(at: Place, other: Place): void;
+  /** A look at what lies between two places, of the row at a point. */
+  between(x: number, y: number, at: Place, other: Place): void;
   /** A look at everything. */
   all(): void;
   /** A look at the part that these parameters say. */
@@ -74,7 +74,7 @@ export class Closer {
   }
 
   /** Another figure, or another part of it, is shown. */
-  follow(figure: Shown | undefined, options: DrawOptions): void {
+  follow(figure: Picture | undefined, options: DrawOptions): void {
     this.#overview.follow(figure, options);
   }
 
@@ -185,7 +185,8 @@ export class Closer {
     const marked = !this.#band.hidden;
     this.#band.hidden = true;
     const other = this.settings.at(event.clientX, heightOf(drag, event.clientY));
-    if (marked && event.type === 'pointerup' && other !== undefined) this.settings.between(drag.at, other);
+    if (marked && event.type === 'pointerup' && other !== undefined)
+      this.settings.between(drag.x, drag.y, drag.at, other);
     this.#settle();
   }
 

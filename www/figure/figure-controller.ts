@@ -1,14 +1,5 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
-import {
-  Figure,
-  isCheap,
-  parameters,
-  withValues,
-  type Changes,
-  type DrawOptions,
-  type Parameter,
-  type Shown,
-} from '../engine.ts';
+import { Picture, isCheap, parameters, withValues, type Changes, type DrawOptions, type Parameter } from '../engine.ts';
 import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
@@ -46,7 +37,7 @@ export interface ControllerSettings {
   /** Who sets figures beside each other; left out, each stands alone. */
   sheet?: Pick<SheetController, 'around' | 'known' | 'look' | 'move' | 'go' | 'chosen' | 'cancel' | 'sheet'>;
   /** A figure stands. */
-  shown(figure: Shown): void;
+  shown(figure: Picture): void;
   /** Something failed that belongs to no control. */
   failed(refusal: Refusal): void;
 }
@@ -180,7 +171,7 @@ export class FigureController {
       });
   }
 
-  async #computeLong(spec: string, turn: number): Promise<Figure> {
+  async #computeLong(spec: string, turn: number): Promise<Picture> {
     const jobs = await this.#workers();
     // Something else is wanted by now.
     if (turn !== this.#turn) throw superseded();
@@ -319,13 +310,13 @@ export class FigureController {
 
   #compute(spec: string): void {
     try {
-      this.#arrived(this.view.whole?.withViewport(spec) ?? Figure.compute(spec));
+      this.#arrived(this.view.whole?.withViewport(spec) ?? Picture.compute(spec));
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
     }
   }
 
-  #arrived(figure: Figure): void {
+  #arrived(figure: Picture): void {
     const picture = this.#around(figure);
     // What comes on the way widens its axes, should it not be in them yet.
     const way = this.#animation?.way;
@@ -335,16 +326,16 @@ export class FigureController {
     this.#arrival?.();
   }
 
-  #showPartial(figure: Figure, turn: number): void {
+  #showPartial(figure: Picture, turn: number): void {
     if (turn !== this.#turn) {
       figure.free();
       return;
     }
-    this.view.show(this.#around(figure), true);
+    this.view.show(this.#around(figure, true), true);
   }
 
-  #around(figure: Figure): Shown {
-    return this.settings.sheet?.around(figure) ?? figure;
+  #around(figure: Picture, partial = false): Picture {
+    return this.settings.sheet?.around(figure, partial) ?? figure;
   }
 
   #failed(refusal: Refusal): void {

@@ -1,6 +1,6 @@
 // A queue of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
-import { answerHere, computeHere, Figure, isCheap } from '../engine.ts';
+import { answerHere, computeHere, Picture, isCheap } from '../engine.ts';
 import type { Compiled } from '../library.ts';
 import { Refusal, refusalFrom, superseded, unexpected } from '../refusal.ts';
 import type { Answer, Ask } from './asks.ts';
@@ -68,14 +68,14 @@ export class JobQueue {
   }
 
   /** Computes a figure: at once when it is cheap, else in the worker. */
-  async compute(spec: string, watch: Watch<Figure> = {}): Promise<Figure> {
+  async compute(spec: string, watch: Watch<Picture> = {}): Promise<Picture> {
     if (isCheap(spec)) {
       this.cancel();
-      return Figure.compute(spec);
+      return Picture.compute(spec);
     }
     const { progress, partial } = watch;
-    const taken = (bytes: Uint8Array): void => partial?.(Figure.fromBytes(spec, bytes));
-    return Figure.fromBytes(spec, await this.bytes(spec, [0, 1], { progress, partial: taken }));
+    const taken = (bytes: Uint8Array): void => partial?.(Picture.fromBytes(spec, bytes));
+    return Picture.fromBytes(spec, await this.bytes(spec, [0, 1], { progress, partial: taken }));
   }
 
   /** Computes a share of a figure's data in the worker. */

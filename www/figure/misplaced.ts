@@ -36,7 +36,7 @@ export function misplaced(
   const nearest = view.mark(place, true);
   if (!nearest) return [`This figure has no place ${quoted(place)}, which the link pins.`];
   const end = (way: number): string | undefined =>
-    view.figure?.step(view.options, nearest.key, way * FAR, way * FAR)?.key;
+    view.figure?.neighbour(view.options, nearest.key, way * FAR, way * FAR)?.key;
   const [first, last] = [end(-1), end(1)];
   const range =
     first !== undefined && last !== undefined && first !== last ? `; places run from ${first} to ${last}` : '';

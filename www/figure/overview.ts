@@ -1,5 +1,5 @@
 // Where in its figure one is: a bar under a row that is looked at more closely, or a small map of a plane, to move along.
-import { withValues, type Changes, type DrawOptions, type Overview as Way, type Shown } from '../engine.ts';
+import { withValues, type Changes, type DrawOptions, type Overview as Way, type Picture } from '../engine.ts';
 import { partsOf } from './misplaced.ts';
 
 /** Parts of what is shown that an arrow key moves on. */
@@ -21,7 +21,7 @@ export class Overview {
   readonly #bar = document.createElement('div');
   readonly #thumb = document.createElement('i');
   readonly #map = document.createElement('canvas');
-  #figure: Shown | undefined;
+  #figure: Picture | undefined;
   #options: DrawOptions | undefined;
   #ways: Way[] = [];
   /** From the thumb's begin to where it was taken. */
@@ -52,7 +52,7 @@ export class Overview {
   }
 
   /** Shows which part of all a figure shows; of one that shows all, nothing. */
-  follow(figure: Shown | undefined, options: DrawOptions): void {
+  follow(figure: Picture | undefined, options: DrawOptions): void {
     [this.#figure, this.#options] = [figure, options];
     this.#ways = figure && partsOf(figure.spec).length > 0 ? figure.overview(options) : [];
     const [x, y] = this.#ways;

@@ -1,5 +1,5 @@
 // Work that divides, by as many workers as the machine runs at once.
-import { divides, Figure, isCheap, verdict } from '../engine.ts';
+import { divides, Picture, isCheap, verdict } from '../engine.ts';
 import { JobQueue, type Progress, type Share, type Told, type Watch } from './job-queue.ts';
 import { cores, pool } from './worker-pool.ts';
 
@@ -18,7 +18,7 @@ export class ParallelJobs {
   }
 
   /** Computes a figure as {@link JobQueue.compute} does. */
-  async compute(spec: string, watch: Watch<Figure> = {}): Promise<Figure> {
+  async compute(spec: string, watch: Watch<Picture> = {}): Promise<Picture> {
     if (isCheap(spec) || !divides(spec) || cores() === 1) {
       this.#turn += 1;
       this.#end(1);
@@ -33,12 +33,12 @@ export class ParallelJobs {
       // A new picture when all have got further: shares go at one pace.
       if (coming.size < of || Math.min(...coming.values()) === shown) return;
       shown += 1;
-      watch.partial?.(Figure.fromBytes(spec, joined(parts)));
+      watch.partial?.(Picture.fromBytes(spec, joined(parts)));
     };
     const all = await this.#shared(watch, (queue, share, progress) =>
       queue.bytes(spec, share, { progress, partial: (bytes) => partial(bytes, share) }),
     );
-    return Figure.fromBytes(spec, joined(all));
+    return Picture.fromBytes(spec, joined(all));
   }
 
   /** Checks a statement up to bounds. */

@@ -1,7 +1,7 @@
 // One figure on the page: the canvas, the card that tells what is under the
 // pointer, the progress of the next figure, and the words for those who cannot see it.
 import { html, nothing, render } from 'lit/html.js';
-import type { Axes, Changes, DrawOptions, Shown, Card } from '../engine.ts';
+import type { Axes, Changes, DrawOptions, Picture, Card } from '../engine.ts';
 import { type Refusal, refusalFrom } from '../refusal.ts';
 import { watchPixelRatio } from '../frames.ts';
 import { styled } from '../styled.ts';
@@ -55,9 +55,9 @@ export class FigureView {
   readonly #spoken = document.createElement('p');
   readonly #summary = document.createElement('p');
   readonly #progress = document.createElement('div');
-  #figure: Shown | undefined;
+  #figure: Picture | undefined;
   /** While a figure grows: the last one that was whole, to go back to. */
-  #last: Shown | undefined;
+  #last: Picture | undefined;
   #growing = false;
   #shown: Card | undefined;
   #pinned = false;
@@ -99,12 +99,12 @@ export class FigureView {
     this.#listen();
   }
 
-  get figure(): Shown | undefined {
+  get figure(): Picture | undefined {
     return this.#figure;
   }
 
   /** The figure that stands complete, if any does. */
-  get whole(): Shown | undefined {
+  get whole(): Picture | undefined {
     return this.#growing ? this.#last : this.#figure;
   }
 
@@ -133,7 +133,7 @@ export class FigureView {
   }
 
   /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
-  show(figure: Shown, partial = false): void {
+  show(figure: Picture, partial = false): void {
     const before = this.#figure;
     // A closer look at the same figure lets go of nothing that it still shows.
     const pinned = this.#pinned && before?.keepsPlaces(figure) ? this.#shown?.key : undefined;
@@ -160,7 +160,8 @@ export class FigureView {
 
   /** Pins the card of a place, by its key, if the figure has it and shows it, or else of one `near` it. */
   mark(key: string, near = false): Card | undefined {
-    const card = this.#asked(() => this.#figure?.step(this.options, key, 0, 0)) ?? (near ? this.#first() : undefined);
+    const card =
+      this.#asked(() => this.#figure?.neighbour(this.options, key, 0, 0)) ?? (near ? this.#first() : undefined);
     if (!card || (card.key !== key && !near)) return undefined;
     this.#show(card);
     this.#pin();
@@ -294,16 +295,16 @@ export class FigureView {
   async #arm(): Promise<void> {
     const { Closer } = await import('./closer.ts');
     if (this.#end.signal.aborted) return;
-    const look = (at: (figure: Shown) => Changes): void => {
+    const look = (at: (figure: Picture) => Changes): void => {
       const changes = this.#asked(() => this.#figure && at(this.#figure));
       if (changes) this.settings.look(changes);
     };
     this.#closer ??= new Closer(this.canvas, {
-      at: (x, y) => this.#asked(() => this.#figure?.at(this.options, ...this.#within(x, y))),
+      at: (x, y) => this.#asked(() => this.#figure?.placeAt(this.options, ...this.#within(x, y))),
       isCloser: () => this.#parts.length > 0,
       wheelAlone: () => document.documentElement.dataset.talk !== undefined,
-      look: (x, y, at, factor) => look((figure) => figure.closer(this.options, ...this.#within(x, y), at, factor)),
-      between: (at, other) => look((figure) => figure.between(this.options, at, other)),
+      look: (x, y, at, factor) => look((figure) => figure.zoom(this.options, ...this.#within(x, y), at, factor)),
+      between: (x, y, at, other) => look((figure) => figure.between(this.options, ...this.#within(x, y), at, other)),
       all: () => this.settings.look(this.#parts.map((name) => [name, ''])),
       part: (changes) => this.settings.look(changes),
       settle: () => this.settings.settled(),
@@ -316,7 +317,7 @@ export class FigureView {
   }
 
   #look(event: MouseEvent): void {
-    this.#show(this.#asked(() => this.#figure?.probe(this.options, ...this.#within(event.clientX, event.clientY))));
+    this.#show(this.#asked(() => this.#figure?.cardAt(this.options, ...this.#within(event.clientX, event.clientY))));
   }
 
   /** A point of the window in the figure's own pixels: talk mode and decks scale the element. */
@@ -363,7 +364,7 @@ export class FigureView {
   /** To the place so far on; without one, to the first. */
   #go(dx: number, dy: number): void {
     const next = this.#shown
-      ? this.#asked(() => this.#figure?.step(this.options, this.#shown!.key, dx, dy))
+      ? this.#asked(() => this.#figure?.neighbour(this.options, this.#shown!.key, dx, dy))
       : this.#first();
     if (!next) return;
     this.#pinned = false;
@@ -385,7 +386,7 @@ export class FigureView {
     const grid = 24;
     for (let y = height / grid / 2; y < height; y += height / grid) {
       for (let x = width / grid / 2; x < width; x += width / grid) {
-        const card = this.#asked(() => this.#figure?.probe(this.options, x, y));
+        const card = this.#asked(() => this.#figure?.cardAt(this.options, x, y));
         if (card) return card;
       }
     }

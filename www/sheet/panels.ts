@@ -1,10 +1,9 @@
 // Figures side by side: which panels there are, their figures, and what is done with all of them.
 import { html, nothing, render } from 'lit/html.js';
-import { isCheap, mostPanels, withValues, type Changes, type DrawOptions, type Figure, type Shown } from '../engine.ts';
+import { isCheap, mostPanels, Picture, withValues, type Changes, type DrawOptions } from '../engine.ts';
 import type { Panelled } from '../address.ts';
 import { JobQueue, type Progress } from '../figure/job-queue.ts';
 import { superseded } from '../refusal.ts';
-import { Sheet } from './sheet.ts';
 
 /** What the panels ask of the page. */
 export interface PanelsSettings {
@@ -19,7 +18,7 @@ export const letter = (at: number): string => `(${String.fromCodePoint(97 + at)}
 export class Panels {
   readonly #queue = new JobQueue(false);
   /** By their specs. */
-  readonly #figures = new Map<string, Figure>();
+  readonly #figures = new Map<string, Picture>();
   #sheet: Panelled = { specs: [], at: 0 };
 
   constructor(private readonly settings: PanelsSettings) {}
@@ -45,24 +44,26 @@ export class Panels {
   }
 
   /** A figure that is there already. */
-  known(spec: string): Figure | undefined {
+  known(spec: string): Picture | undefined {
     return isCheap(spec) ? undefined : this.#figures.get(spec)?.copy();
   }
 
-  /** The sheet around the figure that the controls are about. */
-  around(figure: Figure): Shown {
+  /** The sheet around the figure that the controls are about; a `partial` one goes on growing. */
+  around(figure: Picture, partial: boolean): Picture {
     const { specs, at } = this.#sheet;
     const all = specs.map((spec) => (spec === figure.spec ? figure : this.#figures.get(spec)));
     // On its way to another sheet a figure is shown by itself.
     if (specs[at] !== figure.spec || !all.every((each) => each !== undefined)) return figure;
-    const sheet = new Sheet(all, figure);
-    this.#keep(figure);
+    const sheet = Picture.sheet(all, at);
+    if (partial) figure.free();
+    else this.#keep(figure);
     return sheet;
   }
 
   /** Keeps this one for when the controls are about another, and none that is a panel no more. */
-  #keep(figure: Figure): void {
-    if (!this.#figures.has(figure.spec)) this.#figures.set(figure.spec, figure.copy());
+  #keep(figure: Picture): void {
+    this.#figures.get(figure.spec)?.free();
+    this.#figures.set(figure.spec, figure);
     for (const [spec, other] of this.#figures) {
       if (this.#sheet.specs.includes(spec)) continue;
       other.free();
@@ -85,8 +86,9 @@ export class Panels {
   }
 
   /** A point of the sheet was chosen: the controls are about the panel there. */
-  chosen(picture: Shown | undefined, options: DrawOptions, x: number, y: number): void {
-    if (!(picture instanceof Sheet)) return;
+  chosen(picture: Picture | undefined, options: DrawOptions, x: number, y: number): void {
+    // On its way to another sheet a figure is shown by itself.
+    if (!picture || picture.panels.length === 1) return;
     const at = picture.panelAt(options, x, y);
     if (at !== undefined && at !== this.#sheet.at) this.settings.show([...this.#sheet.specs], at);
   }

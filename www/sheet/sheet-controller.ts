@@ -1,6 +1,6 @@
 // Between the page and the panels of a sheet, whose part of the page comes with the first sheet.
 import { sheetIn, type Panelled, type Route } from '../address.ts';
-import type { Changes, Figure, Shown } from '../engine.ts';
+import type { Changes, Picture } from '../engine.ts';
 import { refusalFrom, type Refusal } from '../refusal.ts';
 import type { FigureController } from '../figure/figure-controller.ts';
 import { lazy } from '../lazy.ts';
@@ -44,12 +44,12 @@ export class SheetController {
   }
 
   /** What is shown of a figure that has come. */
-  around(figure: Figure): Shown {
-    return this.#on?.around(figure) ?? figure;
+  around(figure: Picture, partial: boolean): Picture {
+    return this.#on?.around(figure, partial) ?? figure;
   }
 
   /** A figure that is there already. */
-  known(spec: string): Figure | undefined {
+  known(spec: string): Picture | undefined {
     return this.#on?.known(spec);
   }
 

@@ -4,11 +4,10 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import { linkToSlides, SLIDE_TITLE, SLIDES, slidesHash, type Slide } from '../address.ts';
-import type { DrawOptions } from '../engine.ts';
+import { Picture, type DrawOptions } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { button } from '../export/film.ts';
 import { JobQueue } from '../figure/job-queue.ts';
-import { shownOf } from '../sheet/sheet.ts';
 import { lazy } from '../lazy.ts';
 import { Slides } from './slides.ts';
 import './deck.css';
@@ -158,7 +157,7 @@ export class Deck {
 
   async #draw(specs: readonly string[], canvas: HTMLCanvasElement): Promise<void> {
     try {
-      const figure = await shownOf(specs, (spec) => this.#queue.compute(spec));
+      const figure = await Picture.of(specs, (spec) => this.#queue.compute(spec));
       const scale = window.devicePixelRatio > 1 ? 1 : 0.5;
       canvas.width = SHEET.width * scale;
       canvas.height = SHEET.height * scale;

@@ -1,7 +1,7 @@
 // A talk on paper, or as a PDF of the browser's making: one slide per page.
 import type { Slide } from '../address.ts';
+import { Picture } from '../engine.ts';
 import { JobQueue } from '../figure/job-queue.ts';
-import { shownOf } from '../sheet/sheet.ts';
 
 /** The sheet that a slide is drawn on, CSS pixels, as in talk mode; its title takes some of it. */
 const WIDTH = 640;
@@ -15,7 +15,7 @@ export async function printSlides(slides: Slide[], palette: string): Promise<voi
   pages.id = 'pages';
   try {
     for (const [at, { specs, title }] of slides.entries()) {
-      const figure = await shownOf(specs, (spec) => queue.compute(spec));
+      const figure = await Picture.of(specs, (spec) => queue.compute(spec));
       const height = title ? HEIGHT - TITLE : HEIGHT;
       const page = document.createElement('section');
       page.innerHTML = figure.svg({

@@ -15,9 +15,11 @@ use crate::kinds::expansion::Expansion;
 use crate::kinds::family::Families;
 use crate::kinds::greedy_set::GreedySet;
 use crate::kinds::longest::Longest;
+use crate::kinds::permutation::Permutation;
 use crate::kinds::records::Records;
 use crate::kinds::residues::Residues;
 use crate::kinds::shifts::Shifts;
+use crate::kinds::sink_strips::SinkStrips;
 use crate::kinds::strip::Strip;
 use crate::kinds::three_move::ThreeMoves;
 use crate::progress::NoProgress;
@@ -42,6 +44,12 @@ fn shown(form: &Form, area: Rect) -> Vec<Key> {
     match form {
         Form::Plot(plot) => return plot.shown(&plot.chart(area)).into_iter().cloned().collect(),
         Form::Cells(cells) => return cells.shown(),
+        Form::Cloud(cloud) => {
+            let keys = (0..1000).map(Key::One);
+            return keys
+                .filter(|key| cloud.outline(area, key).is_some())
+                .collect();
+        }
         Form::Lanes(_) | Form::Custom(_) => {}
     }
     let mut keys: Vec<Key> = Vec::new();
@@ -100,6 +108,9 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     );
     with_form::<Strip>(&[("n", "4000"), ("wrap", "8"), ("y", "100..120")], &check);
     with_form::<Strip>(&[("boy", "6")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("blocks", "on")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("scale", "blocks")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("scale", "end"), ("x", "7..30")], &check);
     with_form::<Records>(&[("n", "5000")], &check);
     with_form::<Records>(
         &[("n", "65536"), ("view", "compensated"), ("y", "700..1400")],
@@ -119,6 +130,9 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<Cold>(&[("n", "400"), ("wrap", "21")], &check);
     let part = [("n", "3000"), ("x", "10..50"), ("y", "5..20")];
     with_form::<Cold>(&part, &check);
+    with_form::<Permutation>(&[("n", "50")], &check);
+    with_form::<Permutation>(&[("n", "50"), ("x", "9..30"), ("y", "4..40")], &check);
+    with_form::<Permutation>(&[("n", "50"), ("view", "detrended")], &check);
     with_form::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
 }
 

@@ -1,4 +1,4 @@
-use super::{paper_width, with_raised_powers};
+use super::paper_width;
 use crate::limits::{FIGURE_WIDTHS, PAPER_WIDTHS};
 
 #[test]
@@ -8,18 +8,4 @@ fn every_width_in_print_is_one_of_a_figure() {
         assert!(FIGURE_WIDTHS.contains(&width), "{millimetres} mm: {width}");
     }
     assert!(paper_width(f64::NAN).is_err());
-}
-
-#[test]
-fn powers_are_raised_and_nothing_else() {
-    for (plain, marked) in [
-        ("0.898·n^0.698, fitted", "0.898·n^{0.698}, fitted"),
-        ("grows like n^0.5.", "grows like n^{0.5}."),
-        ("0^m and 2^−3", "0^m and 2^{−3}"),
-        ("n^{0.5}", "n^{0.5}"),
-        ("no power", "no power"),
-        ("^", "^"),
-    ] {
-        assert_eq!(with_raised_powers(plain), marked);
-    }
 }

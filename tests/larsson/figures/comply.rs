@@ -221,7 +221,7 @@ fn a_set_is_told_to_be_a_cold_set_or_not() {
         let csv = computed(&spec);
         let look = look(900.0, 300.0);
         let in_d = |x: &i64| {
-            csv.step(&look, &format!("0:{x}"), 0, 0)
+            csv.neighbour(&look, &format!("0:{x}"), 0, 0)
                 .unwrap()
                 .title
                 .ends_with("is in D")

@@ -64,7 +64,7 @@ fn cards_hold_by_play_of_conditions() {
             let drawing = computed(&spec);
             let mut ends: Vec<i64> = Vec::new();
             for x in 0..n {
-                let card = drawing.step(&look(900.0, 300.0), &format!("0:{x}"), 0, 0);
+                let card = drawing.neighbour(&look(900.0, 300.0), &format!("0:{x}"), 0, 0);
                 let card = card.unwrap();
                 let told = format!("{spec} at {x}: {}. {}", card.title, card.reason);
                 if x < start {
@@ -120,7 +120,9 @@ fn cards_hold_by_play_of_doubles() {
             let drawing = computed(&spec);
             let look = look(900.0, 600.0);
             let told_of = |row: usize, x: i64| {
-                let card = drawing.step(&look, &format!("{row}:{x}"), 0, 0).unwrap();
+                let card = drawing
+                    .neighbour(&look, &format!("{row}:{x}"), 0, 0)
+                    .unwrap();
                 (card.title, card.reason)
             };
             let set = (1..n).filter(|&x| told_of(0, x).0.ends_with("is in D"));
@@ -147,7 +149,11 @@ fn cards_hold_by_play_of_doubles() {
                         ends.push(x);
                     }
                 }
-                if drawing.step(&look, &format!("{row}:0"), 0, 1).unwrap().key == format!("{row}:0")
+                if drawing
+                    .neighbour(&look, &format!("{row}:0"), 0, 1)
+                    .unwrap()
+                    .key
+                    == format!("{row}:0")
                 {
                     break;
                 }

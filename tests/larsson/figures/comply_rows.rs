@@ -1,6 +1,6 @@
 //! The rows of comply games under ⋆ can be read, however many.
 
-use takeaway::Drawing;
+use takeaway::Picture;
 use takeaway::Spec;
 use takeaway::draw::text::{Role, width};
 use takeaway::figure::Look;
@@ -34,13 +34,17 @@ fn boxes(svg: &str) -> Vec<([f64; 4], String)> {
         .collect()
 }
 
-fn nothing_overprints(drawing: &Drawing, look: &Look) {
+fn nothing_overprints(drawing: &Picture, look: &Look) {
     let boxes = boxes(&drawing.svg(look).unwrap());
     for (i, (a, text)) in boxes.iter().enumerate() {
         for (b, other) in &boxes[..i] {
             let apart = a[0] >= b[2] || b[0] >= a[2] || a[1] >= b[3] || b[1] >= a[3];
             let sizes = (look.width, look.height);
-            assert!(apart, "{} at {sizes:?}: {text} on {other}", drawing.spec());
+            assert!(
+                apart,
+                "{} at {sizes:?}: {text} on {other}",
+                drawing.panels()[0].spec()
+            );
         }
     }
 }
@@ -68,11 +72,11 @@ fn many_rows_can_be_read() {
             let mut look = look(width, height);
             look.caption = height == 0.0;
             nothing_overprints(&drawing, &look);
-            let last = drawing.step(&look, "0:0", 0, i64::MAX).unwrap();
+            let last = drawing.neighbour(&look, "0:0", 0, i64::MAX).unwrap();
             let rows: usize = last.key.split(':').next().unwrap().parse().unwrap();
             for row in 0..=rows {
                 let strip = drawing
-                    .step(&look, &format!("{row}:0"), 0, 0)
+                    .neighbour(&look, &format!("{row}:0"), 0, 0)
                     .unwrap()
                     .outline;
                 assert!(strip.h >= 4.0, "{spec}, {width} × {height}: {}", strip.h);
@@ -90,7 +94,7 @@ fn rows_to_come_are_named_now_and_then() {
     let mut parts = Vec::new();
     spec.compute_bytes(&mut Hurried(0.0), &mut |part| parts.push(part))
         .unwrap();
-    let part = spec.drawing_from(&parts[0]).unwrap();
+    let part = spec.picture_from(&parts[0]).unwrap();
     for (width, height) in [
         (1280.0, 800.0),
         (1280.0, 560.0),
@@ -108,7 +112,10 @@ fn rows_to_come_are_named_now_and_then() {
         assert!((10..=66).contains(&named), "{said:?}");
         assert!(said.contains(&"S64⋆".to_string()), "{said:?}");
         for row in [0, 1, 65] {
-            let strip = part.step(&look, &format!("{row}:0"), 0, 0).unwrap().outline;
+            let strip = part
+                .neighbour(&look, &format!("{row}:0"), 0, 0)
+                .unwrap()
+                .outline;
             assert!(strip.h >= 3.0, "{width} × {height}: {}", strip.h);
         }
     }
@@ -119,7 +126,7 @@ fn rows_past_the_fixed_point_are_one() {
     let drawing = computed("comply?stars=64");
     let look = look(1280.0, 800.0);
     // D, S, and all others.
-    let last = drawing.step(&look, "0:5", 0, i64::MAX).unwrap();
+    let last = drawing.neighbour(&look, "0:5", 0, i64::MAX).unwrap();
     assert_eq!(last.key, "2:5");
     assert_eq!(last.lines[0].value, "S⋆ … S⁶⁴⋆");
     let said: Vec<String> = boxes(&drawing.svg(&look).unwrap())

@@ -102,7 +102,7 @@ fn closed_forms_speak_of_the_set_in_hand() {
 fn the_digits_view_says_which_digits_occur() {
     let look = Look::default();
     let digit = |spec: &str, key: &str| {
-        let card = computed(spec).step(&look, key, 0, 0).unwrap();
+        let card = computed(spec).neighbour(&look, key, 0, 0).unwrap();
         let line = card.lines.last().unwrap();
         (card.title, line.label.clone(), line.value.clone())
     };
@@ -177,13 +177,13 @@ fn solutions_with_a_number_twice_do_not_count() {
     assert!(caption.caption.contains("has n in exactly one role"));
     assert!(caption.notes[1].ends_with("15 + 15 = 3·10 lies in the set."));
     let look = Look::default();
-    let card = three.step(&look, "0:15", 0, 0).unwrap();
+    let card = three.neighbour(&look, "0:15", 0, 0).unwrap();
     assert!(
         card.reason
             .ends_with("15 + 15 = 3·10 has it twice and does not count"),
         "{card:?}"
     );
-    let card = three.step(&look, "0:16", 0, 0).unwrap();
+    let card = three.neighbour(&look, "0:16", 0, 0).unwrap();
     assert!(!card.reason.contains("count"), "{card:?}");
     let seeded = computed("greedy-set?condition=mean4&seed=0,2,3&n=30").caption();
     assert!(seeded.title.contains("greedy set for"), "{}", seeded.title);
@@ -250,7 +250,7 @@ fn what_was_typed_stays() {
     ] {
         let drawing = computed(typed);
         assert!(
-            drawing
+            drawing.panels()[0]
                 .spec()
                 .to_string()
                 .ends_with(typed.split_once('?').unwrap().1)
@@ -273,14 +273,16 @@ fn a_thousand_million_is_counted() {
         let look = Look::default();
         let n = 10_u64.pow(9);
         let mut row = 0;
-        while let Some(card) = set.step(&look, &format!("{row}:{}", n - 2), 0, 0)
+        while let Some(card) = set.neighbour(&look, &format!("{row}:{}", n - 2), 0, 0)
             && card.key.starts_with(&format!("{row}:"))
         {
             row += 1;
         }
         let (last, before) = (n - 2, n - 3);
         let below = |x: u64| {
-            let card = set.step(&look, &format!("{}:{x}", row - 1), 0, 0).unwrap();
+            let card = set
+                .neighbour(&look, &format!("{}:{x}", row - 1), 0, 0)
+                .unwrap();
             let line = card.lines.iter().find(|line| line.label == "members below");
             let digits = line.unwrap().value.replace('\u{202f}', "");
             (
@@ -335,10 +337,10 @@ fn rows_keep_their_height() {
             ..Look::default()
         };
         if height == 0.0 {
-            look.height = set.height(width, &look);
+            look.height = set.height(&look);
         }
         let mut row = 0;
-        while let Some(card) = set.step(&look, &format!("{row}:0"), 0, 0)
+        while let Some(card) = set.neighbour(&look, &format!("{row}:0"), 0, 0)
             && card.key.starts_with(&format!("{row}:"))
         {
             assert!(

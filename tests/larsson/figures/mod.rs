@@ -46,12 +46,12 @@ fn greedy_figures_grow() {
             .compute_bytes(&mut Hurried(0.0), &mut |bytes| parts.push(bytes))
             .unwrap();
         let text = |bytes: &[u8]| {
-            let drawing = spec.drawing_from(bytes).unwrap();
+            let drawing = spec.picture_from(bytes).unwrap();
             drawing.export(Format::Plain).unwrap()
         };
         let whole = text(&whole);
         assert!(parts.len() > 3, "{spec}: {} parts", parts.len());
-        let middle = spec.drawing_from(&parts[parts.len() / 2]).unwrap();
+        let middle = spec.picture_from(&parts[parts.len() / 2]).unwrap();
         assert!(middle.svg(&Look::default()).is_ok(), "{spec}");
         let mut before = 0;
         for part in parts {
@@ -113,12 +113,12 @@ fn a_scatter_stands_beside_its_words() {
         caption: false,
         ..Look::default()
     };
-    assert!(drawing.probe(&on_a_wall, 600.0, 34.0).is_some());
+    assert!(drawing.card_at(&on_a_wall, 600.0, 34.0).is_some());
     let with_caption = Look {
         caption: true,
         ..on_a_wall
     };
-    assert!(drawing.probe(&with_caption, 600.0, 34.0).is_none());
+    assert!(drawing.card_at(&with_caption, 600.0, 34.0).is_none());
 }
 
 /// On a wall there is room beside it for what to see; a thumbnail has no words around it.
@@ -184,8 +184,8 @@ fn crowds_are_drawn_by_density() {
 fn cards_say_why_not() {
     let line = computed("permutation?condition=line&n=13");
     let mut look = Look::default();
-    look.height = line.height(look.width, &look);
-    let card = line.step(&look, "12", 0, 0).unwrap();
+    look.height = line.height(&look);
+    let card = line.neighbour(&look, "12", 0, 0).unwrap();
     assert_eq!(card.title, "π(12) = 22");
     let ten = card.lines.iter().find(|l| l.label == "not 10");
     // [L Example 5]; of the smaller values, six are told.
@@ -194,7 +194,7 @@ fn cards_say_why_not() {
     // Each smaller value has its reason, down from the point.
     let mut key = "12".to_string();
     for v in (0..22).rev() {
-        let card = line.step(&look, &key, 0, 1).unwrap();
+        let card = line.neighbour(&look, &key, 0, 1).unwrap();
         assert_eq!(card.title, format!("π(12) is not {v}"));
         let taken = card.reason.starts_with("taken by ");
         assert_eq!(card.because.len(), if taken { 1 } else { 2 });
@@ -208,16 +208,19 @@ fn cards_say_why_not() {
             card.outline.x + card.outline.w / 2.0,
             card.outline.y + card.outline.h / 2.0,
         );
-        assert_eq!(line.probe(&look, x, y).unwrap().title, card.title);
+        assert_eq!(line.card_at(&look, x, y).unwrap().title, card.title);
         key = card.key;
     }
-    assert_eq!(line.step(&look, &key, 0, -22).unwrap().title, "π(12) = 22");
+    assert_eq!(
+        line.neighbour(&look, &key, 0, -22).unwrap().title,
+        "π(12) = 22"
+    );
     let set = computed("greedy-set?condition=x+z=3y&n=30");
-    let card = set.step(&look, "0:6", 0, 0).unwrap();
+    let card = set.neighbour(&look, "0:6", 0, 0).unwrap();
     assert_eq!(card.title, "6 is not a member");
     assert!(card.reason.contains("= 3·"), "{}", card.reason);
     let game = computed("comply?n=10");
-    let card = game.step(&look, "1:5", 0, 0).unwrap();
+    let card = game.neighbour(&look, "1:5", 0, 0).unwrap();
     assert_eq!(card.title, "5 is N");
     assert_eq!(card.reason, "{1, 2} leads to 4 and 3, both P");
 }

@@ -2,8 +2,9 @@
 //! under the rows of the later panel.
 
 use std::ops::Range;
+use std::rc::Rc;
 
-use super::Panel;
+use super::panel::Panel;
 use super::words::letter;
 use crate::draw::Chart;
 use crate::draw::sheet::{Rect, Sheet};
@@ -25,15 +26,15 @@ pub(super) struct Different {
 }
 
 /// Compares every panel with the first of its kind; gives what is said of all, too.
-pub(super) fn compare(panels: &[Panel]) -> (Vec<Different>, String) {
+pub(super) fn compare(panels: &[Rc<Panel>]) -> (Vec<Different>, String) {
     // Whatever the size: only numbers and values are compared.
     let area = Rect::new(0.0, 0.0, 400.0, 400.0);
     let rows: Vec<Vec<Row>> = panels
         .iter()
-        .map(|panel| panel.computed.rows(area))
+        .map(|panel| panel.scene().rows(area))
         .collect();
     let runs: u64 = rows.iter().flatten().map(|row| row.most).sum();
-    let kind = |i: usize| panels[i].kind.name().kind;
+    let kind = |i: usize| panels[i].spec().kind();
     let (mut all, mut said) = (Vec::new(), Vec::new());
     for (i, own) in rows.iter().enumerate() {
         let first = (0..i).find(|&j| kind(j) == kind(i));

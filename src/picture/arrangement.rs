@@ -1,10 +1,9 @@
 //! Where the panels of a sheet go.
 
-use crate::draw::legend::Legend;
+use super::body::Fitted;
+use super::frame::paragraph_height;
 use crate::draw::sheet::Rect;
 use crate::draw::text::Role;
-use crate::figure::Body;
-use crate::figure::frame::paragraph_height;
 
 /// Between panels, across and down.
 const ACROSS: f64 = 24.0;
@@ -31,30 +30,16 @@ pub(super) enum Wants {
     Wide,
 }
 
-/// What a panel wants room for.
-pub(super) struct Wanted<'a> {
-    pub(super) heading: &'a str,
-    /// Whether it is a chart, to stand in line with those beside it.
-    pub(super) chart: bool,
-    pub(super) body: &'a dyn Body,
-    /// Its legend, if it has one of its own.
-    pub(super) legend: Option<&'a Legend>,
-}
-
 /// Where the pieces of a panel go, in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Place {
     pub(super) heading: Rect,
     pub(super) body: Rect,
     pub(super) legend: Rect,
 }
 
-/// Where all panels go.
-pub(super) struct Arrangement {
-    pub(super) places: Vec<Place>,
-    /// Panels in a row.
-    columns: usize,
-}
+/// Where all panels go, row by row.
+pub(super) struct Arrangement(Vec<Vec<Place>>);
 
 /// How many of `count` panels stand in a row `width` wide: as many as can be
 /// read, none alone under the others if that can be helped.
@@ -77,74 +62,83 @@ fn columns(count: usize, wants: Wants, width: f64) -> usize {
 
 impl Arrangement {
     /// The panels at their natural heights, from the upper left corner at (0, 0).
-    pub(super) fn new(panels: &[Wanted], wants: Wants, width: f64) -> Self {
+    pub(super) fn new(panels: &[Fitted], wants: Wants, width: f64) -> Self {
         let columns = columns(panels.len(), wants, width);
         let spare = ACROSS * (columns - 1) as f64;
         let each = ((width - spare) / columns as f64).max(1.0);
-        let mut places = Vec::with_capacity(panels.len());
+        let mut rows = Vec::new();
+        let gap = |piece: f64| if piece > 0.0 { GAP } else { 0.0 };
         let mut y = 0.0;
         for row in panels.chunks(columns) {
-            let most = |height: &dyn Fn(&Wanted) -> f64| row.iter().map(height).fold(0.0, f64::max);
-            let heading = most(&|panel| paragraph_height(panel.heading, Role::Label, each));
+            let most = |height: &dyn Fn(&Fitted) -> f64| row.iter().map(height).fold(0.0, f64::max);
+            let heading = most(&|panel| paragraph_height(&panel.heading, Role::Label, each));
             // Charts side by side stand on one line.
-            let natural = |panel: &Wanted| panel.body.body_height(each);
-            let charts = most(&|panel| if panel.chart { natural(panel) } else { 0.0 });
-            let top = y + heading + GAP;
-            let mut bottom = top;
-            for (i, panel) in row.iter().enumerate() {
+            let natural = |panel: &Fitted| panel.panel.scene().height(each);
+            let charts = most(&|panel| if panel.is_chart { natural(panel) } else { 0.0 });
+            let top = y + heading + gap(heading);
+            let place = |(i, panel): (usize, &Fitted)| {
                 let x = i as f64 * (each + ACROSS);
-                let height = if panel.chart { charts } else { natural(panel) };
+                let height = if panel.is_chart {
+                    charts
+                } else {
+                    natural(panel)
+                };
                 let body = Rect::new(x, top, each, height);
-                let legend = panel.legend.map_or(0.0, |legend| legend.height(each));
-                let gap = if legend > 0.0 { GAP } else { 0.0 };
-                let legend = Rect::new(x, body.bottom() + gap, each, legend);
-                bottom = legend.bottom().max(bottom);
-                places.push(Place {
+                let legend = panel.legend.height(each);
+                let legend = Rect::new(x, body.bottom() + gap(legend), each, legend);
+                Place {
                     heading: Rect::new(x, y, each, heading),
                     body,
                     legend,
-                });
-            }
-            y = bottom + DOWN;
+                }
+            };
+            let row: Vec<Place> = row.iter().enumerate().map(place).collect();
+            y = bottom(&row) + DOWN;
+            rows.push(row);
         }
-        Arrangement { places, columns }
+        Arrangement(rows)
     }
 
     /// The height of all.
     pub(super) fn height(&self) -> f64 {
-        let bottoms = self.places.iter().map(|place| place.legend.bottom());
-        bottoms.fold(0.0, f64::max)
+        self.0.last().map_or(0.0, |row| bottom(row))
     }
 
     /// The same in `area`: bodies are as much higher or lower as that needs.
-    pub(super) fn within(mut self, area: Rect) -> Self {
-        let rows = self.places.chunks(self.columns);
-        let bodies: f64 = rows
-            .map(|row| row.iter().map(|place| place.body.h).fold(0.0, f64::max))
-            .sum();
+    pub(super) fn within(mut self, area: Rect) -> Vec<Place> {
+        if let [row] = &mut self.0[..]
+            && let [alone] = &mut row[..]
+        {
+            // Exactly, whatever the rounding of shares.
+            alone.body = area;
+            return vec![*alone];
+        }
+        let tallest = |row: &Vec<Place>| row.iter().map(|place| place.body.h).fold(0.0, f64::max);
+        let bodies: f64 = self.0.iter().map(tallest).sum();
         let share = 1.0 + (area.h - self.height()) / bodies.max(1.0);
         let share = share.max(LEAST_SHARE);
         let mut down = 0.0;
-        for row in self.places.chunks_mut(self.columns) {
-            let tallest = row.iter().map(|place| place.body.h).fold(0.0, f64::max);
-            for Place {
-                heading,
-                body,
-                legend,
-            } in row
-            {
-                let more = body.h * (share - 1.0);
-                body.h += more;
-                legend.y += more;
-                for piece in [heading, body, legend] {
+        for row in &mut self.0 {
+            let all = tallest(row) * (share - 1.0);
+            for place in row {
+                let more = place.body.h * (share - 1.0);
+                place.body.h += more;
+                place.legend.y += more;
+                for piece in [&mut place.heading, &mut place.body, &mut place.legend] {
                     piece.x += area.x;
                     piece.y += area.y + down;
                 }
             }
-            down += tallest * (share - 1.0);
+            down += all;
         }
-        self
+        self.0.into_iter().flatten().collect()
     }
+}
+
+/// Where a row ends.
+fn bottom(row: &[Place]) -> f64 {
+    let bottoms = row.iter().map(|place| place.legend.bottom());
+    bottoms.fold(0.0, f64::max)
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! What is said under a sheet: what holds of all panels once, then what is each
 //! panel's own.
 
-use super::Panel;
+use std::rc::Rc;
+
+use super::panel::Panel;
 use crate::figure::Caption;
 
 /// The panel's letter, as captions write it.
@@ -11,9 +13,9 @@ pub(super) fn letter(i: usize) -> String {
 }
 
 /// The words of all panels as those of one figure.
-pub(super) fn joined(panels: &[Panel], title: String, notes: [&str; 2]) -> Caption {
+pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> Caption {
     let of = |said: &dyn Fn(&Caption) -> Vec<String>| -> String {
-        let all: Vec<_> = panels.iter().map(|panel| said(panel.words)).collect();
+        let all: Vec<_> = panels.iter().map(|panel| said(panel.caption())).collect();
         said_once(&all)
     };
     let caption = of(&|words| sentences(&words.caption));
@@ -21,14 +23,14 @@ pub(super) fn joined(panels: &[Panel], title: String, notes: [&str; 2]) -> Capti
     let caption = said.fold(caption, |caption, note| format!("{caption} {note}"));
     let small_print: Vec<String> = panels
         .iter()
-        .map(|panel| panel.words.small_print())
+        .map(|panel| panel.caption().small_print())
         .collect();
     let source = of_each(&small_print);
     let said = panels.iter().enumerate();
-    let summary = said.map(|(i, panel)| format!("{} {}", letter(i), panel.words.summary));
+    let summary = said.map(|(i, panel)| format!("{} {}", letter(i), panel.caption().summary));
     let once = |said: &dyn Fn(&Caption) -> &str| -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
-        for text in panels.iter().map(|panel| said(panel.words)) {
+        for text in panels.iter().map(|panel| said(panel.caption())) {
             if !all.iter().any(|known| known == text) {
                 all.push(text.into());
             }

@@ -1,7 +1,9 @@
 //! The title of a sheet, and the short titles of its panels: what the titles of
 //! the figures have in common, and what tells them apart.
 
-use super::Panel;
+use std::rc::Rc;
+
+use super::panel::Panel;
 use crate::number::{capitalized, is_word};
 
 /// Words with which no title ends.
@@ -14,10 +16,10 @@ const TAIL: usize = 2;
 const TELLING: usize = 4;
 
 /// The title of the sheet, and a short one a panel; these may be empty.
-pub(super) fn titles(panels: &[Panel]) -> (String, Vec<String>) {
+pub(super) fn titles(panels: &[Rc<Panel>]) -> (String, Vec<String>) {
     let whole: Vec<&str> = panels
         .iter()
-        .map(|panel| panel.words.title.as_str())
+        .map(|panel| panel.caption().title.as_str())
         .collect();
     let about = subjects(panels);
     let (title, mut own) = apart(&whole, &about)
@@ -34,10 +36,10 @@ pub(super) fn titles(panels: &[Panel]) -> (String, Vec<String>) {
 }
 
 /// What the figures are about, as a menu names it.
-fn subjects(panels: &[Panel]) -> String {
+fn subjects(panels: &[Rc<Panel>]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for panel in panels {
-        let name = panel.kind.name().title;
+        let name = panel.spec().name().title;
         if !names.contains(&name) {
             names.push(name);
         }
@@ -46,12 +48,10 @@ fn subjects(panels: &[Panel]) -> String {
 }
 
 /// The parameters in which panels of one kind differ: "n = 500".
-fn differing(panels: &[Panel]) -> Vec<String> {
-    let texts = |panel: &Panel| -> Vec<(&'static str, String)> {
-        let fields = panel.kind.fields();
-        let text = fields
-            .iter()
-            .map(|field| (field.name, field.text(panel.kind)));
+fn differing(panels: &[Rc<Panel>]) -> Vec<String> {
+    let texts = |panel: &Rc<Panel>| -> Vec<(&'static str, String)> {
+        let controls = panel.spec().controls().into_iter();
+        let text = controls.map(|control| (control.name, control.value));
         text.collect()
     };
     let all: Vec<_> = panels.iter().map(texts).collect();

@@ -1,17 +1,12 @@
-//! A figure in axes that are not its own: those of the other panels, or of all
-//! figures that take turns in its place.
+//! The ends of a figure's axes, where it may be drawn in others: those of the other panels, or of
+//! all figures that take turns in its place.
 
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Panel, axes};
 use crate::draw::axes::Axis;
 use crate::draw::common::Common;
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
-use crate::error::Result;
-use crate::figure::{Body, Computed, Look};
 
 /// The ends of a figure's axes; of an axis that has to stay the figure's own, none.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -57,7 +52,7 @@ impl Ends {
 
 impl Axes {
     /// Those of a chart.
-    pub(super) fn of_chart((x, y): &(Axis, Axis)) -> Self {
+    pub(crate) fn of_chart((x, y): &(Axis, Axis)) -> Self {
         Axes {
             x: Ends::of(x),
             y: Ends::of(y),
@@ -66,7 +61,7 @@ impl Axes {
     }
 
     /// Those of rows that show these positions.
-    pub(super) fn of_rows(span: Option<RangeInclusive<u64>>) -> Self {
+    pub(crate) fn of_rows(span: Option<RangeInclusive<u64>>) -> Self {
         Axes {
             span: span.map(|span| (*span.start(), *span.end())),
             ..Axes::default()
@@ -85,84 +80,18 @@ impl Axes {
         }
     }
 
-    fn common(&self) -> Common {
+    /// Of rows, the positions they show.
+    pub(crate) fn span(&self) -> Option<RangeInclusive<u64>> {
+        self.span.map(|(first, last)| first..=last)
+    }
+
+    /// Those of a chart, as a sheet is told of them.
+    pub(crate) fn common(&self) -> Common {
         let ends = |axis: &Option<Ends>| axis.as_ref().map(|ends| (ends.lo, ends.hi));
         Common {
             x: ends(&self.x),
             y: ends(&self.y),
         }
-    }
-}
-
-/// What a figure needs to be drawn in other axes.
-#[derive(Default)]
-pub struct Fitted {
-    /// The ends of its chart's axes.
-    pub(super) common: Common,
-    /// The figure, over other positions than its own.
-    extended: Option<Box<dyn Computed>>,
-}
-
-impl Fitted {
-    /// The figure of a panel in these axes.
-    pub fn new(panel: &Panel, axes: &Axes) -> Self {
-        let span = axes.span.map(|(first, last)| first..=last);
-        Fitted::sharing(panel, axes.common(), span.as_ref())
-    }
-
-    /// The same, by the ends of its chart's axes and the positions it shows.
-    pub(super) fn sharing(
-        panel: &Panel,
-        common: Common,
-        span: Option<&RangeInclusive<u64>>,
-    ) -> Self {
-        let span = span.filter(|span| panel.kind.span().as_ref() != Some(*span));
-        let extended = span.and_then(|span| {
-            let mut kind = panel.kind.boxed();
-            axes::look_at(&mut *kind, span).ok()?;
-            panel.computed.with_viewport(&*kind)
-        });
-        Fitted { common, extended }
-    }
-
-    /// The figure over the positions it shows, if `own` shows only its own.
-    pub(super) fn computed<'a>(&'a self, own: &'a dyn Computed) -> &'a dyn Computed {
-        self.extended.as_deref().unwrap_or(own)
-    }
-
-    /// The body of the figure that is `own`, drawn in these axes.
-    pub fn body<'a>(&'a self, own: &'a dyn Computed) -> impl Body {
-        Within {
-            body: self.computed(own),
-            common: self.common,
-        }
-    }
-}
-
-/// A body in axes that are not its own.
-struct Within<'a> {
-    body: &'a dyn Computed,
-    common: Common,
-}
-
-impl Body for Within<'_> {
-    fn body_height(&self, width: f64) -> f64 {
-        self.body.body_height(width)
-    }
-
-    fn body_width(&self, height: f64) -> Option<f64> {
-        self.body.body_width(height)
-    }
-
-    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        sheet.share(self.common);
-        self.body.draw(area, look, sheet)?;
-        sheet.share(Common::default());
-        Ok(())
-    }
-
-    fn legend(&self, look: &Look) -> Legend {
-        self.body.legend(look)
     }
 }
 

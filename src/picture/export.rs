@@ -1,0 +1,99 @@
+//! A picture's data as text, and how it is cited.
+
+use serde::Serialize;
+
+use super::{Picture, each};
+use crate::error::{Error, Result};
+use crate::figure::{Caption, Format};
+use crate::limits::EXPORT_TEXT;
+use crate::tex;
+
+/// The forms in which data can be had, besides plain text, CSV and JSON.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Forms {
+    /// Whether they can be had as columns, as plain text is.
+    pub columns: bool,
+    /// Whether there is a table of periods.
+    pub periods: bool,
+    /// Whether there are LaTeX tables.
+    pub latex: bool,
+    /// Whether there is a chart for pgfplots.
+    pub pgfplots: bool,
+    /// The names of the sequences that a b-file may hold: none of several panels.
+    pub sequences: Vec<String>,
+}
+
+impl Forms {
+    fn and(self, other: Forms) -> Forms {
+        Forms {
+            columns: self.columns && other.columns,
+            periods: self.periods && other.periods,
+            latex: self.latex && other.latex,
+            pgfplots: self.pgfplots && other.pgfplots,
+            sequences: Vec::new(),
+        }
+    }
+}
+
+impl Picture {
+    /// The forms in which the data of all panels can be had.
+    pub fn forms(&self) -> Forms {
+        let forms = self.panels.iter().map(|panel| panel.forms());
+        forms.reduce(Forms::and).expect("a picture has a panel")
+    }
+
+    /// The data as a text file. Of several panels JSON is an object with the list of all `panels`,
+    /// each with its spec; all else has a block a panel, a blank line apart. Of a panel with
+    /// several sequences a b-file has the last.
+    ///
+    /// # Errors
+    /// The text would be longer than its cap, there is no such form, or a b-file is asked of
+    /// several panels.
+    pub fn export(&self, format: Format) -> Result<String> {
+        if let [panel] = &self.panels[..] {
+            return panel.export(format);
+        }
+        if format == Format::Bfile {
+            let allowed = "plain, csv or json, because a b-file holds one sequence";
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        let texts = each(&self.panels, |panel| panel.export(format))?;
+        let letters: usize = texts.iter().map(String::len).sum();
+        if letters as u64 > EXPORT_TEXT {
+            let allowed = format!("panels with at most {EXPORT_TEXT} bytes of text");
+            return Err(Error::bad("panels", texts.len(), allowed));
+        }
+        if format != Format::Json {
+            return Ok(texts.join("\n"));
+        }
+        let objects: Vec<&str> = texts.iter().map(|text| text.trim_end()).collect();
+        Ok(format!("{{\"panels\":[{}]}}\n", objects.join(",")))
+    }
+
+    /// A LaTeX figure that shows it from `file`, with its title, its source, the keys of
+    /// [`Picture::bibtex`], a label and, in a comment, its link.
+    pub fn latex(&self, file: &str, link: &str) -> String {
+        let Caption {
+            title,
+            source,
+            bibtex,
+            ..
+        } = self.words();
+        let mut keys = tex::keys(bibtex);
+        keys.push(tex::key(&self.specs()));
+        tex::figure(file, &format!("{title} ({source})"), &keys, link)
+    }
+
+    /// BibTeX entries for its papers and, made in this `year`, for itself.
+    pub fn bibtex(&self, link: &str, year: u32) -> String {
+        let Caption { title, bibtex, .. } = self.words();
+        let own = tex::entry(title, &self.specs(), link, year);
+        format!("{}\n\n{own}", bibtex.trim())
+    }
+
+    /// The specs of all panels, a space apart: no spec has one.
+    fn specs(&self) -> String {
+        let specs = self.panels.iter().map(|panel| panel.spec().to_string());
+        specs.collect::<Vec<_>>().join(" ")
+    }
+}

@@ -1,0 +1,253 @@
+//! What surrounds the panels of a picture: title, legend, caption, margins.
+
+use super::body::Body;
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::surface::Surface;
+use crate::draw::text::{Role, wrap};
+use crate::error::Result;
+use crate::figure::{Caption, Look, Setting};
+
+/// Between title, body, legend and caption.
+const GAP: f64 = 12.0;
+/// Least height of a body for whose sake nothing around it is left out.
+const LEAST_BODY: f64 = 72.0;
+/// Least width of a column with title and legend beside a body: two words of a title.
+const COLUMN: f64 = 180.0;
+
+/// Where the pieces of a figure go, in CSS pixels.
+struct Layout {
+    title: Rect,
+    /// What to see, if that is said.
+    see: Rect,
+    body: Rect,
+    legend: Rect,
+    caption: Rect,
+    height: f64,
+}
+
+/// The pieces around a body.
+#[derive(Default)]
+struct Parts {
+    title: String,
+    see: String,
+    legend: Legend,
+    caption: String,
+    small_print: String,
+}
+
+impl Parts {
+    fn of(body: &Body, words: &Caption, look: &Look) -> Self {
+        if look.setting == Setting::Thumbnail {
+            return Parts::default();
+        }
+        Parts {
+            title: if look.title {
+                words.title.clone()
+            } else {
+                String::new()
+            },
+            see: match look.setting {
+                Setting::Wall => with_raised_powers(&words.see),
+                _ => String::new(),
+            },
+            legend: body.legend.clone(),
+            caption: with_raised_powers(&words.caption),
+            small_print: words.small_print(),
+        }
+    }
+}
+
+/// Words are plain text, n^0.698; drawn, the exponent is raised: n^{0.698}.
+fn with_raised_powers(text: &str) -> String {
+    let mut parts = text.split('^');
+    let mut out = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let number = |c: char| c.is_ascii_digit() || c == '.' || c == '−';
+        let end = part.find(|c| !number(c)).unwrap_or(part.len());
+        // The stop that ends a sentence belongs to no number.
+        let power = part[..end].trim_end_matches('.');
+        match power.is_empty() {
+            true => out.push('^'),
+            false => out.push_str(&format!("^{{{power}}}")),
+        }
+        out.push_str(&part[power.len()..]);
+    }
+    out
+}
+
+/// The height of `text` in lines at most `width` wide.
+pub(super) fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
+    if text.is_empty() {
+        return 0.0;
+    }
+    wrap(text, role, width).len() as f64 * role.leading()
+}
+
+/// Lays out the pieces around a body as high as `height` leaves, or as high as
+/// it likes when no height is given. Where little is left, the caption goes,
+/// then the legend, then the title.
+fn layout(body: &Body, parts: &Parts, look: &Look, height: Option<f64>) -> Layout {
+    if let Some(layout) = height.and_then(|height| beside(body, parts, look, height)) {
+        return layout;
+    }
+    let margin = look.margin();
+    let width = (look.width - 2.0 * margin).max(1.0);
+    let title = paragraph_height(&parts.title, Role::Title, width);
+    let legend = parts.legend.height(width);
+    let caption = paragraph_height(&parts.caption, Role::Caption, width)
+        + paragraph_height(&parts.small_print, Role::Note, width);
+    let caption = if look.caption { caption } else { 0.0 };
+    let wanted = body.height(width);
+    let mut pieces = [title, legend, caption];
+    let around = |pieces: &[f64; 3]| {
+        let shown = pieces.iter().filter(|&&piece| piece > 0.0);
+        2.0 * margin + shown.map(|piece| piece + GAP).sum::<f64>()
+    };
+    if let Some(height) = height {
+        for last in (0..pieces.len()).rev() {
+            if height - around(&pieces) >= wanted.min(LEAST_BODY) {
+                break;
+            }
+            pieces[last] = 0.0;
+        }
+    }
+    let left = height.map(|height| (height - around(&pieces)).max(1.0));
+    let body_height = left.unwrap_or(wanted);
+    let mut y = margin;
+    let mut next = |height: f64| {
+        let piece = Rect::new(margin, y, width, height);
+        y += if height > 0.0 { height + GAP } else { 0.0 };
+        piece
+    };
+    let [title, legend, caption] = pieces;
+    let title = next(title);
+    let body = next(body_height);
+    let [legend, caption] = [legend, caption].map(next);
+    Layout {
+        title,
+        see: Rect::default(),
+        body,
+        legend,
+        caption,
+        height: height.unwrap_or(y - GAP + margin),
+    }
+}
+
+/// A sheet wider than its body has use for, without a caption: title and
+/// legend stand beside the body, which then takes the whole height.
+fn beside(body: &Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout> {
+    let margin = look.margin();
+    let inside = Rect::new(0.0, 0.0, look.width, height).inset(margin);
+    let width = body.width(inside.h)?;
+    let column = (inside.w - width).min(inside.w / 2.0) - GAP;
+    let words = look.setting != Setting::Thumbnail;
+    if look.caption || column < COLUMN || !words {
+        return None;
+    }
+    let title_height = paragraph_height(&parts.title, Role::Title, column);
+    let legend_height = parts.legend.height(column);
+    let top = inside.y + title_height + GAP;
+    let below = top + legend_height;
+    let see = paragraph_height(&parts.see, Role::Caption, column);
+    let see = Rect::new(inside.x, inside.bottom() - see, column, see);
+    (below <= inside.bottom()).then(|| Layout {
+        title: Rect::new(inside.x, inside.y, column, title_height),
+        see: match see.y >= below + GAP {
+            true => see,
+            false => Rect::default(),
+        },
+        body: Rect::new(
+            inside.x + column + GAP,
+            inside.y,
+            inside.w - column - GAP,
+            inside.h,
+        ),
+        legend: Rect::new(inside.x, top, column, legend_height),
+        caption: Rect::default(),
+        height,
+    })
+}
+
+/// A figure laid out for a look: the pieces around its body, and where all go.
+pub(super) struct Frame {
+    parts: Parts,
+    layout: Layout,
+}
+
+impl Frame {
+    pub(super) fn new(body: &Body, words: &Caption, look: &Look) -> Self {
+        let parts = Parts::of(body, words, look);
+        let layout = layout(body, &parts, look, look.wanted());
+        Frame { parts, layout }
+    }
+
+    /// The whole figure's height, in whole CSS pixels.
+    pub(super) fn height(&self) -> f64 {
+        libm::ceil(self.layout.height)
+    }
+
+    /// Where the body lies.
+    pub(super) fn body(&self) -> Rect {
+        self.layout.body
+    }
+
+    /// Draws the figure, of which this is the frame; gives the labels for which
+    /// there was no room. The frame's own words come first and find theirs.
+    ///
+    /// # Errors
+    /// What the surface says.
+    pub(super) fn draw(
+        &self,
+        look: &Look,
+        surface: &mut dyn Surface,
+        body: impl FnOnce(&mut Sheet) -> Result<()>,
+    ) -> Result<Vec<String>> {
+        let Frame { parts, layout } = self;
+        let mut on_surface = Sheet::new(surface, &look.theme);
+        let sheet = &mut on_surface;
+        sheet.clear()?;
+        if look.setting == Setting::Thumbnail {
+            sheet.mute();
+        }
+        let (ink, muted) = (look.theme.ink, look.theme.muted);
+        let Rect { x, y, w, h } = layout.title;
+        if h > 0.0 {
+            sheet.paragraph(x, y, w, Role::Title, ink, &parts.title)?;
+        }
+        let Rect { x, y, w, h } = layout.see;
+        if h > 0.0 {
+            sheet.paragraph(x, y, w, Role::Caption, ink, &parts.see)?;
+        }
+        let Rect { x, y, w, h } = layout.legend;
+        if h > 0.0 {
+            parts.legend.draw(sheet, x, y, w)?;
+        }
+        let Rect { x, y, w, h } = layout.caption;
+        if h > 0.0 {
+            let used = sheet.paragraph(x, y, w, Role::Caption, ink, &parts.caption)?;
+            sheet.paragraph(x, y + used, w, Role::Note, muted, &parts.small_print)?;
+        }
+        body(sheet)?;
+        Ok(on_surface.left_out())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_raised_powers;
+
+    #[test]
+    fn powers_are_raised_and_nothing_else() {
+        for (plain, marked) in [
+            ("0.898·n^0.698, fitted", "0.898·n^{0.698}, fitted"),
+            ("grows like n^0.5.", "grows like n^{0.5}."),
+            ("0^m and 2^−3", "0^m and 2^{−3}"),
+            ("n^{0.5}", "n^{0.5}"),
+            ("no power", "no power"),
+            ("^", "^"),
+        ] {
+            assert_eq!(with_raised_powers(plain), marked);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! A panel of a picture: a spec with its data, and what is made of them once.
+
+use std::cell::OnceCell;
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+use self_cell::self_cell;
+
+use super::export::Forms;
+use crate::draw::sheet::Rect;
+use crate::error::{Error, Result};
+use crate::figure::form::{Form, Key, Scene};
+use crate::figure::{Caption, Card, Content, Format, Preview, Table};
+use crate::spec::Spec;
+use crate::tex::pgfplots;
+
+self_cell!(
+    struct Formed {
+        owner: Rc<dyn Content>,
+        #[covariant]
+        dependent: Form,
+    }
+);
+
+/// A spec and its data; caption and form are made when first asked for, and kept.
+pub struct Panel {
+    spec: Spec,
+    content: Rc<dyn Content>,
+    form: OnceCell<Formed>,
+    caption: OnceCell<Caption>,
+}
+
+impl Panel {
+    pub(super) fn new(spec: Spec, content: Rc<dyn Content>) -> Self {
+        Panel {
+            spec,
+            content,
+            form: OnceCell::new(),
+            caption: OnceCell::new(),
+        }
+    }
+
+    /// The spec it was computed from.
+    pub fn spec(&self) -> &Spec {
+        &self.spec
+    }
+
+    /// All the words about it.
+    pub fn caption(&self) -> &Caption {
+        self.caption.get_or_init(|| {
+            let mut caption = self.content.caption();
+            // The caps of a related figure may be too low for these numbers.
+            let opens = |spec: &str| spec.parse::<Spec>().is_ok();
+            caption.links.retain(|link| opens(&link.spec));
+            caption
+        })
+    }
+
+    /// Its geometry.
+    pub(super) fn scene(&self) -> &dyn Scene {
+        let formed = || Formed::new(self.content.clone(), |content| content.form());
+        self.form.get_or_init(formed).borrow_dependent().scene()
+    }
+
+    /// The card of a place of its body in `area`: what the kind says of it, where the form has it.
+    pub(super) fn card(&self, area: Rect, key: &Key) -> Option<Card> {
+        let scene = self.scene();
+        let mut card = match self.content.card(key) {
+            Some(mut card) => {
+                card.outline = scene.outline(area, key)?;
+                card.bands = scene.bands(area, key);
+                let mentions = std::mem::take(&mut card.mentions);
+                mentions.mark(&mut card, scene, area, key);
+                card
+            }
+            None => scene.card(area, key)?,
+        };
+        card.key = key.to_string();
+        Some(card)
+    }
+
+    /// Whether another spec shows the same data, another part of it perhaps.
+    pub fn has_data_of(&self, spec: &Spec) -> bool {
+        self.spec.as_kind().same_data(spec.as_kind())
+    }
+
+    /// The panel of such a spec: nothing is computed.
+    pub fn with_viewport(&self, spec: &Spec) -> Option<Panel> {
+        let same = self.has_data_of(spec);
+        let content = same.then(|| self.content.with_viewport(spec.as_kind()))??;
+        Some(Panel::new(spec.clone(), content))
+    }
+
+    /// The same over these positions, of which it may not have all; none where it shows them, or
+    /// no row of positions.
+    pub(super) fn over(&self, span: &RangeInclusive<u64>) -> Option<Panel> {
+        let other = self.spec.as_kind().span().as_ref() != Some(span);
+        let spec = other.then(|| self.spec.over(span).ok())??;
+        let content = self.content.with_viewport(spec.as_kind())?;
+        Some(Panel::new(spec, content))
+    }
+
+    /// Its data as columns.
+    ///
+    /// # Errors
+    /// The text would be longer than its cap.
+    pub fn table(&self) -> Result<Table> {
+        self.content.table()
+    }
+
+    /// The first rows of its data, at most `most`: of the periods, if there is a table of those.
+    ///
+    /// # Errors
+    /// As [`Panel::table`].
+    pub fn preview(&self, most: usize) -> Result<Preview> {
+        let table = match self.content.periods() {
+            Some(periods) => periods,
+            None => self.table()?,
+        };
+        Ok(table.preview(most))
+    }
+
+    pub(super) fn forms(&self) -> Forms {
+        let sequences = self.content.sequences();
+        Forms {
+            columns: self.content.check_columns().is_ok(),
+            periods: self.content.periods().is_some(),
+            latex: self.content.latex().is_some(),
+            pgfplots: pgfplots::check(&self.spec).is_ok(),
+            sequences: sequences.into_iter().map(|each| each.name).collect(),
+        }
+    }
+
+    pub(super) fn export(&self, format: Format) -> Result<String> {
+        let spec = self.spec.to_string();
+        let none = |name| Error::bad("format", name, "plain, csv or json");
+        Ok(match format {
+            Format::Plain => self.table()?.plain(),
+            Format::Csv => self.table()?.csv(&spec),
+            Format::Json => self.table()?.json(&spec),
+            Format::Periods => {
+                let periods = self.content.periods();
+                periods.ok_or_else(|| none("periods"))?.csv(&spec)
+            }
+            Format::Latex => {
+                let tables = self.content.latex().ok_or_else(|| none("latex"))?;
+                format!("% takeaway {spec}\n{}", tables())
+            }
+            Format::Pgfplots => {
+                pgfplots::check(&self.spec)?;
+                pgfplots::pgfplots(&self.spec, &self.table()?.csv(&spec))?
+            }
+            Format::Bfile => self.bfile(self.content.sequences().len().saturating_sub(1))?,
+        })
+    }
+
+    /// The b-file of one of its sequences, numbered from 0. O(terms).
+    ///
+    /// # Errors
+    /// There is no such sequence, or the text would be longer than its cap.
+    pub fn bfile(&self, at: usize) -> Result<String> {
+        let mut sequences = self.content.sequences();
+        if sequences.is_empty() {
+            let allowed = "plain, csv or json, because there is no single sequence";
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        if at >= sequences.len() {
+            let allowed = format!("0 … {}", sequences.len() - 1);
+            return Err(Error::bad("sequence", at, allowed));
+        }
+        sequences.swap_remove(at).bfile(&self.spec.to_string())
+    }
+}
