@@ -93,6 +93,10 @@ fn drawn(figure: &Families, found: &Findings) -> String {
         ([x, y, ..], _) => format!(
             "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values.{law}"
         ),
+        ([x, ..], Of::Sum) => format!(
+            "The {of} of the nim-values of each game against {x}, {play}. Colours are the sums and differences of \
+             moves that it is."
+        ),
         ([x, ..], _) => {
             let lines = if found.law().is_some() {
                 " Lines show the law."
@@ -108,7 +112,7 @@ fn drawn(figure: &Families, found: &Findings) -> String {
 fn see(figure: &Families, found: &Findings) -> String {
     let exceptions = found.law().map(Law::exceptions).unwrap_or_default();
     match &exceptions[..] {
-        _ if figure.is_map() => String::new(),
+        _ if figure.is_map() || figure.of == Of::Sum => String::new(),
         [] => String::new(),
         [one] => format!("The ring is the one exception: {one}."),
         several => format!("Rings are the {} exceptions to the law.", several.len()),
