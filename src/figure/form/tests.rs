@@ -114,6 +114,7 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     let part = [("n", "3000"), ("x", "10..50"), ("y", "5..20")];
     with_form::<Cold>(&part, &check);
     with_form::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
+    with_form::<GreedySet>(&[("view", "digits"), ("n", "200")], &check);
 }
 
 fn middle(rect: Rect) -> (f64, f64) {

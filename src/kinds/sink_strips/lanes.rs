@@ -18,15 +18,6 @@ use crate::games::Convention;
 use crate::number::grouped;
 use crate::sink::period::Case;
 
-const SPACING: Spacing = Spacing {
-    above: 0.0,
-    below: 0.0,
-    apart: 0.0,
-    gap: 0.0,
-    foot: 0.0,
-    lift: 0.0,
-    role: Role::Row,
-};
 /// Height of the line of column heads, and of the line of positions below.
 pub(super) const HEAD: f64 = 20.0;
 const FOOT: f64 = 20.0;
@@ -157,7 +148,7 @@ pub(super) fn lanes<'a>(figure: &'a SinkStrips, data: &'a Data) -> Lanes<'a> {
     let ribbons = detail::has_ribbons(figure, data);
     let lanes = Lanes::new(
         rows,
-        SPACING,
+        Spacing::CLOSE,
         height(figure, data),
         &seen,
         figure.positions(),
