@@ -3,13 +3,15 @@
 use super::{Key, Scene};
 use crate::draw::sheet::Rect;
 use crate::figure::Card;
-use crate::figure::marks::Arc;
+use crate::figure::marks::{Arc, Point};
 
 /// Places that a card speaks of.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mentions {
     /// Those that the reason names.
     pub because: Vec<Key>,
+    /// Lines through numbers of the axes.
+    pub lines: Vec<Vec<Point>>,
     /// Those with a line from each to the next, from above to below.
     pub path: Vec<Key>,
     /// Moves: how many positions back each leads, and the nim-value there if it is allowed.
@@ -34,6 +36,8 @@ impl Mentions {
                 (middle(below), below.y),
             ])
         });
+        card.marks.paths.extend(lines);
+        let lines = self.lines.iter().flat_map(|line| scene.line(area, line));
         card.marks.paths.extend(lines);
         let tip = |by| scene.tip(area, key, by);
         let arcs = self.moves.iter().filter_map(|&(back, value)| {
