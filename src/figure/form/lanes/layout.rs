@@ -353,7 +353,7 @@ impl Layout {
         let below = lanes.spacing.below;
         let under = self.rows.iter().find(|row| y <= row.rect.bottom() + below);
         let row = under.or(self.rows.last());
-        let Some(row) = row.filter(|_| !lanes.all.is_empty()) else {
+        let Some(row) = row.filter(|_| lanes.all.start() < lanes.all.end()) else {
             return Vec::new();
         };
         let Rect { x, y, .. } = row.rect;
