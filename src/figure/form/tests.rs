@@ -134,6 +134,7 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<Permutation>(&[("n", "50"), ("x", "9..30"), ("y", "4..40")], &check);
     with_form::<Permutation>(&[("n", "50"), ("view", "detrended")], &check);
     with_form::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
+    with_form::<GreedySet>(&[("view", "digits"), ("n", "200")], &check);
 }
 
 fn middle(rect: Rect) -> (f64, f64) {
