@@ -12,6 +12,7 @@ use crate::kinds::constructions::Constructions;
 use crate::kinds::digits::Digits;
 use crate::kinds::duality::Duality;
 use crate::kinds::expansion::Expansion;
+use crate::kinds::family::Families;
 use crate::kinds::greedy_set::GreedySet;
 use crate::kinds::longest::Longest;
 use crate::kinds::permutation::Permutation;
@@ -83,6 +84,14 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<Residues>(&[("n", "5000"), ("base", "7")], &check);
     with_form::<Expansion>(&[("c", "60")], &check);
     with_form::<Expansion>(&[("c", "60"), ("x", "11..30")], &check);
+    with_form::<Families>(&[], &check);
+    with_form::<Families>(&[("set", "2,5,s"), ("s", "6..40")], &check);
+    let map = [("set", "s,2s+t,3s+t"), ("s", "2..9"), ("t", "1..5")];
+    with_form::<Families>(&map, &check);
+    with_form::<Families>(
+        &[&map[..], &[("x", "4..7"), ("y", "2..4")]].concat(),
+        &check,
+    );
     with_form::<Duality>(&[("m", "3")], &check);
     with_form::<Duality>(&[("x", "3..40")], &check);
     with_form::<Shifts>(&[("m", "3"), ("delta", "4")], &check);
