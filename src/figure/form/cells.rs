@@ -30,6 +30,15 @@ const CRISP: u32 = 3;
 /// What is drawn above the cells, in the area of the body.
 type Above<'a> = Box<dyn Fn(Rect, &Grid, &Look, &mut Sheet) -> Result<()> + 'a>;
 
+/// Appends the colours of a row.
+type Read<'a> = Box<dyn Fn(u32, &mut Vec<u32>) + 'a>;
+
+/// The cell to point at in place of another.
+type Settle<'a> = Box<dyn Fn(u32, u32) -> Option<(u32, u32)> + 'a>;
+
+/// The cell of a key.
+type CellOf<'a> = Box<dyn Fn(&Key) -> Option<Cell> + 'a>;
+
 /// A map.
 pub struct Cells<'a> {
     frame: Box<dyn Frame + 'a>,
@@ -40,10 +49,10 @@ pub struct Cells<'a> {
     has_edges: bool,
     has_crosshair: bool,
     colors: ByLook<'a, Vec<Rgb>>,
-    read: Box<dyn Fn(u32, &mut Vec<u32>) + 'a>,
-    settle: Box<dyn Fn(u32, u32) -> Option<(u32, u32)> + 'a>,
+    read: Read<'a>,
+    settle: Settle<'a>,
     key: Box<dyn Fn(Cell) -> Key + 'a>,
-    cell: Box<dyn Fn(&Key) -> Option<Cell> + 'a>,
+    cell: CellOf<'a>,
     above: Above<'a>,
     legend: ByLook<'a, Legend>,
     /// Where the cells are, as last asked.

@@ -57,6 +57,8 @@
     "draw::chart",
     "plotters::",
     "takeaway::figure::growth",
+    "takeaway::figure::form::cells",
+    "takeaway::figure::form::cloud",
     "takeaway::figure::form::plot",
     "takeaway::figure::form::mark",
     "takeaway::figure::form::steps",

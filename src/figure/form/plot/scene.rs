@@ -12,6 +12,7 @@ use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::frame::{NARROW, names_lines};
 use crate::figure::{Look, ZoomAxis};
+use crate::sort::sort_few_by_key;
 
 /// The natural height for a width, and its least and most.
 const CURVES: (f64, f64, f64) = (0.55, 280.0, 560.0);
@@ -152,7 +153,7 @@ impl Scene for Plot<'_> {
             return legend(look);
         }
         let mut entries: Vec<&Mark> = self.marks.iter().collect();
-        entries.sort_by_key(|mark| mark.legend().map(|(order, _)| *order));
+        sort_few_by_key(&mut entries, |mark| mark.legend().map(|entry| entry.0));
         let named = match self.names {
             Names::AtEnds { lines } => look.names_lines(lines),
             _ => false,
