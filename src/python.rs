@@ -54,8 +54,12 @@ pub(crate) fn filled_in(spec: &Spec, source: &str) -> Result<String> {
         } else if line.starts_with("# prints: ") {
             out.push_str(&format!("# prints: takeaway terms '{printed}'\n"));
         } else if let Some((name, rest)) = parameter(line) {
-            // Text in JSON is text in Python, and holds whatever is text here.
-            let value = serde_json::to_string(value(&shown, name)).unwrap_or_default();
+            // Text in JSON is text in Python.
+            let value = match name {
+                "letters" => letters(&shown),
+                name => value(&shown, name).into(),
+            };
+            let value = serde_json::Value::from(value);
             out.push_str(&format!("    \"{name}\": {value},{rest}\n"));
         } else if !line.starts_with("# cut off: ") {
             out.push_str(line);
@@ -79,6 +83,14 @@ fn at_most(rest: &str) -> Option<u64> {
 fn value<'a>(controls: &'a [Descriptor], name: &str) -> &'a str {
     let control = controls.iter().find(|control| control.name == name);
     control.map_or("", |control| &control.value)
+}
+
+/// The values of the letters of a family: `m=1..9&d=2`.
+fn letters(controls: &[Descriptor]) -> String {
+    let is_letter = |name: &str| name.len() == 1 && !["x", "y"].contains(&name);
+    let letters = controls.iter().filter(|control| is_letter(control.name));
+    let letters: Vec<String> = letters.map(|c| format!("{}={}", c.name, c.value)).collect();
+    letters.join("&")
 }
 
 /// The text with its pieces where it imports them, each once.
