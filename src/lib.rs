@@ -47,8 +47,8 @@ pub extern crate draw;
 pub extern crate proof;
 use theory::rng;
 pub use theory::{
-    error, games, greedy, limits, nearest, number, oeis, progress, report, shard, shown, sink,
-    sort, stats,
+    error, family, games, greedy, law, limits, nearest, number, oeis, progress, rational, report,
+    shard, shown, sink, sort, stats,
 };
 
 pub use error::{Error, Result};

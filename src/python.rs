@@ -4,15 +4,15 @@
 //! `python/programs/pieces`, and is joined in where they import it. They are not part of the
 //! library, which the page downloads: whoever asks brings them.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 
 use crate::error::{Error, Result};
 use crate::figure::parameter::Descriptor;
 use crate::spec::Spec;
 
-/// The text of a file of `python/programs` by its name without ending, such as `pieces/nim`, or
-/// `none`, the reasons why kinds have no program: each the end of the sentence "… for KIND, …".
-pub type Files<'a> = &'a dyn Fn(&str) -> Option<&'a str>;
+/// The text of a file of `python/programs` by its name without ending, such as `pieces/nim`; by
+/// `none/KIND` the reason why a kind has no program, as the end of the sentence "… for KIND, …".
+pub type Files<'a> = &'a dyn Fn(&str) -> Option<Cow<'static, str>>;
 
 /// The program for a figure: its parameters filled in, sizes that would take Python too long cut
 /// off, which it says. O(text).
@@ -22,14 +22,12 @@ pub type Files<'a> = &'a dyn Fn(&str) -> Option<&'a str>;
 pub fn program(spec: &Spec, files: Files) -> Result<String> {
     let kind = spec.kind();
     let source = files(kind).ok_or_else(|| {
-        let reasons: BTreeMap<&str, &str> = files("none")
-            .and_then(|reasons| serde_json::from_str(reasons).ok())
-            .unwrap_or_default();
-        let reason = reasons.get(kind).unwrap_or(&"which has no program yet");
+        let reason = files(&format!("none/{kind}"));
+        let reason = reason.unwrap_or("which has no program yet".into());
         let allowed = format!("plain, csv or json for {kind}, {reason}");
         Error::bad("format", "python", allowed)
     })?;
-    Ok(joined(&filled_in(spec, source)?, files, &mut Vec::new()))
+    Ok(joined(&filled_in(spec, &source)?, files, &mut Vec::new()))
 }
 
 /// The program with the values of `spec`, as a file that imports its pieces.
@@ -57,7 +55,11 @@ pub(crate) fn filled_in(spec: &Spec, source: &str) -> Result<String> {
             out.push_str(&format!("# prints: takeaway terms '{printed}'\n"));
         } else if let Some((name, rest)) = parameter(line) {
             // Text in JSON is text in Python.
-            let value = serde_json::Value::from(value(&shown, name));
+            let value = match name {
+                "letters" => letters(&shown),
+                name => value(&shown, name).into(),
+            };
+            let value = serde_json::Value::from(value);
             out.push_str(&format!("    \"{name}\": {value},{rest}\n"));
         } else if !line.starts_with("# cut off: ") {
             out.push_str(line);
@@ -83,6 +85,14 @@ fn value<'a>(controls: &'a [Descriptor], name: &str) -> &'a str {
     control.map_or("", |control| &control.value)
 }
 
+/// The values of the letters of a family: `m=1..9&d=2`.
+fn letters(controls: &[Descriptor]) -> String {
+    let is_letter = |name: &str| name.len() == 1 && !["x", "y"].contains(&name);
+    let letters = controls.iter().filter(|control| is_letter(control.name));
+    let letters: Vec<String> = letters.map(|c| format!("{}={}", c.name, c.value)).collect();
+    letters.join("&")
+}
+
 /// The text with its pieces where it imports them, each once.
 fn joined(text: &str, files: Files, held: &mut Vec<String>) -> String {
     let mut out = String::new();
@@ -96,7 +106,7 @@ fn joined(text: &str, files: Files, held: &mut Vec<String>) -> String {
             Some((piece, name)) => {
                 held.push(name);
                 out.push_str("\n\n");
-                out.push_str(&joined(piece, files, held));
+                out.push_str(&joined(&piece, files, held));
             }
             None => {
                 out.push_str(line);

@@ -106,10 +106,7 @@ export class Picture {
   }
 
   /** The picture of these specs; `compute` is asked for one after the other. */
-  static async of(
-    specs: readonly string[],
-    compute: (spec: string) => Picture | Promise<Picture>,
-  ): Promise<Picture> {
+  static async of(specs: readonly string[], compute: (spec: string) => Picture | Promise<Picture>): Promise<Picture> {
     const pictures: Picture[] = [];
     try {
       for (const spec of specs) pictures.push(await compute(spec));
@@ -282,8 +279,8 @@ export class Picture {
 const text = (value: object): string => JSON.stringify(value);
 
 /** The Python program for a spec, from the files of all programs by their names. */
-export const pythonProgram = (spec: string, files: Record<string, string>): string =>
-  asked(() => library.program(spec, text(files)));
+export const pythonProgram = (spec: string, files: (name: string) => string | undefined): string =>
+  asked(() => library.program(spec, files));
 
 /** Computes on this thread, for browsers that allow no worker. */
 export const computeHere = (spec: string, share: Share): Uint8Array =>

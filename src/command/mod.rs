@@ -4,7 +4,10 @@ mod count;
 mod csv;
 mod figure;
 mod kinds;
+mod law;
+mod laws;
 mod output;
+mod period;
 mod play;
 pub mod program;
 mod progress;
@@ -49,7 +52,7 @@ enum Command {
     },
     /// Draws a figure to a file.
     Figure(figure::Arguments),
-    /// Checks a claim case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2.
+    /// Checks a claim case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2; laws: surveys families.
     Verify(verify::Arguments),
     /// Counts the cold positions of a set on all cores, beyond 2^36.
     Count(count::Arguments),
@@ -57,6 +60,10 @@ enum Command {
     Set(set::Arguments),
     /// Finds the record nim-values of a set on all cores, beyond 2^27.
     Records(records::Arguments),
+    /// Prints preperiod and period of a set, and the window of values that proves them.
+    Period(period::Arguments),
+    /// Prints the laws that the periods and preperiods of a family follow.
+    Law(law::Arguments),
     /// Says who wins and lists the winning moves.
     Solve(solve::Arguments),
     /// Plays a game, one line per move.
@@ -191,6 +198,8 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Count(arguments) => count::run(&arguments, progress, out),
         Command::Set(arguments) => set::run(&arguments, progress, out),
         Command::Records(arguments) => records::run(&arguments, progress, out),
+        Command::Period(arguments) => period::run(&arguments, progress, out),
+        Command::Law(arguments) => law::run(&arguments, progress, out),
         Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();

@@ -1,5 +1,8 @@
 //! `takeaway terms … --format python`: a program that prints the same terms from the definition.
 
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
 use crate::error::Result;
 use crate::python;
 use crate::spec::Spec;
@@ -14,8 +17,8 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 23] = files! {
-    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "greedy-set" "longest" "permutation"
+const FILES: [(&str, &str); 24] = files! {
+    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "family" "greedy-set" "longest" "permutation"
         "records" "residues" "shifts" "sink-strips" "strip" "three-move";
     "pieces/": "cold" "conditions" "conventions" "nim" "numbers" "period" "sets";
 };
@@ -23,9 +26,13 @@ const FILES: [(&str, &str); 23] = files! {
 /// Why kinds have no program.
 const NONE: &str = include_str!("../../python/programs/none.json");
 
-fn file(name: &str) -> Option<&'static str> {
+fn file(name: &str) -> Option<Cow<'static, str>> {
+    if let Some(kind) = name.strip_prefix("none/") {
+        let reasons: BTreeMap<&str, &str> = serde_json::from_str(NONE).ok()?;
+        return reasons.get(kind).map(|reason| Cow::Borrowed(*reason));
+    }
     let file = FILES.iter().find(|file| file.0 == name);
-    file.map(|file| file.1).or((name == "none").then_some(NONE))
+    file.map(|file| Cow::Borrowed(file.1))
 }
 
 /// The program for a figure, see [`python::program`].
@@ -38,8 +45,6 @@ pub fn python(spec: &Spec) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
     use crate::python::{filled_in, parameter};
 
@@ -63,7 +68,8 @@ mod tests {
                 let Some((name, _)) = parameter(line) else {
                     continue;
                 };
-                assert!(spec.controls().iter().any(|c| c.name == name), "{name}");
+                let known = name == "letters" || spec.controls().iter().any(|c| c.name == name);
+                assert!(known, "{name}");
             }
             let whole = python(&spec).unwrap();
             assert!(!whole.contains("from pieces"), "{kind}:\n{whole}");

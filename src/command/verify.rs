@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::csv::read_threads;
 use super::threads::{cores, on_threads, pieces};
-use super::{Failure, of_option};
+use super::{Failure, laws, of_option};
 use crate::error::Error;
 use crate::limits::VAST_THREADS;
 use crate::progress::Progress;
@@ -16,7 +16,7 @@ use crate::statement::{Bound, statement};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The claim: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes or theorem-3.2.
+    /// The claim: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2 or laws.
     statement: String,
     /// Largest m.
     #[arg(long)]
@@ -33,6 +33,12 @@ pub(super) struct Arguments {
     /// Number of values of the sequences.
     #[arg(long)]
     n: Option<u64>,
+    /// laws: most members of a family.
+    #[arg(long, default_value_t = 3)]
+    moves: u32,
+    /// laws: largest coefficient of a member a·t + b.
+    #[arg(long, default_value_t = 3)]
+    coefficients: u32,
     /// Check only part i of n, such as 2/8, to share the work between machines.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
@@ -46,6 +52,20 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    let part = arguments.shard.unwrap_or(Shard::WHOLE);
+    let threads = match &arguments.threads {
+        None => cores(),
+        Some(text) => read_threads(text, VAST_THREADS)?,
+    };
+    if arguments.statement == "laws" {
+        let survey = laws::Survey {
+            moves: arguments.moves,
+            coefficients: arguments.coefficients,
+            part,
+            threads,
+        };
+        return laws::run(&survey, progress, out);
+    }
     let statement = statement(&arguments.statement)?;
     let mut bounds = Vec::new();
     for (name, value) in [
@@ -62,12 +82,8 @@ pub(super) fn run(
             });
         }
     }
-    let pieces = pieces(arguments.shard.unwrap_or(Shard::WHOLE), Shard::piece);
+    let pieces = pieces(part, Shard::piece);
     let check = |part, progress: &mut dyn Progress| statement.check_shard(&bounds, part, progress);
-    let threads = match &arguments.threads {
-        None => cores(),
-        Some(text) => read_threads(text, VAST_THREADS)?,
-    };
     let checked = on_threads(threads, &pieces, check, statement.name, progress);
     let mut parts = checked.map_err(of_option)?.into_iter();
     // There are pieces, so there is a first.

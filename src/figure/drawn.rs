@@ -4,7 +4,6 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use super::form::{Form, Key, Scene};
-use super::marks::{Arc, Tip};
 use super::{Card, Figure, Look, Row, ZoomAxis};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -62,21 +61,6 @@ pub fn drawn<'a, F: Drawn>(figure: &'a F, data: &'a F::Data, found: &'a F::Findi
         data,
         found,
     }))
-}
-
-/// Marks the moves that a card mentions from `x`, where `tip` says where positions are.
-pub fn mark_moves(card: &mut Card, x: u64, tip: impl Fn(i64) -> Tip) {
-    let from = tip(x as i64).at;
-    let arcs = card.mentions.moves.iter().map(|&(back, value)| {
-        let Tip { at: to, shown } = tip(x as i64 - back as i64);
-        Arc {
-            from,
-            to,
-            value,
-            beyond: !shown,
-        }
-    });
-    card.marks.arcs = arcs.collect();
 }
 
 struct Own<'a, F: Figure> {

@@ -152,7 +152,7 @@ impl<F: Figure> Kind for F {
     }
 
     fn fields(&self) -> Vec<Field> {
-        F::fields()
+        self.fields_now()
     }
 
     fn defaults(&self) -> Box<dyn Kind> {

@@ -151,8 +151,8 @@ pub fn rows_on(lanes: &[Lane], row: usize, dy: i64) -> usize {
 
 /// The runs of a row.
 pub trait Runs {
-    /// Puts the runs (value, length) of these indices, some at a time and in order, among them
-    /// perhaps runs of length 0, or more runs after the range.
+    /// Puts the runs (value, length) of these indices, as far as there are any, some at a time and
+    /// in order, among them perhaps runs of length 0.
     fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)]));
 
     /// How many runs a position has on average, at most.
@@ -280,15 +280,9 @@ impl Line<'_> {
 
     /// The runs as far as they are shown, none of them of length 0.
     pub(super) fn each_shown(&self, put: &mut dyn FnMut(u32, u64)) {
-        let mut left = self.lane.span;
         self.runs.each(self.indices(), &mut |runs| {
-            for &(value, length) in runs {
-                let length = length.min(left);
-                left -= length;
-                if length > 0 {
-                    put(value, length);
-                }
-            }
+            let runs = runs.iter().filter(|run| run.1 > 0);
+            runs.for_each(|&(value, length)| put(value, length));
         });
     }
 

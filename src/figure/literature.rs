@@ -28,11 +28,15 @@ pub const SINK_PERIODS: &str = "In the sink a period may be 2c instead. Checked 
 /// Long periods, observed.
 pub const FLAMMENKAMP: &str = "A. Flammenkamp’s thesis (1997)";
 
+/// The law of the period of {s, 4s, 12s + 1, 16s + 1}.
+pub const ALTHOEFER_BUELTERMANN: &str = "I. Althöfer and J. Bültermann, Superlinear period lengths in some \
+                                         subtraction games (Theoretical Computer Science 148, 1995)";
+
 /// The best bound on square-difference-free sets.
 pub const GREEN_SAWHNEY: &str = "B. Green and M. Sawhney (arXiv:2411.17448)";
 
 /// Full references to the three papers, and to what is cited beside them.
-pub const SOURCES: [&str; 11] = [
+pub const SOURCES: [&str; 12] = [
     BHAGAT.citation,
     EPPSTEIN.citation,
     LARSSON.citation,
@@ -41,6 +45,7 @@ pub const SOURCES: [&str; 11] = [
      outcomes of additive games at the wall",
     "M. D. Ward, arXiv:1606.04029, 2016: the periods of games of three moves, a conjecture",
     LONG_PERIODS.citation,
+    ALTHOEFER_BUELTERMANN,
     "U. Larsson, I. Saha, arXiv:2405.20054, 2024: a survey of subtraction games",
     "B. Green, M. Sawhney, arXiv:2411.17448, 2024: how large a set without square differences can be",
     "N. Sothanaphan, arXiv:2512.11983, 2025: the growth of the Stanley sequence of {0, 4}",

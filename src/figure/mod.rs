@@ -113,6 +113,12 @@ pub trait Figure: Clone + Default + 'static {
     /// The parameters, in the order of links and controls.
     fn fields() -> Vec<Field>;
 
+    /// The same for these parameters, of a kind whose parameters bring others: the letters of a
+    /// family.
+    fn fields_now(&self) -> Vec<Field> {
+        Self::fields()
+    }
+
     /// A control has just set this parameter: where another is its alternative,
     /// the last one chosen counts, and the other is taken back.
     fn reconcile(&mut self, _name: &str) {}

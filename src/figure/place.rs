@@ -26,32 +26,3 @@ impl<A: FromStr, B: FromStr> FromStr for Spot<A, B> {
         Ok(Spot(a.or(Err(NoPlace))?, b.or(Err(NoPlace))?))
     }
 }
-
-/// A place that one number names, or two: `17`, `3:17`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OneOrTwo<A, B> {
-    /// By its index.
-    One(usize),
-    /// By two numbers.
-    Two(Spot<A, B>),
-}
-
-impl<A: Display, B: Display> Display for OneOrTwo<A, B> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            OneOrTwo::One(index) => index.fmt(f),
-            OneOrTwo::Two(spot) => spot.fmt(f),
-        }
-    }
-}
-
-impl<A: FromStr, B: FromStr> FromStr for OneOrTwo<A, B> {
-    type Err = NoPlace;
-
-    fn from_str(text: &str) -> Result<Self, NoPlace> {
-        match text.parse() {
-            Ok(spot) => Ok(OneOrTwo::Two(spot)),
-            Err(NoPlace) => text.parse().map(OneOrTwo::One).or(Err(NoPlace)),
-        }
-    }
-}

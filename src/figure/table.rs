@@ -21,6 +21,8 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// The rows of the plain form, if not all.
     pub plain: Option<Range<usize>>,
+    /// What the JSON form has beside the columns.
+    pub beside: Option<(&'static str, serde_json::Value)>,
 }
 
 /// The first rows of a table, to be read on a page.
@@ -242,6 +244,13 @@ impl Table {
         self
     }
 
+    /// Says what the JSON form has beside the columns.
+    #[must_use]
+    pub fn beside(mut self, name: &'static str, value: serde_json::Value) -> Self {
+        self.beside = Some((name, value));
+        self
+    }
+
     fn column(mut self, name: &'static str, plain: bool, cells: Cells) -> Self {
         self.columns.push(Column { name, plain, cells });
         self
@@ -325,6 +334,9 @@ impl Table {
                 Cells::Texts(list) => serde_json::Value::from(list.clone()),
             };
             object.insert(column.name.into(), cells);
+        }
+        if let Some((name, value)) = &self.beside {
+            object.insert((*name).into(), value.clone());
         }
         let mut text = serde_json::Value::Object(object).to_string();
         text.push('\n');

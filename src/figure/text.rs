@@ -32,7 +32,9 @@ pub fn parts(text: &str) -> (String, &str) {
 /// A parameter is unknown, given twice, or bad beside the others.
 pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let mut seen: Vec<(String, String)> = Vec::new();
-    for (name, value) in self::pairs(pairs) {
+    // A set may bring its letters as parameters.
+    let (sets, others): (Vec<_>, Vec<_>) = self::pairs(pairs).partition(|pair| pair.0 == "set");
+    for (name, value) in sets.into_iter().chain(others) {
         let (text, is_assigned) = (value.as_deref().unwrap_or(""), value.is_some());
         check_once(&seen, &name, text)?;
         figure

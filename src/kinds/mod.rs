@@ -7,6 +7,7 @@ pub mod constructions;
 pub mod digits;
 pub mod duality;
 pub mod expansion;
+pub mod family;
 pub mod greedy_set;
 pub mod longest;
 pub mod permutation;
@@ -44,6 +45,7 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<strip::Strip>(),
     entry::<three_move::ThreeMoves>(),
     entry::<expansion::Expansion>(),
+    entry::<family::Families>(),
     entry::<cold::Cold>(),
     entry::<cold_count::ColdCount>(),
     entry::<records::Records>(),

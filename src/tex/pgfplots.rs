@@ -129,7 +129,7 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
         let value = control.value.as_str();
         let ends = value.split_once("..").or_else(|| value.split_once(','));
         let (low, high) = ends.unwrap_or((value, value));
-        let [low, high] = [low, high].map(|end| end.parse::<f64>().unwrap_or_default());
+        let [low, high] = [low, high].map(|end| end.parse::<i64>().map_or(0.0, |end| end as f64));
         let name = control.name;
         let log = low < high && axis.contains(&format!("{name}mode=log"));
         let beside = if log { 0.0 } else { 0.5 };

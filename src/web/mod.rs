@@ -9,7 +9,7 @@ pub mod play;
 mod reporting;
 pub mod trouble;
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
@@ -110,11 +110,13 @@ pub fn reading(link: &str) -> Result<String> {
     Ok(json(&repair::reading(link)?))
 }
 
-/// The Python program for a spec, see [`python::program`]; `files` is JSON, text by name.
+/// The Python program for a spec, see [`python::program`]; `files` gives text by name.
 #[wasm_bindgen]
-pub fn program(spec: &str, files: &str) -> Result<String> {
-    let files: BTreeMap<String, String> = from_json("files", files)?;
-    let file = |name: &str| files.get(name).map(String::as_str);
+pub fn program(spec: &str, files: &js_sys::Function) -> Result<String> {
+    let file = |name: &str| {
+        let file = files.call1(&JsValue::NULL, &name.into()).ok()?;
+        file.as_string().map(Cow::Owned)
+    };
     Ok(python::program(&Spec::from_link(spec)?, &file)?)
 }
 

@@ -1,16 +1,15 @@
-//! Rulesets of three moves with the largest there may be: the search by distances, which reads
-//! masks of 64 positions, against the search of any finite set.
+//! Rulesets of three moves with the largest there may be: the periods found, in which sixteen
+//! positions are a step, against values one by one.
 
 use takeaway::NoProgress;
 use takeaway::games::Convention;
-use takeaway::games::period::{Finder, Outcome};
-use takeaway::games::three_move::{Periods, ThreeMove};
+use takeaway::games::nim_values::{Dp, Moves};
+use takeaway::games::period::{Finder, Outcome, find_word};
 use takeaway::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_LARGEST};
 
 #[test]
 #[ignore = "takes minutes"]
 fn the_largest_moves() {
-    let mut periods = Periods::default();
     let mut finder = Finder::new();
     let mut found = 0;
     for c in [THREE_MOVE_LARGEST, THREE_MOVE_LARGEST - 1] {
@@ -35,20 +34,19 @@ fn the_largest_moves() {
             (c / 4, c - c / 4),
         ];
         for (a, b) in pairs {
-            let set = ThreeMove::new(a, b, c).unwrap();
+            let set = [a, b, c];
             for convention in [Convention::Wall, Convention::Sink] {
-                let fast = periods.of(set, convention, &mut NoProgress).unwrap();
-                let plain = finder
-                    .find(
-                        &set.moves(),
-                        convention,
-                        PERIOD_SEARCH_DEFAULT,
-                        &mut NoProgress,
-                    )
-                    .unwrap();
-                // Where the plain search ends without one, the fast one may have found it.
-                if let Outcome::Found(_) = plain {
-                    assert_eq!(fast, plain, "{a}, {b}, {c} {convention:?}");
+                let outcome = finder.find(&set, convention, PERIOD_SEARCH_DEFAULT, &mut NoProgress);
+                if let Outcome::Found(period) = outcome.unwrap() {
+                    let (q, p) = (period.preperiod as usize, period.period as usize);
+                    let mut dp = Dp::<u8>::new(Moves::finite(&set, convention).unwrap()).unwrap();
+                    dp.extend((q + p + c as usize) as u64, &mut NoProgress)
+                        .unwrap();
+                    let values = dp.values();
+                    let window = &values[q..q + c as usize];
+                    let recurs = find_word(window, &values[q + 1..]).map(|at| at + 1);
+                    assert_eq!(recurs, Some(p), "{a}, {b}, {c} {convention:?}");
+                    assert!(q == 0 || values[q - 1] != values[q - 1 + p]);
                     found += 1;
                 }
             }

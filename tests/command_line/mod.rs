@@ -5,6 +5,7 @@ mod bounds;
 mod count;
 mod edges;
 mod errors;
+mod periods;
 mod pictures;
 mod play;
 mod records;

@@ -11,9 +11,10 @@ use takeaway::{Picture, Spec};
 use super::closer::{computed, spec};
 
 /// Figures, of which a part is seen.
-pub const KINDS: [(&str, &str); 24] = [
+pub const KINDS: [(&str, &str); 25] = [
     ("constructions?max=70", "x=20..50"),
     ("constructions?max=70", "x=5..66&y=600..740"),
+    ("family?set=2,5,c&c=6..60", "x=20..50&y=5..40"),
     ("expansion?c=40", "x=10..30&y=12..35"),
     ("expansion?of=preperiod&c=60", "x=20..60"),
     ("digits?n=5000", "x=1..3"),

@@ -151,6 +151,14 @@ fn what_is_only_seen_is_said_to_be_observed() {
         ("permutation?n=200", Trust::Computed),
         ("expansion", Trust::Observed),
         ("expansion?c=4", Trust::Computed),
+        ("family", Trust::Theorem),
+        ("family?of=preperiod", Trust::Observed),
+        (
+            "family?set=m,m%2Bd,2m%2Bd&m=6&d=1..60&convention=sink",
+            Trust::Theorem,
+        ),
+        ("family?s=1..4", Trust::Computed),
+        ("family?set=a,b&a=1..20&b=1..20", Trust::Observed),
         ("shifts", Trust::Observed),
         ("duality", Trust::Conjecture),
     ] {

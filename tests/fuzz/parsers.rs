@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use takeaway::draw::{Palette, Theme};
+use takeaway::family::Family;
 use takeaway::figure::Format;
 use takeaway::figure::parameter::Numbers;
 use takeaway::games::Set;
@@ -66,6 +67,17 @@ fn texts_of<T: FromStr<Err = Error> + Display + PartialEq + Debug>(
     run(target, TEXTS, texts(target, examples), |text| {
         round::<T>(text).is_some()
     });
+}
+
+#[test]
+fn families() {
+    let examples = &[
+        "s,4s,12s+1,16s+1",
+        "{m, 2*m+k, 3m + k}",
+        "n(3n-1)/2,a²+1",
+        "2,5,c^3",
+    ];
+    texts_of::<Family>("family", examples);
 }
 
 #[test]

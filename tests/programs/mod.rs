@@ -95,6 +95,7 @@ const SPECS: &[&str] = &[
     "permutation?condition=parallel&restriction=max&n=24",
     "longest?max=7",
     "expansion?set=3,4,9&c=20&convention=sink",
+    "family?set=m,(m^2%2Bm)/2,2m(d%2B1)&m=1..7&d=2&convention=sink",
     "three-move?a=3&size=14&convention=both",
     "three-move?a=5&size=12&layer=difference",
     "constructions?max=30",
@@ -164,7 +165,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 16);
+    assert_eq!(files.len(), 17);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())

@@ -82,7 +82,7 @@ proptest! {
             let gone: &[&str] = match (spec.kind(), control.name) {
                 ("strip" | "cold", "wrap") | ("greedy-set", "view") => &["x", "y"],
                 ("permutation" | "cold-count" | "records", "view") => &["y"],
-                ("greedy-set", "upwards") | ("expansion", "of") => &["y"],
+                ("greedy-set", "upwards") | ("expansion", "of") | ("family", "set" | "of") => &["y"],
                 _ => &[],
             };
             let chart = spec.kind() == "greedy-set" && control.name == "view" && text != "growth";

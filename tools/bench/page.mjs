@@ -1,7 +1,7 @@
 // The contests that run in Chromium: the page's own wasm against what a user
 // would write in plain JavaScript, side by side, rounds interleaved. Served to
 // the browser as a module; `browser.mjs` beside it prints what it returns.
-import init, { Figure, compute, kinds, with_values } from '../../www/pkg/takeaway.js';
+import init, { Picture, compute, kinds, with_values } from '../../www/pkg/takeaway.js';
 
 /** Seconds of each named way over interleaved rounds, of which the first is not counted. */
 function race(rounds, ways) {

@@ -1,15 +1,22 @@
 // The files of the Python programs, which the library fills in: they come when one is asked for.
 import { pythonProgram } from '../engine.ts';
 
-const FOLDER = '../../python/programs/';
-
-const FILES = import.meta.glob<string>('../../python/programs/**/*.{py,json}', {
+const FILES = import.meta.glob<string>('../../python/programs/**/*.py', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
+const REASONS = import.meta.glob<Record<string, string>>('../../python/programs/none.json', {
+  import: 'default',
+  eager: true,
+});
 
-const named = Object.entries(FILES).map(([path, file]) => [path.slice(FOLDER.length).replace(/\.\w+$/, ''), file]);
+const NONE = 'none/';
+
+function file(name: string): string | undefined {
+  if (name.startsWith(NONE)) return Object.values(REASONS)[0]![name.slice(NONE.length)];
+  return FILES[`../../python/programs/${name}.py`];
+}
 
 /** The program for `spec`; throws a {@link Refusal} where its kind has none. */
-export const programOf = (spec: string): string => pythonProgram(spec, Object.fromEntries(named));
+export const programOf = (spec: string): string => pythonProgram(spec, file);

@@ -1,13 +1,5 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
-import {
-  Picture,
-  isCheap,
-  parameters,
-  withValues,
-  type Changes,
-  type DrawOptions,
-  type Parameter,
-} from '../engine.ts';
+import { Picture, isCheap, parameters, withValues, type Changes, type DrawOptions, type Parameter } from '../engine.ts';
 import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import { Controls } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';

@@ -160,7 +160,8 @@ export class FigureView {
 
   /** Pins the card of a place, by its key, if the figure has it and shows it, or else of one `near` it. */
   mark(key: string, near = false): Card | undefined {
-    const card = this.#asked(() => this.#figure?.neighbour(this.options, key, 0, 0)) ?? (near ? this.#first() : undefined);
+    const card =
+      this.#asked(() => this.#figure?.neighbour(this.options, key, 0, 0)) ?? (near ? this.#first() : undefined);
     if (!card || (card.key !== key && !near)) return undefined;
     this.#show(card);
     this.#pin();

@@ -6,20 +6,24 @@
 //!   *Additive sink subtraction*, 2026 (\[B\]);
 //! - [`greedy`]: greedy sets, comply games and greedy permutations, after U. Larsson, *Comply
 //!   subtraction games avoiding arithmetic progressions*, 2012 (\[L\]);
+//! - [`family`] and [`law`]: rulesets written with letters, and the law of their periods;
 //! - [`stats`]: what is measured of them: fits, digits, residues.
 //!
 //! Anything slow takes a [`progress::Progress`], which hears of progress and may cancel.
 
 mod deferred_drop;
 pub mod error;
+pub mod family;
 pub mod games;
 pub mod greedy;
+pub mod law;
 pub mod limits;
 mod multiversion;
 pub mod nearest;
 pub mod number;
 pub mod oeis;
 pub mod progress;
+pub mod rational;
 pub mod report;
 pub mod rng;
 pub mod shard;

@@ -3,6 +3,7 @@
 mod campaign;
 mod differential;
 mod eppstein;
+mod families;
 mod larsson;
 mod oracle;
 mod sink;

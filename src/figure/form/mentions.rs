@@ -3,17 +3,21 @@
 use super::{Key, Scene};
 use crate::draw::sheet::Rect;
 use crate::figure::Card;
-use crate::figure::marks::Arc;
+use crate::figure::marks::{Arc, Point};
 
 /// Places that a card speaks of.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Mentions {
     /// Those that the reason names.
     pub because: Vec<Key>,
+    /// Lines through numbers of the axes.
+    pub lines: Vec<Vec<Point>>,
     /// Those with a line from each to the next, from above to below.
     pub path: Vec<Key>,
     /// Moves: how many positions back each leads, and the nim-value there if it is allowed.
     pub moves: Vec<(u64, Option<u64>)>,
+    /// Parts that are lit while all else is dimmed: the first place of each, and how many.
+    pub lit: Vec<(Key, u64)>,
     /// Those that moves lead to, with a line to each.
     pub reached: Vec<Key>,
 }
@@ -33,6 +37,8 @@ impl Mentions {
             ])
         });
         card.marks.paths.extend(lines);
+        let lines = self.lines.iter().flat_map(|line| scene.line(area, line));
+        card.marks.paths.extend(lines);
         let tip = |by| scene.tip(area, key, by);
         let arcs = self.moves.iter().filter_map(|&(back, value)| {
             let (from, to) = (tip(0)?, tip(-(back as i64))?);
@@ -44,6 +50,11 @@ impl Mentions {
             })
         });
         card.marks.arcs.extend(arcs);
+        if !self.lit.is_empty() {
+            let part = |(from, len): &(Key, u64)| scene.part(area, from, *len);
+            card.marks.lit = self.lit.iter().filter_map(part).collect();
+            card.marks.dimmed = scene.dimmed(area);
+        }
         let middle = |of: Rect| (of.x + of.w / 2.0, of.y + of.h / 2.0);
         for at in self.reached.iter().filter_map(outline) {
             card.because.push(at);

@@ -2,6 +2,7 @@
 //! size, drawing, legend, hit test, arrow keys, outlines and zoom.
 
 mod cells;
+mod cloud;
 mod key;
 mod lanes;
 mod mark;
@@ -13,14 +14,15 @@ mod tests;
 
 pub use super::drawn::drawn;
 pub use cells::{Cell, Cells, Frame, Grid, Square};
+pub use cloud::{Cloud, Points};
 pub use key::Key;
-pub use lanes::{LaneRow, Lanes, MarkStyle, Spacing};
+pub use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread};
 pub use mark::{Bar, Bars, Dots, Labels, Line, Names, Target};
 pub use mentions::Mentions;
 pub use plot::Plot;
 pub use steps::Steps;
 
-use super::marks::Tip;
+use super::marks::{Point, Tip};
 use super::{Card, Look, Row, ZoomAxis};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
@@ -32,6 +34,8 @@ pub enum Form<'a> {
     Plot(Box<Plot<'a>>),
     /// A map.
     Cells(Box<Cells<'a>>),
+    /// A chart of points too many to be listed.
+    Cloud(Box<Cloud<'a>>),
     /// Rows of runs.
     Lanes(Box<Lanes<'a>>),
     /// What is like no other figure.
@@ -44,6 +48,7 @@ impl Form<'_> {
         match self {
             Form::Plot(plot) => &**plot,
             Form::Cells(cells) => &**cells,
+            Form::Cloud(cloud) => &**cloud,
             Form::Lanes(lanes) => &**lanes,
             Form::Custom(scene) => &**scene,
         }
@@ -78,8 +83,23 @@ pub trait Scene {
     /// The box around a place, if it is shown.
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect>;
 
+    /// The box around `len` positions from one on, if any is shown.
+    fn part(&self, _area: Rect, _from: &Key, _len: u64) -> Option<Rect> {
+        None
+    }
+
+    /// What is dimmed while parts are lit.
+    fn dimmed(&self, _area: Rect) -> Option<Rect> {
+        None
+    }
+
     /// The row and the column that a place is where they cross, where a card marks them.
     fn bands(&self, _area: Rect, _key: &Key) -> Vec<Rect> {
+        Vec::new()
+    }
+
+    /// A line that a card speaks of, as far as it is visible: from numbers of the axes to points.
+    fn line(&self, _area: Rect, _points: &[Point]) -> Vec<Vec<Point>> {
         Vec::new()
     }
 

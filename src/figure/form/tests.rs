@@ -12,11 +12,14 @@ use crate::kinds::constructions::Constructions;
 use crate::kinds::digits::Digits;
 use crate::kinds::duality::Duality;
 use crate::kinds::expansion::Expansion;
+use crate::kinds::family::Families;
 use crate::kinds::greedy_set::GreedySet;
 use crate::kinds::longest::Longest;
+use crate::kinds::permutation::Permutation;
 use crate::kinds::records::Records;
 use crate::kinds::residues::Residues;
 use crate::kinds::shifts::Shifts;
+use crate::kinds::sink_strips::SinkStrips;
 use crate::kinds::strip::Strip;
 use crate::kinds::three_move::ThreeMoves;
 use crate::progress::NoProgress;
@@ -41,6 +44,12 @@ fn shown(form: &Form, area: Rect) -> Vec<Key> {
     match form {
         Form::Plot(plot) => return plot.shown(&plot.chart(area)).into_iter().cloned().collect(),
         Form::Cells(cells) => return cells.shown(),
+        Form::Cloud(cloud) => {
+            let keys = (0..1000).map(Key::One);
+            return keys
+                .filter(|key| cloud.outline(area, key).is_some())
+                .collect();
+        }
         Form::Lanes(_) | Form::Custom(_) => {}
     }
     let mut keys: Vec<Key> = Vec::new();
@@ -75,6 +84,14 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<Residues>(&[("n", "5000"), ("base", "7")], &check);
     with_form::<Expansion>(&[("c", "60")], &check);
     with_form::<Expansion>(&[("c", "60"), ("x", "11..30")], &check);
+    with_form::<Families>(&[], &check);
+    with_form::<Families>(&[("set", "2,5,s"), ("s", "6..40")], &check);
+    let map = [("set", "s,2s+t,3s+t"), ("s", "2..9"), ("t", "1..5")];
+    with_form::<Families>(&map, &check);
+    with_form::<Families>(
+        &[&map[..], &[("x", "4..7"), ("y", "2..4")]].concat(),
+        &check,
+    );
     with_form::<Duality>(&[("m", "3")], &check);
     with_form::<Duality>(&[("x", "3..40")], &check);
     with_form::<Shifts>(&[("m", "3"), ("delta", "4")], &check);
@@ -90,6 +107,9 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     );
     with_form::<Strip>(&[("n", "4000"), ("wrap", "8"), ("y", "100..120")], &check);
     with_form::<Strip>(&[("boy", "6")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("blocks", "on")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("scale", "blocks")], &check);
+    with_form::<SinkStrips>(&[("m", "3"), ("scale", "end"), ("x", "7..30")], &check);
     with_form::<Records>(&[("n", "5000")], &check);
     with_form::<Records>(
         &[("n", "65536"), ("view", "compensated"), ("y", "700..1400")],
@@ -109,6 +129,9 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<Cold>(&[("n", "400"), ("wrap", "21")], &check);
     let part = [("n", "3000"), ("x", "10..50"), ("y", "5..20")];
     with_form::<Cold>(&part, &check);
+    with_form::<Permutation>(&[("n", "50")], &check);
+    with_form::<Permutation>(&[("n", "50"), ("x", "9..30"), ("y", "4..40")], &check);
+    with_form::<Permutation>(&[("n", "50"), ("view", "detrended")], &check);
     with_form::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
 }
 

@@ -1,7 +1,8 @@
 //! The lines of the configuration that refused a value: drawn through its points.
 
-use super::{Permutation, View};
-use crate::draw::Chart;
+use super::viewport::axes;
+use super::{Data, Permutation, View};
+use crate::draw::Axis;
 use crate::figure::marks::Point;
 use crate::greedy::permutation::Pattern;
 use crate::greedy::permutation::reasons::{Reason, Refusal};
@@ -9,14 +10,14 @@ use crate::greedy::permutation::reasons::{Reason, Refusal};
 /// Pieces of a line where the view bends it.
 const PIECES: usize = 48;
 
-/// The lines, in CSS pixels, as far as the chart shows them: for the term at `n` of `terms`.
+/// The lines, as the view shows them: for the term at `n`.
 pub(super) fn lines(
     figure: &Permutation,
-    terms: &[u32],
-    chart: &Chart,
+    data: &Data,
     n: usize,
     refusal: &Refusal,
 ) -> Vec<Vec<Point>> {
+    let terms = &data.terms;
     let new = (n as f64, f64::from(refusal.value));
     let point = |&i: &usize| (i as f64, f64::from(terms[i]));
     let through: Vec<Vec<Point>> = match &refusal.reason {
@@ -24,25 +25,24 @@ pub(super) fn lines(
         Reason::Configuration(points) => {
             let points: Vec<Point> = points.iter().map(point).collect();
             match (figure.rules.pattern, &points[..]) {
-                (Pattern::Line, &[a, ..]) => vec![whole(chart, a, new)],
+                (Pattern::Line, &[a, ..]) => vec![whole(&axes(figure, data).0, a, new)],
                 (Pattern::Sidon, &[a, b, c]) => vec![vec![a, b, new, c, a]],
                 (Pattern::Parallel, &[b, c, a]) => vec![vec![a, new], vec![b, c]],
                 _ => vec![[&points[..], &[new]].concat()],
             }
         }
     };
-    let seen = through.iter().flat_map(|line| {
-        let heights = line.windows(2).flat_map(|ends| bent(figure.view, ends));
-        chart.cut(&heights.collect::<Vec<_>>())
-    });
-    let placed = |line: Vec<Point>| line.into_iter().map(|(x, y)| chart.place(x, y)).collect();
-    seen.map(placed).collect()
+    let shown = |line: &Vec<Point>| {
+        let pieces = line.windows(2);
+        pieces.flat_map(|ends| bent(figure.view, ends)).collect()
+    };
+    through.iter().map(shown).collect()
 }
 
-/// The line through two points, from one side of the chart to the other.
-fn whole(chart: &Chart, a: Point, b: Point) -> Vec<Point> {
+/// The line through two points, from one end of the axis to the other.
+fn whole(x: &Axis, a: Point, b: Point) -> Vec<Point> {
     let at = |x: f64| (x, a.1 + (b.1 - a.1) * (x - a.0) / (b.0 - a.0));
-    vec![at(chart.x_axis().lo), at(chart.x_axis().hi)]
+    vec![at(x.lo), at(x.hi)]
 }
 
 /// A segment from (n, π(n)) to another as a view shows it: only ratios bend it.

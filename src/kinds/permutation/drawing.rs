@@ -2,19 +2,15 @@
 //! when they crowd.
 
 use super::cloud::{self, Cells};
-use super::viewport::{
-    axes, ends, extent, indices, is_part, points, seen, shows_diagonal, whole_axes,
-};
-use super::{Data, Permutation, View, viewport};
+use super::viewport::{ends, extent, indices, points, seen, shows_diagonal, whole_axes};
+use super::{Data, Permutation, View};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Raster;
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::{Axis, Chart};
 use crate::error::Result;
-use crate::figure::ZoomAxis;
 use crate::figure::frame::Look;
 use crate::figure::parameter::Named;
-use crate::figure::viewport::steady;
 use crate::greedy::permutation::{Pattern, Restriction};
 
 /// Height of a body that need not be square, and the most a square one takes.
@@ -117,7 +113,7 @@ fn plot_width(figure: &Permutation, height: f64, slope: f64) -> f64 {
 
 /// The rectangle of the whole figure's chart: in the middle, and so wide that a
 /// scatter has one scale, or is as wide as high where there is room for it.
-fn whole_rect(figure: &Permutation, axes: (Axis, Axis), area: Rect) -> Rect {
+pub(super) fn rect(figure: &Permutation, axes: (Axis, Axis), area: Rect) -> Rect {
     let Some(slope) = slope_of(figure, &axes) else {
         return area;
     };
@@ -134,39 +130,6 @@ fn whole_rect(figure: &Permutation, axes: (Axis, Axis), area: Rect) -> Rect {
     rect
 }
 
-/// The rectangle of the chart.
-fn chart_rect(figure: &Permutation, data: &Data, area: Rect) -> Rect {
-    let rect = whole_rect(figure, whole_axes(figure, data), area);
-    match is_part(figure) {
-        true => steady(rect, whole_axes(figure, data), axes(figure, data)),
-        false => rect,
-    }
-}
-
-/// Where everything is.
-pub(super) fn chart(figure: &Permutation, data: &Data, area: Rect) -> Chart {
-    let (x, y) = axes(figure, data);
-    Chart::lay_out(chart_rect(figure, data, area), x, y)
-}
-
-/// The ways to look closer: along n, and up where heights are whole numbers.
-pub(super) fn zoom_axes(figure: &Permutation, data: &Data, area: Rect) -> Vec<ZoomAxis> {
-    let chart = chart(figure, data, area);
-    let plot = chart.plot();
-    let last = figure.n.saturating_sub(1) as i64;
-    let x = ZoomAxis::axis((plot.x, plot.right()), chart.x_axis(), 0..=last);
-    if figure.view == View::Ratio {
-        return vec![x];
-    }
-    let ((low, high), there) = (extent(figure, data), viewport::heights(figure));
-    let low = (libm::ceil(low) as i64).max(*there.start());
-    let all = low..=(libm::floor(high) as i64).clamp(low, *there.end());
-    vec![
-        x,
-        ZoomAxis::axis((plot.bottom(), plot.y), chart.y_axis(), all),
-    ]
-}
-
 /// The radius of a dot.
 pub(super) fn radius(figure: &Permutation, data: &Data, chart: &Chart) -> f64 {
     let (plot, (low, high)) = (chart.plot(), extent(figure, data));
@@ -178,31 +141,24 @@ pub(super) fn radius(figure: &Permutation, data: &Data, chart: &Chart) -> f64 {
     (share * DOT_SHARE).clamp(DOTS.0, DOTS.1)
 }
 
-/// Draws the body.
+/// Draws points and lines.
 pub(super) fn draw(
     figure: &Permutation,
     data: &Data,
-    area: Rect,
+    chart: &Chart,
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
     let crowded = seen(figure, data).crowded;
-    let rect = match is_part(figure) {
-        true => chart_rect(figure, data, area),
-        // All of it may have its axes in common with others.
-        false => whole_rect(figure, sheet.shared(whole_axes(figure, data)), area),
-    };
-    let (x, y) = axes(figure, data);
-    let chart = Chart::draw(sheet, rect, x, y)?;
     if crowded {
-        density(figure, data, &chart, look, sheet)?;
+        density(figure, data, chart, look, sheet)?;
     }
     if figure.rules.injective {
-        reference(figure, &chart, look, sheet)?;
+        reference(figure, chart, look, sheet)?;
     }
     if !crowded {
         let places: Vec<_> = points(figure, data).collect();
-        let r = radius(figure, data, &chart);
+        let r = radius(figure, data, chart);
         chart.points(sheet, &places, Marker::Disc, r, look.theme.second)?;
     }
     Ok(())

@@ -1,11 +1,12 @@
 //! `permutation`: greedy permutations of the numbers 0, 1, 2, …
 //! [L §6, Figures 5–9].
 
+mod card;
 mod cloud;
 mod configuration;
 mod drawing;
 mod findings;
-mod probing;
+mod points;
 mod viewport;
 mod words;
 
@@ -14,18 +15,12 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
     Bounds, Field, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
 };
-use crate::figure::{
-    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis, packed,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, packed};
 use crate::greedy::Growth;
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
@@ -348,53 +343,11 @@ impl Figure for Permutation {
         vec![Sequence::new("", 0, terms).listed(of_permutation(&self.rules))]
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Permutation {
-    type Place = probing::Place;
-
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        drawing::height(self, data, width)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a Findings) -> Form<'a> {
+        points::cloud(self, data).into_form()
     }
 
-    fn body_width(&self, data: &Data, height: f64) -> Option<f64> {
-        drawing::width(self, data, height)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        drawing::legend(self, data, look)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<probing::Place> {
-        probing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: probing::Place,
-        by: (i64, i64),
-    ) -> Option<probing::Place> {
-        probing::moved(self, data, area, from, by)
-    }
-
-    fn card(&self, data: &Data, _: &Findings, area: Rect, at: &probing::Place) -> Option<Card> {
-        probing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        drawing::zoom_axes(self, data, area)
-    }
-
-    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-        vec![probing::row(self, data, area)]
+    fn card(&self, data: &Data, _: &Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

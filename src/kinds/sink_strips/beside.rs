@@ -1,11 +1,12 @@
 //! What stands beside the rows: k or δ before them, behind them δ, the period on a bar as long as it,
 //! and the case of Theorem 3.
 
-use super::drawing::{HEAD, Plan};
+use super::lanes::HEAD;
 use super::{Data, Row, SinkStrips};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
+use crate::figure::form::LaidOut;
 use crate::figure::frame::{Look, NARROW};
 use crate::figure::lane::Lane;
 use crate::games::Convention;
@@ -118,20 +119,20 @@ impl Beside {
 pub(super) fn draw(
     figure: &SinkStrips,
     data: &Data,
-    plan: &Plan,
+    LaidOut { area, lanes, .. }: &LaidOut,
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let (theme, beside) = (look.theme, &plan.beside);
+    let (theme, beside) = (look.theme, Beside::of(figure, data, *area));
     if let Some((left, step)) = beside.bars {
-        let rows = data.rows.iter().zip(&plan.lanes);
+        let rows = data.rows.iter().zip(lanes);
         let bar = |(row, Lane { rect, .. }): (&Row, &Lane)| {
             Rect::new(left, rect.y, row.period as f64 * step, rect.h)
         };
         let bars: Vec<Rect> = rows.map(bar).collect();
         sheet.fill_rects(&bars, theme.ink.alpha(BAR))?;
     }
-    let head = plan.area.y + HEAD / 2.0 - 2.0;
+    let head = area.y + HEAD / 2.0 - 2.0;
     let right = (H::Right, V::Middle);
     let label_at = beside.left - GUTTER;
     let name = if figure.delta.is_empty() { "k" } else { "δ" };
@@ -146,8 +147,12 @@ pub(super) fn draw(
     if let Some(at) = beside.case {
         line(at, head, theme.muted, "case")?;
     }
-    let every = libm::ceil(LABEL_PITCH / plan.pitch).max(1.0) as usize;
-    for (row, lane) in data.rows.iter().zip(&plan.lanes).step_by(every) {
+    let pitch = match lanes[..] {
+        [first, second, ..] => second.rect.y - first.rect.y,
+        _ => area.h,
+    };
+    let every = libm::ceil(LABEL_PITCH / pitch).max(1.0) as usize;
+    for (row, lane) in data.rows.iter().zip(lanes).step_by(every) {
         let middle = lane.rect.y + lane.rect.h / 2.0;
         line(label_at, middle, theme.ink, &row_label(figure, row))?;
         if let Some(at) = beside.period {

@@ -1,14 +1,13 @@
 //! The colours of the rows: nim-values or block types.
 
 use super::findings::Findings;
-use super::{Data, Row, SinkStrips, drawing};
+use super::{Data, Row, SinkStrips, lanes};
 use crate::draw::color::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
 use crate::figure::frame::{self, Look};
-use crate::figure::lane::Lane;
 use crate::figure::parameter::Named;
 use crate::figure::play::Play;
 use crate::games::Convention;
@@ -46,9 +45,6 @@ impl Named for Detail {
     }
 }
 
-/// Positions narrower than this show block types under [`Detail::Auto`], in CSS pixels.
-const NARROW: f64 = 2.0;
-
 /// The largest nim-value of three moves.
 const LARGEST: u32 = 3;
 
@@ -85,23 +81,13 @@ pub(super) fn colors(look: &Look) -> Colors {
     kinds.into_iter().fold(colors, and)
 }
 
-/// Whether the kinds of blocks are drawn in place of nim-values.
-pub(super) fn shows_blocks(figure: &SinkStrips, lanes: &[Lane]) -> bool {
-    let narrow = |lane: &Lane| lane.rect.w < NARROW * lane.span as f64;
-    match figure.detail {
-        Detail::Values => false,
-        Detail::Blocks => true,
-        Detail::Auto => lanes.iter().any(narrow),
-    }
-}
-
 /// Whether ribbons above the rows tell the kinds of their blocks: above rows of full height that stand apart,
 /// or whose blocks are outlined.
 pub(super) fn has_ribbons(figure: &SinkStrips, data: &Data) -> bool {
     let has_blocks =
         |row: &Row| row.convention == Convention::Sink && row.ruleset.case() == Case::Quadratic;
     let values = figure.detail == Detail::Values && figure.gap;
-    let high = drawing::are_high(data.rows.len());
+    let high = lanes::are_high(data.rows.len());
     (figure.blocks || values && high) && data.rows.iter().any(has_blocks)
 }
 

@@ -2,14 +2,15 @@
 //! S(m, δ) = {m, m + δ, 2m + δ} [B, Figures 2, 3 and 4].
 
 mod beside;
+mod card;
 mod columns;
 mod detail;
-mod drawing;
+mod facts;
 mod fields;
 mod findings;
+mod lanes;
 mod order;
 mod outlines;
-mod probing;
 mod rows;
 mod scale;
 mod words;
@@ -19,20 +20,13 @@ pub use order::Order;
 pub use rows::{Data, Row};
 pub use scale::Scale;
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use std::ops::RangeInclusive;
 
 use crate::error::{Error, Result};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers};
-use crate::figure::place::Spot;
 use crate::figure::play::Play;
-use crate::figure::{
-    self, Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, ZoomAxis,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Convention;
 use crate::limits::{
     INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
@@ -329,55 +323,11 @@ impl Figure for SinkStrips {
         rows::sequences(self, data)
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for SinkStrips {
-    type Place = Spot<usize, u64>;
-
-    fn body_height(&self, data: &Data, _: f64) -> f64 {
-        drawing::height(self, data)
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        lanes::lanes(self, data).into_form()
     }
 
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        detail::legend(self, data, look)
-    }
-
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
-        probing::at(self, data, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        data: &Data,
-        area: Rect,
-        from: Spot<usize, u64>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, u64>> {
-        probing::moved(self, data, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        _: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, u64>,
-    ) -> Option<Card> {
-        probing::card(self, data, area, at)
-    }
-
-    fn zoom_axes(&self, data: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
-        probing::along(self, data, area, y).into_iter().collect()
-    }
-
-    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<figure::Row<'a>> {
-        probing::rows_of(self, data, area)
+    fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        card::card(self, data, key)
     }
 }

@@ -1,11 +1,11 @@
 //! The outlines and names of blocks and factors.
 
-use super::columns::Spread;
 use super::{Row, factors_of_a_block};
 use crate::draw::sheet::{Sheet, Stroke};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
-use crate::figure::frame::Look;
+use crate::figure::Look;
+use crate::figure::form::Spread;
 use crate::figure::lane::Lane;
 use crate::sink::Word;
 use crate::sink::factors::Kind;

@@ -25,7 +25,8 @@ impl SinkStrips {
     pub(super) fn thumbs(&self) -> Thumbs {
         let m = self.m;
         let (first, last) = self.k.ends().unwrap_or((1, m.max(2) - 1));
-        let of = |k: u64| m + k + 2 * m * self.wraps;
+        // Parameters are asked before they are checked.
+        let of = |k: u64| k.saturating_add(m + 2 * m * self.wraps);
         Thumbs {
             from: of(first),
             to: of(last),

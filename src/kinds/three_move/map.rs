@@ -50,7 +50,8 @@ pub(super) fn map<'a>(figure: &'a ThreeMoves, data: &'a Data) -> Cells<'a> {
     let (columns, rows) = (figure.columns(), figure.rows());
     let frame = Square {
         labels: ["b", "c"],
-        all: figure.moves(),
+        columns: figure.moves(),
+        rows: figure.moves(),
         viewport: figure.part.clone(),
     };
     let painter = Painter::new(figure, data);

@@ -22,8 +22,10 @@ use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Convention;
-use crate::games::three_move::{Periods, ThreeMove};
+use crate::games::period::Finder;
+use crate::games::three_move::ThreeMove;
 use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
+use crate::progress::Stretch;
 use crate::shard::Shard;
 
 pub use tally::{Class, Tally};
@@ -67,6 +69,9 @@ impl Named for Layer {
         }
     }
 }
+
+/// What progress is told by.
+const RULESETS: &str = "three-move rulesets";
 
 /// The parameters of `three-move`.
 #[derive(Clone, Debug, PartialEq)]
@@ -272,7 +277,7 @@ impl Figure for ThreeMoves {
             let cells = vec![Cell::default(); rulesets as usize];
             data.played.push(Played { convention, cells });
         }
-        let mut periods = Periods::default();
+        let mut finder = Finder::new();
         let mut done = 0_u64;
         // Coarse to fine: the map shows at once what it will look like.
         for grain in [COARSEST, 8, 4, 2, 1] {
@@ -283,13 +288,14 @@ impl Figure for ThreeMoves {
                 let j = row * grain;
                 for i in (0..j).step_by(grain as usize).filter(|&i| among(i, j)) {
                     if done.is_multiple_of(THREE_MOVES_A_REPORT) {
-                        watch.report("three-move rulesets", done.min(total), total)?;
+                        watch.report(RULESETS, done.min(total), total)?;
                     }
                     done += 1;
                     let set = self.set(i, j)?;
+                    let mut part = Stretch::of(watch, RULESETS, done.min(total) - 1, total);
                     for played in &mut data.played {
                         played.cells[index(i, j)] =
-                            survey::played(&mut periods, set, played.convention, watch)?;
+                            survey::played(&mut finder, set, played.convention, &mut part)?;
                     }
                 }
             }

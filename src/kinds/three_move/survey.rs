@@ -1,13 +1,13 @@
 //! The rulesets one after another: a table of all, or of a part without the rest.
 
-use super::{Cell, ThreeMoves, map, words};
+use super::{Cell, RULESETS, ThreeMoves, map, words};
 use crate::error::Result;
 use crate::figure::Table;
 use crate::games::Convention;
-use crate::games::period::Outcome;
-use crate::games::three_move::{Periods, ThreeMove};
-use crate::limits::THREE_MOVES_A_REPORT;
-use crate::progress::Progress;
+use crate::games::period::{Finder, Outcome};
+use crate::games::three_move::ThreeMove;
+use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVES_A_REPORT};
+use crate::progress::{Progress, Stretch};
 use crate::shard::Shard;
 
 /// Columns that grow row by row.
@@ -59,15 +59,16 @@ impl ThreeMoves {
             .conventions()
             .iter()
             .flat_map(|&convention| map::pairs(self.side()).map(move |pair| (convention, pair)));
-        let mut periods = Periods::default();
+        let mut finder = Finder::new();
         let mut table = Rows::default();
         let of_shard = all.skip(rows.start as usize).take(total as usize);
         for (done, (convention, (i, j))) in (0_u64..).zip(of_shard) {
             if done.is_multiple_of(THREE_MOVES_A_REPORT) {
-                progress.report("three-move rulesets", done, total)?;
+                progress.report(RULESETS, done, total)?;
             }
             let set = self.set(i, j)?;
-            let cell = played(&mut periods, set, convention, progress)?;
+            let mut part = Stretch::of(progress, RULESETS, done, total);
+            let cell = played(&mut finder, set, convention, &mut part)?;
             table.push(convention, set, cell);
         }
         Ok(table.table(self.conventions().len() > 1))
@@ -76,12 +77,13 @@ impl ThreeMoves {
 
 /// Plays one ruleset.
 pub(super) fn played(
-    periods: &mut Periods,
+    finder: &mut Finder,
     set: ThreeMove,
     convention: Convention,
     progress: &mut dyn Progress,
 ) -> Result<Cell> {
-    Ok(match periods.of(set, convention, progress)? {
+    let found = finder.find(&set.moves(), convention, PERIOD_SEARCH_DEFAULT, progress)?;
+    Ok(match found {
         Outcome::Found(found) => Cell {
             preperiod: found.preperiod as u32,
             period: found.period as u32,

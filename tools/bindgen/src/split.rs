@@ -32,7 +32,7 @@ const NOW: &[&str] = &include!("now.rs");
 const SHARED: u64 = 24;
 
 /// Before a kind's name in those of functions that are made for each kind.
-const MADE: [&str; 3] = [
+const MADE: [&str; 2] = [
     "takeaway::figure::content::Typed<",
     "takeaway::figure::drawn::Own<",
 ];

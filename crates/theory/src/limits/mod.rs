@@ -5,6 +5,7 @@
 mod cold;
 mod cold_figures;
 mod draw;
+mod family;
 mod greedy;
 mod growth;
 mod nim;
@@ -19,6 +20,7 @@ mod web;
 pub use cold::*;
 pub use cold_figures::*;
 pub use draw::*;
+pub use family::*;
 pub use greedy::*;
 pub use growth::*;
 pub use nim::*;

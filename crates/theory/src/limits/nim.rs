@@ -54,9 +54,22 @@ pub const PERIOD_WINDOW: usize = 1 << 24;
 /// thousand positions then, found in microseconds.
 pub const THREE_MOVE_LARGEST: u32 = 100_000;
 
-/// Positions of a three-move set computed before it is looked at whether its
-/// values repeat: a whole number of vectors, and little beside the preperiods.
-pub const THREE_MOVE_BLOCK: usize = 256;
+/// Positions computed before it is looked at whether values repeat: a whole number of vectors, and
+/// little beside the preperiods.
+pub const PERIOD_BLOCK: usize = 256;
+
+/// Positions beyond four windows before which only the likely distances are tried: they serve for
+/// nearly all sets of three moves, and seeking costs more than computing.
+pub const PERIOD_ALONE: usize = 4096;
+
+/// Most positions a search for an arithmetic period may look at: 24 bytes each, 400 MB.
+pub const ARITHMETIC_SEARCH: u64 = 1 << 24;
+
+/// Positions it looks at unless told otherwise: under a second.
+pub const ARITHMETIC_SEARCH_DEFAULT: u64 = 1 << 20;
+
+/// Largest number excluded from a set of all others whose arithmetic period is sought.
+pub const ARITHMETIC_EXCLUDED: u64 = 1 << 12;
 
 /// Largest move of a map of three-move sets: 500 000 sets, seconds in a page,
 /// for preperiods grow with the square of the moves.

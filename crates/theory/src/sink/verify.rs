@@ -135,7 +135,7 @@ pub fn duality(
         |set, progress| {
             let dual = Duality::new(set, &mut finder, progress)?;
             report.checked += 1;
-            report.positions += set.period() + finder.values().len() as u64;
+            report.positions += set.period() + finder.looked_at();
             if !dual.holds() {
                 report.fail(|| match dual.mismatches().next() {
                     Some(x) => format!("{set}: the two sides differ at x = {x}"),

@@ -5,7 +5,8 @@ use theory::games::Convention::{Sink, Wall};
 use theory::games::Set;
 use theory::games::nim_values::nim_values;
 use theory::games::period::{Finder, Outcome, Period, period};
-use theory::games::three_move::{Periods, Sum, ThreeMove};
+use theory::games::three_move::{Sum, ThreeMove};
+use theory::limits::PERIOD_SEARCH_DEFAULT;
 use theory::shard::Shard;
 use theory::sink::period::greatest_common_divisor;
 use theory::sink::verify;
@@ -70,18 +71,15 @@ fn three_move_periods_divide_a_sum_of_two_moves() {
 /// What brute force found of all {a, b, c} with c ≤ 110, c ≠ a + b and gcd 1, at the wall.
 #[test]
 fn three_move_rulesets_by_the_sums_they_divide() {
-    let mut periods = Periods::default();
+    let mut finder = Finder::new();
     let (mut only, mut several, mut equal, mut rulesets) = ([0; 3], 0, 0, 0);
     let mut longest = [(0, [0; 3]); 2];
     let triples = (3..=110).flat_map(|c| (2..c).flat_map(move |b| (1..b).map(move |a| (a, b, c))));
     let gcd = |a, b, c| greatest_common_divisor(greatest_common_divisor(a, b), c);
     for (a, b, c) in triples.filter(|&(a, b, c)| a + b != c && gcd(a, b, c) == 1) {
         let set = ThreeMove::new(a, b, c).unwrap();
-        let found = periods
-            .of(set, Wall, &mut NoProgress)
-            .unwrap()
-            .found()
-            .unwrap();
+        let found = finder.find(&set.moves(), Wall, PERIOD_SEARCH_DEFAULT, &mut NoProgress);
+        let found = found.unwrap().found().unwrap();
         let divided = set.divided_by(found.period);
         let sums: Vec<Sum> = Sum::ALL
             .into_iter()

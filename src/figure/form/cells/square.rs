@@ -8,7 +8,7 @@ use crate::draw::{Axis, Chart};
 use crate::error::Result;
 use crate::figure::ZoomAxis;
 use crate::figure::lane::{self, Free};
-use crate::figure::viewport::Viewport;
+use crate::figure::viewport::{Viewport, up_to_i64};
 
 /// About what axis labels take of a chart's width and height.
 const BESIDE: f64 = 76.0;
@@ -21,26 +21,29 @@ const FULL: f64 = 0.8;
 /// From the letters of an axis' name to the foot of its line.
 const UNDER_LABEL: f64 = 3.0;
 
-/// As many columns as rows, both numbered from `all`'s start.
+/// Columns and rows are numbered as the axes are.
 pub struct Square {
-    /// What both axes are called.
+    /// What the axes are called.
     pub labels: [&'static str; 2],
-    /// Every column, and every row.
-    pub all: RangeInclusive<u64>,
+    /// Every column.
+    pub columns: RangeInclusive<u64>,
+    /// Every row.
+    pub rows: RangeInclusive<u64>,
     /// What is visible.
     pub viewport: Viewport,
 }
 
 impl Square {
-    fn side(&self) -> f64 {
-        (self.all.end() - self.all.start() + 1) as f64
+    /// How many columns and rows there are.
+    fn sides(&self) -> [f64; 2] {
+        [&self.columns, &self.rows].map(|all| (all.end() - all.start() + 1) as f64)
     }
 
-    /// The side of a cell in so much room: whole pixels, or where there are more cells than pixels
+    /// The side of a cell of `many` in so much room: whole pixels, or where there are more cells than pixels
     /// a whole part of one; but what fills the room where that would leave much of it empty, as on
     /// a phone.
-    fn cell(&self, room: f64) -> f64 {
-        let each = room.max(1.0) / self.side();
+    fn cell(room: f64, many: f64) -> f64 {
+        let each = room.max(1.0) / many;
         let whole = match each >= 1.0 {
             true => libm::floor(each),
             false => 1.0 / libm::ceil(1.0 / each),
@@ -51,10 +54,12 @@ impl Square {
 
     /// A whole number is in the middle of its cell.
     fn axes(&self) -> (Axis, Axis) {
-        let (low, high) = (*self.all.start() as f64, *self.all.end() as f64);
-        self.labels
-            .map(|label| Axis::linear(low - 0.5, high + 0.5, label).fixed())
-            .into()
+        let axis = |all: &RangeInclusive<u64>, label| {
+            let (low, high) = (*all.start() as f64, *all.end() as f64);
+            Axis::linear(low - 0.5, high + 0.5, label).fixed()
+        };
+        let [x, y] = self.labels;
+        (axis(&self.columns, x), axis(&self.rows, y))
     }
 
     /// The rectangle of the whole map's chart, in which the cells are whole.
@@ -64,10 +69,11 @@ impl Square {
             Chart::lay_out(area, x, y).plot()
         };
         let room = plot(area);
-        let wanted = self.cell(room.w.min(room.h)) * self.side();
+        let [columns, rows] = self.sides();
+        let cell = Square::cell(room.w, columns).min(Square::cell(room.h, rows));
         // How wide the ticks of rows are shows once the height is known.
-        area.h -= room.h - wanted;
-        let spare = plot(area).w - wanted;
+        area.h -= room.h - cell * rows;
+        let spare = plot(area).w - cell * columns;
         area.w -= spare;
         area.x += libm::floor(spare.max(0.0) / 2.0);
         area
@@ -76,12 +82,14 @@ impl Square {
 
 impl Frame for Square {
     fn height(&self, width: f64) -> f64 {
-        let room = (width - BESIDE).min(TALL - BELOW);
-        self.cell(room) * self.side() + BELOW
+        let [columns, rows] = self.sides();
+        let cell = Square::cell(width - BESIDE, columns).min(Square::cell(TALL - BELOW, rows));
+        cell * rows + BELOW
     }
 
     fn width(&self, height: f64) -> Option<f64> {
-        Some(self.cell(height - BELOW) * self.side() + BESIDE)
+        let [columns, rows] = self.sides();
+        Some(Square::cell(height - BELOW, rows) * columns + BESIDE)
     }
 
     fn cells(&self, area: Rect) -> Rect {
@@ -105,7 +113,8 @@ impl Frame for Square {
     }
 
     fn zoom_axes(&self, area: Rect) -> Vec<ZoomAxis> {
+        let rows = up_to_i64(&self.rows);
         self.viewport
-            .zoom_axes(self.whole(area), self.axes(), &self.all)
+            .ways_up(self.whole(area), self.axes(), &self.columns, &rows)
     }
 }

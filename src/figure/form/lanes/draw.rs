@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use super::layout::{Layout, Placed};
 use super::row::Bracket;
-use super::{LaneRow, Lanes, MarkStyle};
+use super::spread::InColumns;
+use super::{LaidOut, LaneRow, Lanes, MarkStyle};
 use crate::draw::raster::{Colors, Raster};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{self, H, Role, V};
@@ -30,6 +31,15 @@ const LOWER: f64 = 14.0;
 /// Draws the body.
 pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let rows = &lanes.rows;
+    let mut laid_out = LaidOut {
+        area: layout.area,
+        lanes: layout.rows.iter().map(|row| row.lane(0)).collect(),
+        inset: layout.inset,
+        mixture: Mixture::default(),
+    };
+    if let Some(beside) = &lanes.beside {
+        beside(&laid_out, look, sheet)?;
+    }
     let mut from = 0;
     let mut mixtures = Vec::new();
     while from < rows.len() {
@@ -41,10 +51,10 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
         mixtures.extend(told);
         from = to;
     }
-    for ((row, placed), mixture) in rows.iter().zip(&layout.rows).zip(mixtures) {
+    for ((row, placed), mixture) in rows.iter().zip(&layout.rows).zip(&mixtures) {
         contents(row, placed, look, sheet)?;
-        if layout.named_beside.is_none() {
-            heading(lanes, row, placed, mixture, look, sheet)?;
+        if layout.named_beside.is_none() && !row.names.is_empty() {
+            heading(lanes, row, placed, *mixture, look, sheet)?;
         }
         marks(row, placed, layout.area, look, sheet)?;
         for bracket in &row.brackets {
@@ -65,10 +75,12 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
             )?;
         }
     }
-    match layout.rows.last() {
-        Some(last) if lanes.has_ruler => ruler::ticks(sheet, &last.lane(0)),
-        _ => Ok(()),
+    if let Some(last) = laid_out.lanes.last().filter(|_| lanes.has_ruler) {
+        ruler::ticks(sheet, last)?;
     }
+    laid_out.mixture = mixtures.first().copied().flatten().unwrap_or_default();
+    let around = lanes.around.as_ref();
+    around.map_or(Ok(()), |around| around(&laid_out, look, sheet))
 }
 
 /// Draws rows as one picture, and tells what its pixels mix.
@@ -91,12 +103,29 @@ fn strips(
     if let (Some(values), true) = (rows[0].values, many_lines(&placed[0])) {
         return cells(values, lanes, &rows[0], &placed[0], colors, sheet);
     }
-    let lines = rows.iter().zip(placed).flat_map(|(row, placed)| {
-        placed.lines.clone().map(move |line| Line {
-            lane: placed.lane(line),
-            before: line * row.span,
-            runs: &*row.runs,
-        })
+    let far = lanes.from_far || layout.rows.iter().any(Placed::is_narrow);
+    let mut strips = Vec::new();
+    for (row, placed) in rows.iter().zip(placed) {
+        let in_columns = |runs| InColumns {
+            runs,
+            spread: &row.spread,
+            gap: lanes.gap,
+        };
+        let ribbon = layout.inset.ribbon;
+        if let Some(runs) = row.ribbon.as_deref().filter(|_| ribbon > 0.0) {
+            let mut lane = placed.lane(0);
+            (lane.rect.y, lane.rect.h) = (lane.rect.y - ribbon, ribbon);
+            strips.push((lane, 0, in_columns(runs)));
+        }
+        let runs = row.from_far.as_deref().filter(|_| far);
+        let runs = runs.unwrap_or(&*row.runs);
+        let lines = placed.lines.clone();
+        strips.extend(lines.map(|line| (placed.lane(line), line * row.span, in_columns(runs))));
+    }
+    let lines = strips.iter().map(|(lane, before, runs)| Line {
+        lane: *lane,
+        before: *before,
+        runs,
     });
     lane::draw(sheet, &lines.collect::<Vec<_>>(), &colors)
 }

@@ -1,12 +1,13 @@
 //! Where the rows of a strip lie: from a point to an index, and back.
 
 use std::ops::Range;
+use std::rc::Rc;
 
-use super::{LaneRow, Lanes};
+use super::{LaneRow, Lanes, Spread};
 use crate::draw::sheet::Rect;
 use crate::draw::text::{Role, width};
 use crate::figure::ZoomAxis;
-use crate::figure::lane::Lane;
+use crate::figure::lane::{self, Lane};
 use crate::figure::marks::Tip;
 
 /// Heights, in CSS pixels.
@@ -28,6 +29,17 @@ pub struct Spacing {
     pub role: Role,
 }
 
+/// What stands within a row, above and below its runs.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Inset {
+    /// Above the ribbon.
+    pub names: f64,
+    /// Height of the ribbon.
+    pub ribbon: f64,
+    /// Below the runs.
+    pub gap: f64,
+}
+
 /// Rows under a name are at least so high; lower ones are named at their side.
 const LEAST_NAMED: f64 = 5.0;
 /// Between rows that are named at their side, a quarter of the way from one to the next at most.
@@ -39,6 +51,11 @@ const GAP: f64 = 6.0;
 const LINE_GAP: f64 = 2.0;
 const HIGH: f64 = 8.0;
 
+/// Least width of several indices that are lit.
+const LEAST_PART: f64 = 2.0;
+/// Narrower indices than this are not told apart.
+const NARROW: f64 = 2.0;
+
 /// A place: the row, and the index in it.
 type Place = (usize, u64);
 
@@ -46,6 +63,7 @@ type Place = (usize, u64);
 pub(super) struct Layout {
     pub(super) area: Rect,
     pub(super) rows: Vec<Placed>,
+    pub(super) inset: Inset,
     /// The rows that are named at their side.
     pub(super) named_beside: Option<Vec<usize>>,
 }
@@ -59,12 +77,14 @@ pub(super) struct Placed {
     start: u64,
     len: u64,
     span: u64,
+    spread: Rc<Spread>,
+    inset: Inset,
     /// The numbers seen of the scale, or of a line if there are several.
     seen: Option<(u64, u64)>,
 }
 
 impl Placed {
-    fn new(row: &LaneRow, rect: Rect, lanes: &Lanes) -> Self {
+    fn new(row: &LaneRow, rect: Rect, inset: Inset, lanes: &Lanes) -> Self {
         let lines = match lanes.seen_lines {
             Some((first, last)) => first..last + 1,
             None => 0..row.len.div_ceil(row.span),
@@ -75,6 +95,8 @@ impl Placed {
             start: row.start,
             len: row.len,
             span: row.span,
+            spread: row.spread.clone(),
+            inset,
             seen: lanes.seen,
         }
     }
@@ -95,20 +117,24 @@ impl Placed {
             return Lane::whole(Rect::new(x, y, w, 0.0), 0);
         }
         let (pitch, len) = (self.pitch(), self.span.min(self.len - line * self.span));
-        let gap = if self.is_wrapped() && pitch > HIGH {
-            LINE_GAP
-        } else {
-            0.0
-        };
+        let Inset { names, ribbon, gap } = self.inset;
+        let gap = gap
+            + if self.is_wrapped() && pitch > HIGH {
+                LINE_GAP
+            } else {
+                0.0
+            };
         let width = match self.seen {
             None if self.is_wrapped() => w * len as f64 / self.span as f64,
             _ => w,
         };
-        let top = y + (line - self.lines.start) as f64 * pitch;
+        let above = names + ribbon;
+        let top = y + (line - self.lines.start) as f64 * pitch + above;
         let start = if self.is_wrapped() { 0 } else { self.start };
+        let columns = self.spread.span(len);
         Lane::of(
-            Rect::new(x, top, width, pitch - gap),
-            (start, len),
+            Rect::new(x, top, width, pitch - above - gap),
+            (start, columns),
             self.seen,
         )
     }
@@ -121,21 +147,39 @@ impl Placed {
     fn hit(&self, x: f64, y: f64) -> Option<u64> {
         let line = ((y - self.rect.y) / self.pitch()) as u64;
         let line = (self.lines.start + line).min(self.lines.end - 1);
-        Some(line * self.span + self.lane(line).index_at(x)?)
+        let index = self.spread.index(self.lane(line).index_at(x)?)?;
+        Some(line * self.span + index)
     }
 
     /// The box of an index, if it is shown.
     pub(super) fn cell(&self, index: u64) -> Option<Rect> {
         let (line, index) = self.place(index);
-        let lane = self.lane(line);
-        lane.shows(index).then(|| lane.outline(index))
+        let (lane, column) = (self.lane(line), self.spread.column(index));
+        lane.shows(column).then(|| lane.outline(column))
+    }
+
+    /// The box of `len` indices from one on, if any is shown, wide enough to be seen.
+    fn part(&self, index: u64, len: u64) -> Option<Rect> {
+        let lane = self.lane(0);
+        let mut part = self.spread.part(&lane, index, len);
+        let thin = (LEAST_PART - part.w).max(0.0);
+        (part.x, part.w) = (part.x - thin / 2.0, part.w + thin);
+        let shown = lane.shows_some(self.spread.column(index), len);
+        shown.then_some(part)
+    }
+
+    /// Whether its indices are too narrow to be told apart.
+    pub(super) fn is_narrow(&self) -> bool {
+        let lane = self.lane(0);
+        lane.rect.w < NARROW * lane.span as f64
     }
 
     /// Where an arc to an index ends: at the upper edge of its cell, of several lines in the
     /// middle of it; before the first index, at the edge of the first line.
     fn tip(&self, index: i64) -> Tip {
         if !self.is_wrapped() {
-            return self.lane(0).tip(index);
+            let column = |index| self.spread.column(index) as i64;
+            return self.lane(0).tip(u64::try_from(index).map_or(-1, column));
         }
         let (line, column) = self.place(index.max(0) as u64);
         let lane = self.lane(line.clamp(self.lines.start, self.lines.end - 1));
@@ -160,7 +204,13 @@ impl Layout {
         let count = rows.len() as f64;
         let gaps = rows.iter().filter(|row| row.is_apart).count() as f64;
         let gap = spacing.gap * area.h / lanes.height;
+        let whole = area;
+        let area = lanes.within.as_ref().map_or(area, |within| within(area));
         let pitch = (area.h - spacing.foot - gaps * gap + spacing.apart) / count;
+        let inset = lanes
+            .inset
+            .as_ref()
+            .map_or(Inset::default(), |inset| inset(pitch));
         // Squeezed rows come closer before they get thin.
         let apart = spacing.apart.min(((pitch - spacing.above) / 3.0).max(0.0));
         let high = pitch - spacing.above - spacing.below - apart;
@@ -171,10 +221,12 @@ impl Layout {
         let place = |(i, row): (usize, &LaneRow)| {
             top += if row.is_apart { gap } else { 0.0 };
             let y = top + i as f64 * pitch + spacing.above;
-            Placed::new(row, Rect::new(area.x, y, area.w, high.max(1.0)), lanes)
+            let high = high.max(pitch.clamp(f64::MIN_POSITIVE, 1.0));
+            Placed::new(row, Rect::new(area.x, y, area.w, high), inset, lanes)
         };
         Layout {
-            area,
+            area: whole,
+            inset,
             rows: rows.iter().enumerate().map(place).collect(),
             named_beside: None,
         }
@@ -190,10 +242,12 @@ impl Layout {
         let high = pitch - SEAM.min(pitch / 4.0);
         let place = |(i, row): (usize, &LaneRow)| {
             let y = area.y + i as f64 * pitch;
-            Placed::new(row, Rect::new(x, y, area.right() - x, high), lanes)
+            let rect = Rect::new(x, y, area.right() - x, high);
+            Placed::new(row, rect, Inset::default(), lanes)
         };
         Layout {
             area,
+            inset: Inset::default(),
             rows: rows.iter().enumerate().map(place).collect(),
             named_beside: Some(named),
         }
@@ -206,6 +260,17 @@ impl Layout {
 
     pub(super) fn cell(&self, (row, index): Place) -> Option<Rect> {
         self.rows.get(row)?.cell(index)
+    }
+
+    pub(super) fn part(&self, (row, index): Place, len: u64) -> Option<Rect> {
+        self.rows.get(row)?.part(index, len)
+    }
+
+    /// The smallest rectangle around all rows, from the names of the first to the last.
+    pub(super) fn around(&self) -> Option<Rect> {
+        let around = lane::around(self.rows.iter().map(|row| row.lane(0).rect))?;
+        let top = self.rows.first()?.rect.y;
+        Some(Rect::new(around.x, top, around.w, around.bottom() - top))
     }
 
     pub(super) fn tip(&self, (row, index): Place, by: i64) -> Option<Tip> {
@@ -225,8 +290,17 @@ impl Layout {
             let index = (before + column).min(last).saturating_add_signed(dx);
             return Some((to, index.min(last)));
         }
-        let column = row.lane(line).nearest(column.saturating_add_signed(dx))?;
-        Some((to, before + column))
+        let column = match row.spread.is_side_by_side() {
+            true => column.saturating_add_signed(dx),
+            false if to == from => row.spread.column(column.saturating_add_signed(dx)),
+            // Of another row what stands below or above.
+            false => self.rows[from].spread.column(column),
+        };
+        // Past a gap to where an index is.
+        let lane = row.lane(line);
+        let column = row.spread.before(lane.nearest(column)?);
+        let end = row.spread.before(lane.from + lane.span);
+        Some((to, before + column.min(end.checked_sub(1)?)))
     }
 
     /// The row and line `dy` lines on, or the last that way, past those that show nothing:

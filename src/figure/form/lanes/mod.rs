@@ -3,9 +3,11 @@
 mod draw;
 mod layout;
 mod row;
+mod spread;
 
-pub use layout::Spacing;
+pub use layout::{Inset, Spacing};
 pub use row::{LaneRow, MarkStyle};
+pub use spread::Spread;
 
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
@@ -17,6 +19,7 @@ use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
+use crate::figure::lane::{Lane, Mixture};
 use crate::figure::marks::Tip;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::row::{Row, RowIndex};
@@ -25,6 +28,21 @@ use layout::Layout;
 
 /// A row in more lines than this is not compared.
 const MOST_LINES: u64 = 400;
+
+/// Draws what is around rows.
+type Around<'a> = Box<dyn Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a>;
+
+/// Where the rows of a body are drawn.
+pub struct LaidOut {
+    /// The body.
+    pub area: Rect,
+    /// Of each row.
+    pub lanes: Vec<Lane>,
+    /// What stands within each.
+    pub inset: Inset,
+    /// What their pixels mix, once they are drawn.
+    pub mixture: Mixture,
+}
 
 /// Rows, from above.
 pub struct Lanes<'a> {
@@ -38,6 +56,14 @@ pub struct Lanes<'a> {
     colors: ByLook<'a, Colors>,
     legend: ByLook<'a, Legend>,
     has_ruler: bool,
+    within: Option<Box<dyn Fn(Rect) -> Rect + 'a>>,
+    inset: Option<Box<dyn Fn(f64) -> Inset + 'a>>,
+    /// What stands in columns without an index.
+    gap: u32,
+    /// Whether rows are always shown as from far.
+    from_far: bool,
+    beside: Option<Around<'a>>,
+    around: Option<Around<'a>>,
     /// Where everything is, as last asked.
     layout: RefCell<Option<Rc<Layout>>>,
 }
@@ -61,6 +87,12 @@ impl<'a> Lanes<'a> {
             colors: Box::new(|look| Colors::nim_values(look.palette, 0)),
             legend: Box::new(|_| Legend::default()),
             has_ruler: false,
+            within: None,
+            inset: None,
+            gap: 0,
+            from_far: false,
+            beside: None,
+            around: None,
             layout: RefCell::default(),
         }
     }
@@ -102,6 +134,48 @@ impl<'a> Lanes<'a> {
     pub fn lines(mut self, seen: &Interval) -> Self {
         let ends = seen.ends();
         self.seen_lines = ends.map(|(first, last)| (first as u64, last as u64));
+        self
+    }
+
+    /// Keeps rows within a part of the body.
+    #[must_use]
+    pub fn within(mut self, within: impl Fn(Rect) -> Rect + 'a) -> Self {
+        self.within = Some(Box::new(within));
+        self
+    }
+
+    /// What stands within each row, by the way from one to the next.
+    #[must_use]
+    pub fn inset(mut self, inset: impl Fn(f64) -> Inset + 'a) -> Self {
+        self.inset = Some(Box::new(inset));
+        self
+    }
+
+    /// The value that stands in columns without an index.
+    #[must_use]
+    pub fn gap(mut self, value: u32) -> Self {
+        self.gap = value;
+        self
+    }
+
+    /// Shows rows as from far, however wide their indices.
+    #[must_use]
+    pub fn always_from_far(mut self) -> Self {
+        self.from_far = true;
+        self
+    }
+
+    /// Draws columns beside the rows, before these.
+    #[must_use]
+    pub fn beside(mut self, draw: impl Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a) -> Self {
+        self.beside = Some(Box::new(draw));
+        self
+    }
+
+    /// Draws more around the rows, after these.
+    #[must_use]
+    pub fn around(mut self, draw: impl Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a) -> Self {
+        self.around = Some(Box::new(draw));
         self
     }
 
@@ -160,6 +234,14 @@ impl Scene for Lanes<'_> {
 
     fn outline(&self, area: Rect, key: &Key) -> Option<Rect> {
         self.layout(area).cell(place(key)?)
+    }
+
+    fn part(&self, area: Rect, from: &Key, len: u64) -> Option<Rect> {
+        self.layout(area).part(place(from)?, len)
+    }
+
+    fn dimmed(&self, area: Rect) -> Option<Rect> {
+        self.layout(area).around()
     }
 
     fn tip(&self, area: Rect, from: &Key, by: i64) -> Option<Tip> {

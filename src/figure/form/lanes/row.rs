@@ -1,8 +1,10 @@
 //! A row of a strip: what it holds, and what is said around it.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::super::plot::ByLook;
+use super::Spread;
 use crate::draw::Rgb;
 use crate::figure::Look;
 use crate::figure::lane::{Batch, Runs, Value, Written};
@@ -16,6 +18,10 @@ pub struct LaneRow<'a> {
     /// Indices in each of its lines.
     pub(super) span: u64,
     pub(super) runs: Box<dyn Runs + 'a>,
+    pub(super) spread: Rc<Spread>,
+    /// What stands in place of its runs where indices are narrow, and in the ribbon above.
+    pub(super) from_far: Option<Box<dyn Runs + 'a>>,
+    pub(super) ribbon: Option<Box<dyn Runs + 'a>>,
     /// Values that are written into wide cells.
     pub(super) values: Option<&'a [u32]>,
     pub(super) members: Option<Members<'a>>,
@@ -87,8 +93,8 @@ impl Runs for ByIndex<'_> {
 struct Membership<'a>(&'a [u32], u64);
 
 impl Runs for Membership<'_> {
-    fn each(&self, _: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
-        put(&membership(self.0, 0, self.1));
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        put(&membership(self.0, shown.start, shown.end.min(self.1)));
     }
 
     fn density(&self) -> f64 {
@@ -104,6 +110,9 @@ impl<'a> LaneRow<'a> {
             len: len.max(1),
             span: len.max(1),
             runs,
+            spread: Rc::default(),
+            from_far: None,
+            ribbon: None,
             values: None,
             members: None,
             names: Vec::new(),
@@ -156,6 +165,27 @@ impl<'a> LaneRow<'a> {
     #[must_use]
     pub fn wrapped(mut self, span: u64) -> Self {
         self.span = span.clamp(1, self.len);
+        self
+    }
+
+    /// Sets its indices into columns.
+    #[must_use]
+    pub fn spread(mut self, spread: Rc<Spread>) -> Self {
+        self.spread = spread;
+        self
+    }
+
+    /// Shows these in place of its runs where the indices of a row are narrow.
+    #[must_use]
+    pub fn from_far(mut self, runs: Option<Box<dyn Runs + 'a>>) -> Self {
+        self.from_far = runs;
+        self
+    }
+
+    /// Shows these on a ribbon above it.
+    #[must_use]
+    pub fn ribbon(mut self, runs: Option<Box<dyn Runs + 'a>>) -> Self {
+        self.ribbon = runs;
         self
     }
 
@@ -224,16 +254,10 @@ impl<'a> LaneRow<'a> {
 
     /// The runs of these indices.
     pub(super) fn listed(&self, indices: Range<u64>) -> Vec<(u32, u64)> {
-        let (mut listed, mut left) = (Vec::new(), indices.end - indices.start);
-        self.runs.each(indices, &mut |runs| {
-            for &(value, length) in runs {
-                let length = length.min(left);
-                left -= length;
-                if length > 0 {
-                    listed.push((value, length));
-                }
-            }
-        });
+        let mut listed = Vec::new();
+        self.runs
+            .each(indices, &mut |runs| listed.extend_from_slice(runs));
+        listed.retain(|run| run.1 > 0);
         listed
     }
 }

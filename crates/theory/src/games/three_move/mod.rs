@@ -4,14 +4,10 @@
 //! not additive (c ≠ a + b) divides a sum of two of its moves [B §1]. Under
 //! sink there are exceptions, {4, 10, 21} with period 42 among them.
 
-mod periods;
-
 use std::fmt;
 
 use crate::error::{Error, Result};
 use crate::limits::THREE_MOVE_LARGEST;
-
-pub use periods::Periods;
 
 /// The set {a, b, c}, a < b < c.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

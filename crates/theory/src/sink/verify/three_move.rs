@@ -2,8 +2,8 @@
 
 use super::bounded;
 use crate::error::Result;
-use crate::games::period::{Outcome, periods};
-use crate::games::three_move::{Periods, ThreeMove};
+use crate::games::period::{Finder, Outcome, periods};
+use crate::games::three_move::ThreeMove;
 use crate::games::{self, Convention, Set};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_VERIFIED};
 use crate::progress::{Progress, Stretch};
@@ -109,18 +109,19 @@ fn for_all(
     progress: &mut dyn Progress,
     check: impl Fn(ThreeMove, &[u64]) -> Option<String>,
 ) -> Result<Report> {
-    let mut periods = Periods::default();
+    let mut finder = Finder::new();
     let mut found = Vec::new();
     for_all_sets(range, statement, progress, |report, set, progress| {
         found.clear();
         for &convention in conventions {
-            match periods.of(set, convention, progress)? {
+            let below = PERIOD_SEARCH_DEFAULT;
+            match finder.find(&set.moves(), convention, below, progress)? {
                 Outcome::Found(period) => found.push(period.period),
                 Outcome::NotFoundBelow(n) => {
                     report.fail(|| format!("{set}: no period found below {n}"));
                 }
             }
-            report.positions += periods.looked_at();
+            report.positions += finder.looked_at();
         }
         if found.len() == conventions.len()
             && let Some(wrong) = check(set, &found)

@@ -5,14 +5,30 @@
 //! a second time, everything after it repeats: that, and no likeness of
 //! prefixes, is what is taken as proof [B, Theorem 2].
 
+mod distances;
+mod few;
+#[cfg(test)]
+mod tests;
+mod words;
+
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::games::nim_values::{Dp, Moves};
 use crate::games::ruleset::{Convention, Set};
 use crate::games::seed::Seed;
-use crate::limits::{PERIOD_SEARCH, PERIOD_WINDOW, SEED_VALUE, STEPS_A_REPORT};
+use crate::limits::{
+    PERIOD_ALONE, PERIOD_BLOCK, PERIOD_SEARCH, PERIOD_WINDOW, SEED_VALUE, STEPS_A_REPORT,
+};
 use crate::progress::Progress;
+
+use distances::{Repeat, distances};
+use few::Few;
+use words::{borders, shorter, step};
+
+pub(crate) use distances::least;
+pub(crate) use words::Words;
+pub use words::find_word;
 
 /// The smallest (q, p) with v(x + p) = v(x) for all x ≥ start + q.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -46,18 +62,39 @@ impl Outcome {
 
 /// Finds periods of finite sets, one after another in the same memory.
 ///
-/// Method: Brent's, on windows. An anchor window is sought in the values after
-/// it by Knuth–Morris–Pratt matching; when it has not recurred within a
-/// distance, the anchor moves there and the distance doubles. The first
-/// recurrence of a window in the cycle is one smallest period away; stepping
-/// back from the anchor gives the preperiod.
+/// A few distances are tried first, among them the sums of two moves ([`distances`]). When they have
+/// not repeated for a while, periods are sought as well: Brent's method, on windows. The last
+/// window is the anchor, sought in the values after it by Knuth–Morris–Pratt matching; when it has
+/// not recurred within as many values as there were before, the last window is the next anchor. The first
+/// recurrence of a window in the cycle is one smallest period away; stepping back from the anchor
+/// gives the preperiod.
 ///
-/// Time O((q + p) |S| + max S · log((q + p)/max S + 2)), space one byte per position
-/// looked at (at most 3 max(q, p) + O(max S)) and 4 bytes · max S.
+/// With up to eight moves of at least 16, sixteen positions are a step, with smaller ones four or one.
+/// Time O((q + p + max S) |S|) in such steps and O((q + p) |S|²/16 + q + p) for the comparisons, space
+/// a byte a position looked at (at most 4 max(q, p) + O(max S)) and 4 bytes · max S.
 pub struct Finder {
-    dp: Dp<u8>,
-    /// failure[j]: length of the longest proper border of the anchor's first j + 1 values.
+    few: Few,
+    many: Dp<u8>,
+    /// Whether the ruleset at hand is one of few moves.
+    is_few: bool,
+    members: Vec<u32>,
+    repeats: Vec<Repeat>,
+    anchor: Anchor,
+    looked_at: usize,
+}
+
+/// A window that is sought among the values after it.
+#[derive(Default)]
+struct Anchor {
+    /// Where it begins.
+    at: usize,
+    /// Where the search for it gives up.
+    until: usize,
+    /// The border lengths of its prefixes.
     failure: Vec<u32>,
+    /// How much of it ends before the index `next`.
+    matched: usize,
+    next: usize,
 }
 
 impl Default for Finder {
@@ -71,8 +108,13 @@ impl Finder {
     pub fn new() -> Self {
         let nothing = Moves::finite(&[1], Convention::Wall).and_then(Dp::new);
         Finder {
-            dp: nothing.expect("one move is a ruleset"),
-            failure: Vec::new(),
+            few: Few::default(),
+            many: nothing.expect("one move is a ruleset"),
+            is_few: false,
+            members: Vec::new(),
+            repeats: Vec::new(),
+            anchor: Anchor::default(),
+            looked_at: 0,
         }
     }
 
@@ -94,130 +136,145 @@ impl Finder {
                 Error::bad("below", below, format!("0 … {PERIOD_SEARCH}")).suggest(PERIOD_SEARCH)
             );
         }
-        self.dp.restart_with(members, convention)?;
-        self.search(below, progress)
+        // This checks the members.
+        self.many.restart_with(members, convention)?;
+        self.is_few = members.len() <= few::MOVES;
+        self.search(members, convention, below, progress)
     }
 
-    /// As [`Finder::find`], of the values that the dynamic programming has or will have.
-    fn search(&mut self, below: u64, progress: &mut dyn Progress) -> Result<Outcome> {
-        let window = self.dp.moves().largest();
+    /// As [`Finder::find`]; rulesets of many moves begin with the values they have.
+    fn search(
+        &mut self,
+        members: &[u32],
+        convention: Convention,
+        below: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Outcome> {
+        self.members.clear();
+        self.members.extend_from_slice(members);
+        let window = members.last().map_or(0, |&s| s as usize);
         let below = below as usize;
+        self.looked_at = 0;
         if below <= window || window > PERIOD_WINDOW {
             return Ok(Outcome::NotFoundBelow(below as u64));
         }
-        let mut anchor = 0;
-        let mut distance = 2 * window;
-        loop {
-            if let Some(period) = self.recurrence(anchor, distance, below, progress)? {
-                let values = self.dp.values();
-                let preperiod = (0..anchor)
+        if self.is_few {
+            self.few.restart(members, convention);
+        }
+        distances(members, &mut self.repeats);
+        self.anchor.until = 0;
+        // For three moves the distances serve in every case known. A search of few positions seeks early.
+        let alone = match members.len() {
+            3 => below / 4,
+            _ => (4 * window + PERIOD_ALONE).min(below / 4),
+        };
+        let alone = alone.max(2 * window);
+        let most = (STEPS_A_REPORT as usize / members.len()).max(PERIOD_BLOCK);
+        while self.looked_at < below {
+            let from = self.looked_at;
+            let block = (from / 8)
+                .next_multiple_of(PERIOD_BLOCK)
+                .clamp(PERIOD_BLOCK, most);
+            let to = below.min(from + block);
+            // Most periods show in the first block: thousands of searches say it once.
+            if from > 0 {
+                progress.report("period", from as u64, below as u64)?;
+            }
+            self.fill(to);
+            self.looked_at = to;
+            let values = if self.is_few {
+                self.few.bits()
+            } else {
+                self.many.values()
+            };
+            let values = &values[..to];
+            for repeat in &mut self.repeats {
+                repeat.see(values, from);
+            }
+            let repeats = self
+                .repeats
+                .iter()
+                .find(|repeat| repeat.since + window <= to);
+            if let Some(repeat) = repeats {
+                return Ok(Outcome::Found(repeat.period(values)));
+            }
+            if to >= alone
+                && let Some(period) = self.anchor.recurs(values, window)
+            {
+                return Ok(Outcome::Found(period));
+            }
+        }
+        Ok(Outcome::NotFoundBelow(below as u64))
+    }
+
+    fn fill(&mut self, n: usize) {
+        if self.is_few {
+            self.few.fill(n);
+        } else {
+            self.many.fill(n);
+        }
+    }
+
+    /// How many positions the last search looked at.
+    pub fn looked_at(&self) -> u64 {
+        self.looked_at as u64
+    }
+
+    /// The values that the last search looked at, from the first position on. The first call takes
+    /// O(positions).
+    pub fn values(&mut self) -> &[u8] {
+        let values = if self.is_few {
+            self.few.numbers()
+        } else {
+            self.many.values()
+        };
+        &values[..self.looked_at]
+    }
+}
+
+impl Anchor {
+    /// The period that the anchor proves if it has recurred in `values`; the last window is the next
+    /// anchor if it has not within reach.
+    fn recurs(&mut self, values: &[u8], window: usize) -> Option<Period> {
+        let found = self.seek(values, window);
+        if found.is_none() && values.len() >= self.until {
+            self.at = values.len() - window;
+            self.until = 2 * values.len();
+            borders(&values[self.at..], &mut self.failure);
+            self.matched = shorter(&self.failure);
+            self.next = values.len();
+        }
+        found
+    }
+
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_period_seek"))]
+    fn seek(&mut self, values: &[u8], window: usize) -> Option<Period> {
+        if self.until == 0 {
+            return None;
+        }
+        let wanted = &values[self.at..self.at + window];
+        while self.next < values.len() {
+            self.matched = step(wanted, &self.failure, self.matched, &values[self.next]);
+            self.next += 1;
+            if self.matched == window {
+                let period = self.next - window - self.at;
+                let odd = (0..self.at)
                     .rev()
-                    .find(|&i| values[i] != values[i + period])
-                    .map_or(0, |last_odd_one| last_odd_one + 1);
-                return Ok(Outcome::Found(Period {
-                    preperiod: preperiod as u64,
+                    .find(|&i| values[i] != values[i + period]);
+                return Some(Period {
+                    preperiod: odd.map_or(0, |i| i + 1) as u64,
                     period: period as u64,
-                }));
-            }
-            anchor += distance;
-            distance *= 2;
-            if anchor + window >= below {
-                return Ok(Outcome::NotFoundBelow(below as u64));
+                });
             }
         }
+        None
     }
-
-    /// The values computed by the last search, from the first position on.
-    pub fn values(&self) -> &[u8] {
-        self.dp.values()
-    }
-
-    /// The smallest t in 1 ..= `distance` at which the window at `anchor`
-    /// occurs again `t` positions on, within the first `below` positions.
-    fn recurrence(
-        &mut self,
-        anchor: usize,
-        distance: usize,
-        below: usize,
-        progress: &mut dyn Progress,
-    ) -> Result<Option<usize>> {
-        let window = self.dp.moves().largest();
-        let step = (STEPS_A_REPORT as usize / self.dp.moves().members().len()).max(1);
-        let end = below.min(anchor + distance + window);
-        // The dynamic programming runs ahead of the matching in small leaps, so
-        // that a short period costs little more than itself.
-        let mut ahead = end.min((anchor + 2 * window).max(anchor + 256));
-        while self.dp.values().len() < ahead {
-            self.dp.fill(ahead.min(self.dp.values().len() + step));
-            progress.report("period", self.dp.values().len() as u64, below as u64)?;
-        }
-        borders(
-            &self.dp.values()[anchor..anchor + window],
-            &mut self.failure,
-        );
-        let mut matched = 0;
-        let mut i = anchor + 1;
-        let mut reported = i;
-        while i < end {
-            self.dp.fill(ahead);
-            let values = self.dp.values();
-            let wanted = &values[anchor..anchor + window];
-            while i < ahead {
-                while matched > 0 && wanted[matched] != values[i] {
-                    matched = self.failure[matched - 1] as usize;
-                }
-                matched += usize::from(wanted[matched] == values[i]);
-                i += 1;
-                if matched == window {
-                    return Ok(Some(i - window - anchor));
-                }
-            }
-            if i - reported >= step {
-                progress.report("period", self.dp.values().len() as u64, below as u64)?;
-                reported = i;
-            }
-            ahead = end.min(ahead + (ahead / 8).clamp(64, step));
-        }
-        Ok(None)
-    }
-}
-
-/// The border lengths of all prefixes of `word` (Knuth, Morris, Pratt).
-fn borders(word: &[u8], failure: &mut Vec<u32>) {
-    failure.clear();
-    failure.push(0);
-    let mut length = 0usize;
-    for i in 1..word.len() {
-        while length > 0 && word[length] != word[i] {
-            length = failure[length - 1] as usize;
-        }
-        length += usize::from(word[length] == word[i]);
-        failure.push(length as u32);
-    }
-}
-
-/// Where `wanted`, not empty, first occurs in `text`. Time O(wanted + text),
-/// space O(wanted).
-pub fn find_word(wanted: &[u8], text: &[u8]) -> Option<usize> {
-    let mut failure = Vec::new();
-    borders(wanted, &mut failure);
-    let mut matched = 0;
-    for (i, value) in text.iter().enumerate() {
-        while matched > 0 && wanted[matched] != *value {
-            matched = failure[matched - 1] as usize;
-        }
-        matched += usize::from(wanted[matched] == *value);
-        if matched == wanted.len() {
-            return Some(i + 1 - matched);
-        }
-    }
-    None
 }
 
 /// Preperiod and period of the outcomes, P for 0 and N for all else, of a sequence whose
 /// nim-values have that `period`: they divide it, and may begin earlier. `values` go at least to
 /// the end of the first period. Time and space O(preperiod + period).
-fn of_outcomes(values: &[u8], period: Period) -> Period {
+pub(crate) fn of_outcomes(values: &[u8], period: Period) -> Period {
     let (from, length) = (period.preperiod as usize, period.period as usize);
     let cold = |i: usize| u8::from(values[i] == 0);
     let word: Vec<u8> = (from..from + length).map(cold).collect();
@@ -250,7 +307,7 @@ pub struct Periods {
 
 impl Periods {
     /// Of values of which `before` come before the first position.
-    fn of(finder: &Finder, found: Outcome, before: u64) -> Self {
+    fn of(finder: &mut Finder, found: Outcome, before: u64) -> Self {
         let from_there = |period: Period| Period {
             preperiod: period.preperiod.saturating_sub(before),
             ..period
@@ -287,12 +344,12 @@ pub fn seeded(
     let before = seed.before(members.last().map_or(0, |&s| s as usize), convention);
     let window = before.len() as u64;
     let mut finder = Finder::new();
-    finder.dp.restart_after(&members, &before)?;
-    finder.dp.extend(window + n, progress)?;
-    let outcome = finder.search(window + below, progress)?;
-    let values = finder.values()[before.len()..].iter().take(n as usize);
+    finder.many.restart_after(&members, &before)?;
+    finder.many.extend(window + n, progress)?;
+    let outcome = finder.search(&members, convention, window + below, progress)?;
+    let values = finder.many.values()[before.len()..].iter().take(n as usize);
     let values = values.map(|&v| v.into()).collect();
-    Ok((values, Periods::of(&finder, outcome, window)))
+    Ok((values, Periods::of(&mut finder, outcome, window)))
 }
 
 /// The moves of a set that may have a seed, ascending.
@@ -346,5 +403,5 @@ pub fn periods(
         let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
         finder.find(&members, convention, below, progress)?
     };
-    Ok(Periods::of(&finder, found, 0))
+    Ok(Periods::of(&mut finder, found, 0))
 }

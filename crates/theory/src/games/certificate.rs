@@ -1,0 +1,353 @@
+//! The period of a ruleset as data, with the window that proves it.
+
+use serde::{Deserialize, Serialize};
+
+use super::arithmetic::AllBut;
+use super::period::{Finder, Outcome, Period, of_outcomes};
+use super::{Convention, Set, misere};
+use crate::error::{Error, Result};
+use crate::limits::ARITHMETIC_SEARCH;
+use crate::number::grouped;
+use crate::progress::Progress;
+
+/// How a game of one heap begins and ends: what periods are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// Normal play.
+    Normal(Convention),
+    /// Misère play, of which the outcomes alone have a period here.
+    Misere(Convention),
+}
+
+/// Values that recur: those from `start` on, at `recurs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Window {
+    /// The first position.
+    pub start: u64,
+    /// How many positions there are.
+    pub length: u64,
+    /// The first position of the recurrence.
+    pub recurs: u64,
+}
+
+/// Preperiod and period of outcomes, P and N.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcomes {
+    /// How many positions come before the periodic part.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    /// One period, from the first periodic position on: `P` and `N`.
+    pub word: String,
+    /// The outcomes that prove it, of a finite set: max S of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<Window>,
+}
+
+/// Preperiod and period of nim-values: v(x + period) = v(x) + saltus for all x from the first
+/// position and `preperiod` on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Values {
+    /// How many values come before the periodic part.
+    pub preperiod: u64,
+    /// The least period.
+    pub period: u64,
+    /// 0 for a finite set.
+    pub saltus: u64,
+    /// The values that recur, each larger by the saltus of the way: max S of them prove the period
+    /// of a finite set; [`crate::games::arithmetic`] says what else is checked of others.
+    pub window: Window,
+    /// One period, from the first periodic position on.
+    pub values: Vec<u32>,
+}
+
+/// What is proven of a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Certificate {
+    /// Of the nim-values, in normal play.
+    #[serde(flatten)]
+    pub values: Option<Values>,
+    /// Of the outcomes.
+    pub outcomes: Outcomes,
+}
+
+/// The period of `set` with its proof, looking at no more than `below` positions. Cost as
+/// [`Finder::find`] and [`AllBut::arithmetic`], and one period of values.
+///
+/// # Errors
+/// A set that is neither finite nor all numbers but finitely many; misère play of an infinite one; no period below `below`;
+/// [`Error::Cancelled`].
+pub fn certificate(
+    set: &Set,
+    play: Play,
+    below: u64,
+    progress: &mut dyn Progress,
+) -> Result<Certificate> {
+    match (set, play) {
+        (Set::AllBut(excluded), Play::Normal(convention)) => {
+            all_but(set, excluded, convention, below, progress)
+        }
+        (Set::Explicit(list), Play::Normal(convention)) => {
+            let (values, outcomes) = finite(set, list, convention, below, progress)?;
+            Ok(Certificate {
+                values: Some(values),
+                outcomes,
+            })
+        }
+        (Set::Explicit(list), Play::Misere(convention)) => {
+            let outcomes = misere_of(set, list, convention, below, progress)?;
+            Ok(Certificate {
+                values: None,
+                outcomes,
+            })
+        }
+        (_, Play::Normal(_)) => {
+            let allowed =
+                "finite, such as 2,5,7, or all-but-1,3: other sets have no proven period here";
+            Err(Error::bad("set", set, allowed))
+        }
+        (_, Play::Misere(_)) => Err(Error::bad(
+            "set",
+            set,
+            "a finite list such as 2,5,7 in misère play",
+        )),
+    }
+}
+
+fn not_found(set: &Set, below: u64) -> Error {
+    let below = grouped(below);
+    Error::bad(
+        "set",
+        set,
+        format!("one whose period shows below {below} positions"),
+    )
+}
+
+/// The period of a finite set, with the finder that has its values.
+fn found(
+    set: &Set,
+    list: &[u64],
+    convention: Convention,
+    below: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Finder, Period)> {
+    let mut finder = Finder::new();
+    if list.last().is_some_and(|&largest| largest >= below) {
+        return Err(not_found(set, below));
+    }
+    let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
+    match finder.find(&members, convention, below, progress)? {
+        Outcome::Found(period) => Ok((finder, period)),
+        Outcome::NotFoundBelow(below) => Err(not_found(set, below)),
+    }
+}
+
+fn finite(
+    set: &Set,
+    list: &[u64],
+    convention: Convention,
+    below: u64,
+    progress: &mut dyn Progress,
+) -> Result<(Values, Outcomes)> {
+    let (mut finder, period) = found(set, list, convention, below, progress)?;
+    let largest = list.last().copied().unwrap_or(0);
+    let window = |period: Period| {
+        let start = convention.start() + period.preperiod;
+        Window {
+            start,
+            length: largest,
+            recurs: start + period.period,
+        }
+    };
+    let values = finder.values();
+    let outcomes = of_outcomes(values, period);
+    let (from, length) = (period.preperiod as usize, period.period as usize);
+    let word =
+        (outcomes.preperiod..outcomes.preperiod + outcomes.period).map(|i| values[i as usize] == 0);
+    let outcomes = Outcomes {
+        word: letters(word),
+        ..Outcomes::of(outcomes, Some(window(outcomes)))
+    };
+    let values = values[from..from + length].iter().map(|&v| v.into());
+    let values = Values {
+        preperiod: period.preperiod,
+        period: period.period,
+        saltus: 0,
+        window: window(period),
+        values: values.collect(),
+    };
+    Ok((values, outcomes))
+}
+
+impl Outcomes {
+    fn of(period: Period, window: Option<Window>) -> Self {
+        Outcomes {
+            preperiod: period.preperiod,
+            period: period.period,
+            word: String::new(),
+            window,
+        }
+    }
+}
+
+fn letters(cold: impl Iterator<Item = bool>) -> String {
+    cold.map(|cold| if cold { 'P' } else { 'N' }).collect()
+}
+
+fn misere_of(
+    set: &Set,
+    list: &[u64],
+    convention: Convention,
+    below: u64,
+    progress: &mut dyn Progress,
+) -> Result<Outcomes> {
+    let (mut finder, period) = found(set, list, Convention::Wall, below, progress)?;
+    let values = finder.values();
+    let normal = of_outcomes(values, period);
+    let least = list.first().copied().unwrap_or(1);
+    let of = misere::period(least, convention, normal, |x| values[x as usize] == 0);
+    // Positions from the first one on before those of normal play.
+    let before = match convention {
+        Convention::Wall => least,
+        Convention::Sink => 0,
+    };
+    let wall = |x: u64| {
+        let beyond = x.saturating_sub(normal.preperiod) / normal.period * normal.period;
+        values[(x - beyond) as usize] == 0
+    };
+    let word = (of.preperiod..of.preperiod + of.period).map(|i| i >= before && wall(i - before));
+    let start = convention.start() + of.preperiod;
+    let window = Window {
+        start,
+        length: list.last().copied().unwrap_or(1),
+        recurs: start + of.period,
+    };
+    Ok(Outcomes {
+        word: letters(word),
+        ..Outcomes::of(of, Some(window))
+    })
+}
+
+fn all_but(
+    set: &Set,
+    excluded: &[u64],
+    convention: Convention,
+    below: u64,
+    progress: &mut dyn Progress,
+) -> Result<Certificate> {
+    let below = below.min(ARITHMETIC_SEARCH);
+    let mut game = AllBut::new(excluded)?;
+    let found = game.arithmetic(below, progress)?;
+    let found = found.ok_or_else(|| not_found(set, below))?;
+    // In the sink of an infinite set every position reaches it: values are those of the wall and 1.
+    let more = u32::from(convention == Convention::Sink);
+    let values = game.values();
+    let last_cold = values.iter().rposition(|&v| v + more == 0);
+    let (from, length) = (found.preperiod as usize, found.period as usize);
+    Ok(Certificate {
+        values: Some(Values {
+            preperiod: found.preperiod,
+            period: found.period,
+            saltus: found.saltus,
+            window: Window {
+                start: convention.start() + found.window,
+                length: found.length,
+                recurs: convention.start() + found.recurs,
+            },
+            values: values[from..from + length]
+                .iter()
+                .map(|v| v + more)
+                .collect(),
+        }),
+        // No value is used for ever.
+        outcomes: Outcomes {
+            preperiod: last_cold.map_or(0, |x| x as u64 + 1),
+            period: 1,
+            word: "N".into(),
+            window: None,
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::games::nim_values::nim_values;
+    use crate::limits::PERIOD_SEARCH_DEFAULT;
+    use crate::progress::NoProgress;
+
+    fn of(text: &str, play: Play) -> Result<Certificate> {
+        certificate(&text.parse()?, play, PERIOD_SEARCH_DEFAULT, &mut NoProgress)
+    }
+
+    #[test]
+    fn the_example_of_the_paper() {
+        let sink = of("2,5", Play::Normal(Convention::Sink)).unwrap();
+        let values = sink.values.unwrap();
+        assert_eq!((values.preperiod, values.period, values.saltus), (3, 7, 0));
+        assert_eq!(values.values, [2, 1, 0, 0, 1, 1, 0]);
+        let window = Window {
+            start: 4,
+            length: 5,
+            recurs: 11,
+        };
+        assert_eq!(values.window, window);
+        assert_eq!(sink.outcomes.word, "NNPPNNP");
+        let misere = of("1,2,3", Play::Misere(Convention::Wall)).unwrap();
+        assert_eq!(misere.values, None);
+        let outcomes = misere.outcomes;
+        assert_eq!(
+            (outcomes.preperiod, outcomes.period, &outcomes.word[..]),
+            (0, 4, "NPNN")
+        );
+    }
+
+    #[test]
+    fn all_but_finitely_many() {
+        let wall = of("all-but-2,3,5", Play::Normal(Convention::Wall)).unwrap();
+        let values = wall.values.unwrap();
+        assert_eq!((values.preperiod, values.period, values.saltus), (0, 18, 6));
+        assert_eq!((wall.outcomes.period, &wall.outcomes.word[..]), (1, "N"));
+        let sink = of("all-but-2,3,5", Play::Normal(Convention::Sink)).unwrap();
+        assert_eq!(sink.outcomes.preperiod, 0);
+        assert_eq!(sink.values.unwrap().values[0], values.values[0] + 1);
+    }
+
+    #[test]
+    fn what_has_no_period_here_is_refused() {
+        for (text, play) in [
+            ("squares", Play::Normal(Convention::Wall)),
+            ("all-but-2", Play::Misere(Convention::Wall)),
+            ("5,4194304", Play::Normal(Convention::Wall)),
+        ] {
+            let error = of(text, play).unwrap_err();
+            assert!(matches!(error, Error::BadInput(_)), "{text}: {error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn certificates_hold(set in prop::collection::btree_set(1u64..30, 1..6), sink in any::<bool>()) {
+            let convention = if sink { Convention::Sink } else { Convention::Wall };
+            let set = Set::Explicit(set.into_iter().collect());
+            let found = certificate(&set, Play::Normal(convention), PERIOD_SEARCH_DEFAULT, &mut NoProgress)?;
+            let values = found.values.unwrap();
+            let n = values.window.recurs + values.window.length;
+            let all = nim_values(&set, convention, n, &mut NoProgress)?;
+            let at = |x: u64| all[(x - convention.start()) as usize];
+            let Window { start, length, recurs } = values.window;
+            prop_assert!((0..length).all(|i| at(start + i) == at(recurs + i)));
+            prop_assert_eq!(recurs - start, values.period);
+            let Window { start, length, recurs } = found.outcomes.window.unwrap();
+            prop_assert!((0..length).all(|i| (at(start + i) == 0) == (at(recurs + i) == 0)));
+            let cold: Vec<u64> = misere::cold(&set, convention, 400, &mut NoProgress)?;
+            let of = certificate(&set, Play::Misere(convention), PERIOD_SEARCH_DEFAULT, &mut NoProgress)?.outcomes;
+            for x in convention.start() + of.preperiod..400 {
+                let i = (x - convention.start() - of.preperiod) % of.period;
+                prop_assert_eq!(cold.contains(&x), &of.word[i as usize..=i as usize] == "P");
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Distances at which values are likely to repeat, tried before any period is sought.
+//!
+//! The last x with v(x) ≠ v(x − d) is kept. Once max S positions have passed since, a window of max S
+//! values has recurred, which proves d to be a multiple of the period; the preperiod is read off
+//! that last x, and the period is the least divisor of d that the word of length d repeats.
+
+use super::Period;
+use crate::sink::Additive;
+
+/// A distance at which values may repeat: where they last did not.
+#[derive(Clone, Copy)]
+pub(super) struct Repeat {
+    distance: usize,
+    /// The index after the last x with v(x) ≠ v(x − distance).
+    pub(super) since: usize,
+}
+
+/// The distances for a set: sums of two moves, of which the period of most sets of three divides
+/// one, and for {m, m + δ, 2m + δ} the period in the sink [B, Theorem 3].
+pub(super) fn distances(members: &[u32], repeats: &mut Vec<Repeat>) {
+    let repeat = |distance: usize| Repeat {
+        distance,
+        since: distance,
+    };
+    repeats.clear();
+    let three = members.len() == 3;
+    for (i, &s) in members.iter().enumerate() {
+        // Of three moves no period is known to be twice another than the last.
+        let first = i + usize::from(three && i < 2);
+        let sums = members[first..].iter().map(|&t| s as usize + t as usize);
+        repeats.extend(sums.map(repeat));
+    }
+    if let &[a, b, c] = members {
+        let additive = Additive::of_moves(&[a, b, c].map(u64::from));
+        repeats.extend(additive.map(|set| repeat(set.period() as usize)));
+    }
+}
+
+impl Repeat {
+    /// Looks at the values from index `from` on.
+    pub(super) fn see(&mut self, values: &[u8], from: usize) {
+        let from = from.max(self.distance);
+        let Some(new) = values.get(from..).filter(|new| !new.is_empty()) else {
+            return;
+        };
+        let old = &values[from - self.distance..][..new.len()];
+        if let Some(odd) = last_difference(new, old) {
+            self.since = from + odd + 1;
+        }
+    }
+
+    /// The preperiod, and the least period that the distance is a multiple of.
+    pub(super) fn period(self, values: &[u8]) -> Period {
+        let preperiod = self.since - self.distance;
+        let word = &values[preperiod..][..self.distance];
+        let period = least(self.distance, |part| {
+            last_difference(&word[part..], &word[..word.len() - part]).is_none()
+        });
+        Period {
+            preperiod: preperiod as u64,
+            period: period as u64,
+        }
+    }
+}
+
+/// The last index at which two words of one length differ. In WebAssembly the comparison of slices goes
+/// byte by byte.
+#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_last_difference"))]
+fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
+    const VECTORS: usize = 64;
+    let ((rest, news), (_, olds)) = (new.as_rchunks::<VECTORS>(), old.as_rchunks::<VECTORS>());
+    let differ = |(new, old): &(&[u8; VECTORS], &[u8; VECTORS])| {
+        let mut bits = 0;
+        for i in 0..VECTORS {
+            bits |= new[i] ^ old[i];
+        }
+        bits != 0
+    };
+    let equal = news.iter().zip(olds).rev();
+    let equal = equal.take_while(|pair| !differ(pair)).count();
+    let end = rest.len() + VECTORS * (news.len() - equal);
+    let mut pairs = new[..end].iter().zip(&old[..end]);
+    pairs.rposition(|(a, b)| a != b)
+}
+
+/// The least divisor of `period` that is a period, if multiples of periods that divide it are.
+pub(crate) fn least(mut period: usize, is_period: impl Fn(usize) -> bool) -> usize {
+    let mut rest = period;
+    let mut factor = 2;
+    while rest > 1 {
+        if factor * factor > rest {
+            factor = rest;
+        }
+        while rest.is_multiple_of(factor) {
+            rest /= factor;
+            if is_period(period / factor) {
+                period /= factor;
+            }
+        }
+        factor += 1;
+    }
+    period
+}

@@ -1,0 +1,142 @@
+use std::collections::{BTreeSet, HashMap};
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::limits::PERIOD_SEARCH_DEFAULT;
+use crate::progress::NoProgress;
+use crate::sink::Additive;
+
+/// Values one by one, the last max S of them in a map: the first that recur are the period.
+fn by_windows(members: &[u32], convention: Convention) -> (Period, Vec<u8>) {
+    let window = *members.last().unwrap() as usize;
+    let (mut values, mut seen) = (Vec::<u8>::new(), HashMap::new());
+    loop {
+        let x = values.len();
+        if x >= window {
+            let start = x - window;
+            if let Some(before) = seen.insert(values[start..].to_vec(), start) {
+                let period = Period {
+                    preperiod: before as u64,
+                    period: (start - before) as u64,
+                };
+                return (period, values);
+            }
+        }
+        let option = |&s: &u32| match (x.checked_sub(s as usize), convention) {
+            (Some(y), _) => Some(values[y]),
+            (None, Convention::Sink) => Some(0),
+            (None, Convention::Wall) => None,
+        };
+        let options: Vec<Option<u8>> = members.iter().map(option).collect();
+        let mex = (0..).find(|&v| !options.contains(&Some(v)));
+        values.push(mex.unwrap());
+    }
+}
+
+fn conventions() -> impl Strategy<Value = Convention> {
+    prop::sample::select(vec![Convention::Wall, Convention::Sink])
+}
+
+fn sets(moves: usize, largest: u32) -> impl Strategy<Value = Vec<u32>> {
+    let set = prop::collection::btree_set(1..=largest, 1..=moves);
+    set.prop_map(|set: BTreeSet<u32>| set.into_iter().collect())
+}
+
+proptest! {
+    #[test]
+    fn periods_are_those_of_the_definition(
+        set in prop_oneof![sets(3, 60), sets(8, 30), sets(12, 24)],
+        times in 1u32..4,
+        convention in conventions(),
+    ) {
+        let set: Vec<u32> = set.iter().map(|s| s * times).collect();
+        let (wanted, values) = by_windows(&set, convention);
+        let mut finder = Finder::new();
+        // The same memory serves the next one.
+        for _ in 0..2 {
+            let found = finder.find(&set, convention, PERIOD_SEARCH_DEFAULT, &mut NoProgress)?;
+            prop_assert_eq!(found, Outcome::Found(wanted));
+            let all = finder.values();
+            let known = values.len().min(all.len());
+            prop_assert_eq!(&all[..known], &values[..known]);
+        }
+    }
+
+    #[test]
+    fn less_is_found_of_less_and_never_another_period(
+        set in sets(8, 30), below in 0u64..600, convention in conventions(),
+    ) {
+        let mut finder = Finder::new();
+        let found = finder.find(&set, convention, below, &mut NoProgress)?;
+        prop_assert!(finder.looked_at() <= below);
+        match found {
+            Outcome::Found(found) => prop_assert_eq!(found, by_windows(&set, convention).0),
+            Outcome::NotFoundBelow(most) => prop_assert_eq!(most, below),
+        }
+    }
+
+    /// Without the likely distances, by the anchors alone.
+    #[test]
+    fn anchors_find_what_distances_find(set in sets(9, 30), convention in conventions(), fine in 1usize..40) {
+        let (wanted, _) = by_windows(&set, convention);
+        let mut many = Dp::<u8>::new(Moves::finite(&set, convention)?)?;
+        let mut anchor = Anchor::default();
+        let window = many.moves().largest();
+        let found = (1..).find_map(|block| {
+            many.fill(window + block * fine);
+            anchor.recurs(many.values(), window)
+        });
+        prop_assert_eq!(found, Some(wanted));
+    }
+}
+
+#[test]
+fn additive_rulesets_are_found_by_their_distances() {
+    let mut finder = Finder::new();
+    for (m, delta) in (1..=12).flat_map(|m| (1..=30).map(move |delta| (m, delta))) {
+        let set = Additive::new(m, delta).unwrap();
+        let found = finder.find(&set.moves(), Convention::Sink, 1 << 16, &mut NoProgress);
+        let period = Period {
+            preperiod: 0,
+            period: set.period(),
+        };
+        assert_eq!(found, Ok(Outcome::Found(period)), "{m} {delta}");
+        assert!(finder.looked_at() <= set.period() + 4 * u64::from(m + delta) + 512);
+    }
+}
+
+/// Under sink play the period of {4, 10, 21} is 42, no sum of two moves but twice the largest.
+#[test]
+fn twice_the_largest_move() {
+    let found = Finder::new().find(&[4, 10, 21], Convention::Sink, 1 << 16, &mut NoProgress);
+    assert_eq!(found.unwrap().found().map(|found| found.period), Some(42));
+}
+
+#[test]
+fn eight_moves_may_give_the_value_8() {
+    let set = [1, 2, 3, 4, 5, 6, 7, 8];
+    let mut finder = Finder::new();
+    finder
+        .find(&set, Convention::Wall, 1 << 16, &mut NoProgress)
+        .unwrap();
+    assert_eq!(finder.values()[..10], [0, 1, 2, 3, 4, 5, 6, 7, 8, 0]);
+}
+
+#[test]
+fn a_window_longer_than_the_search_is_not_sought() {
+    let mut finder = Finder::new();
+    let found = finder.find(&[1, 600], Convention::Wall, 600, &mut NoProgress);
+    assert_eq!(found, Ok(Outcome::NotFoundBelow(600)));
+    assert_eq!(finder.values(), []);
+    assert!(
+        finder
+            .find(&[2, 1], Convention::Wall, 600, &mut NoProgress)
+            .is_err()
+    );
+    assert!(
+        finder
+            .find(&[1], Convention::Wall, PERIOD_SEARCH + 1, &mut NoProgress)
+            .is_err()
+    );
+}

@@ -1,0 +1,416 @@
+//! Laws in two letters: a polynomial in both, of the period or of the period times a gcd.
+
+use serde::{Deserialize, Serialize};
+
+use super::LAW_DEGREE;
+use super::properties::Property;
+use super::relations::move_name;
+use crate::error::{Error, Result};
+use crate::family::{LETTERS, Polynomial};
+use crate::limits::LAW_POINTS;
+use crate::rational::{Rational, gcd};
+use crate::rng::Rng;
+use crate::sort::{sort_by, sort_few_by_key};
+
+/// Largest modulus of both letters.
+const MODULUS: u64 = 4;
+
+/// Points by which a polynomial is judged before it is held against all.
+const FEW: usize = 200;
+
+/// Rulesets of a class beyond the coefficients of its polynomial, at least.
+const CHECKED: usize = 3;
+
+/// A ruleset and what is measured of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// The values of the two letters.
+    pub letters: [i64; 2],
+    /// The moves, ascending.
+    pub moves: Vec<u32>,
+    /// The period, or the preperiod.
+    pub y: u64,
+}
+
+/// What the period is multiplied by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Factor {
+    /// 1.
+    One,
+    /// The gcd of the letters.
+    Letters,
+    /// The gcd of two moves, by their ranks from 0 on.
+    Moves(usize, usize),
+}
+
+/// A law in two letters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Law {
+    /// What y is multiplied by to give the polynomials.
+    pub factor: Factor,
+    /// The modulus of both letters.
+    pub modulus: u64,
+    /// The classes, those with one polynomial merged.
+    pub classes: Vec<Class>,
+    /// The letters and y of the rulesets it fails for.
+    pub exceptions: Vec<([i64; 2], u64)>,
+    /// A property that all exceptions have.
+    pub property: Option<Property>,
+    /// Whether every ruleset with the property is an exception.
+    pub exactly: bool,
+}
+
+/// Classes of both letters with one polynomial.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Class {
+    /// The residues of both letters, ascending.
+    pub residues: Vec<[u64; 2]>,
+    /// The polynomial in the two letters.
+    pub polynomial: Polynomial,
+    /// How many rulesets agree beyond its coefficients.
+    pub checked: usize,
+}
+
+/// The law of two letters: the least modulus q ≤ 4 of both, and the first factor, with which every
+/// class has a polynomial of total degree at most 4 that all its points meet, at least three more
+/// than it has coefficients. If there is none, a polynomial that at least four fifths of all
+/// points meet, with its exceptions and a property they share. `None` if there is neither.
+///
+/// Time O(n · factors) and exact elimination with at most 15 columns for each factor, degree,
+/// class and property; space O(n).
+///
+/// # Errors
+/// More than [`LAW_POINTS`] points.
+pub fn law_of_two(points: &[Point]) -> Result<Option<Law>> {
+    if points.len() > LAW_POINTS {
+        return Err(Error::bad(
+            "points",
+            points.len(),
+            format!("at most {LAW_POINTS}"),
+        ));
+    }
+    let Some(first) = points.first() else {
+        return Ok(None);
+    };
+    let moves = first.moves.len();
+    let pairs = (0..moves).flat_map(|i| (i + 1..moves).map(move |j| Factor::Moves(i, j)));
+    let same = points.iter().all(|point| point.moves.len() == moves);
+    let factors: Vec<Factor> = [Factor::One, Factor::Letters]
+        .into_iter()
+        .chain(pairs.filter(|_| same))
+        .collect();
+    let scaled: Vec<(Factor, Vec<Sample>)> = factors
+        .into_iter()
+        .map(|factor| {
+            (
+                factor,
+                points.iter().filter_map(|p| factor.sample(p)).collect(),
+            )
+        })
+        .collect();
+    let exact = (1..=MODULUS).find_map(|modulus| {
+        scaled.iter().find_map(|(factor, samples)| {
+            let classes = exactly(samples, modulus)?;
+            Some(Law {
+                factor: *factor,
+                modulus,
+                classes,
+                exceptions: Vec::new(),
+                property: None,
+                exactly: false,
+            })
+        })
+    });
+    Ok(exact.or_else(|| {
+        scaled
+            .iter()
+            .find_map(|(factor, samples)| with_exceptions(*factor, points, samples))
+    }))
+}
+
+/// The letters, and what the polynomial must be there.
+type Sample = ([i64; 2], i128);
+
+impl Law {
+    /// As one writes it of p: `p · gcd(m, k) = 4m² + 3mk`, `p = a + b except where a divides b`.
+    pub fn text(&self, symbol: char, letters: [char; 2]) -> String {
+        let [a, b] = letters;
+        let left = match self.factor {
+            Factor::One => symbol.to_string(),
+            Factor::Letters => format!("{symbol} · gcd({a}, {b})"),
+            Factor::Moves(i, j) => format!("{symbol} · gcd({}, {})", move_name(i), move_name(j)),
+        };
+        let class = |class: &Class| {
+            let polynomial = class.polynomial.pretty(&letters);
+            let pairs = class.residues.iter();
+            let pairs: Vec<String> = pairs.map(|[s, t]| format!("({s}, {t})")).collect();
+            match self.modulus {
+                1 => polynomial,
+                modulus => {
+                    let pairs = pairs.join(", ");
+                    format!("{polynomial} for ({a}, {b}) ≡ {pairs} mod {modulus}")
+                }
+            }
+        };
+        let classes: Vec<String> = self.classes.iter().map(class).collect();
+        let mut text = format!("{left} = {}", classes.join("; "));
+        match (self.property, self.exceptions.len()) {
+            (_, 0) => (),
+            (Some(property), _) if self.exactly => {
+                text += &format!(" except where {}", property.text(letters));
+            }
+            (Some(property), count) => {
+                let property = property.text(letters);
+                text += &format!(" with {count} exceptions, all where {property}");
+            }
+            (None, count) => text += &format!(" with {count} exceptions"),
+        }
+        text
+    }
+}
+
+impl Factor {
+    fn sample(self, point: &Point) -> Option<Sample> {
+        let [s, t] = point.letters;
+        let factor = match self {
+            Factor::One => 1,
+            Factor::Letters => gcd(s.into(), t.into())?,
+            Factor::Moves(i, j) => gcd(point.moves[i].into(), point.moves[j].into())?,
+        };
+        Some((point.letters, factor.checked_mul(point.y.into())?))
+    }
+}
+
+/// Every class has a polynomial that all its samples meet.
+fn exactly(samples: &[Sample], modulus: u64) -> Option<Vec<Class>> {
+    let mut classes: Vec<Class> = Vec::new();
+    let all = (0..modulus).flat_map(|s| (0..modulus).map(move |t| [s, t]));
+    for residues in all {
+        let residue = |letter: i64| letter.rem_euclid(modulus as i64) as u64;
+        let inside = samples
+            .iter()
+            .filter(|(letters, _)| letters.map(residue) == residues);
+        let inside: Vec<Sample> = inside.copied().collect();
+        if inside.is_empty() {
+            continue;
+        }
+        let polynomial = fit(&inside, LAW_DEGREE, CHECKED)?;
+        let checked = inside.len() - coefficients(usize::from(polynomial.degree()));
+        match classes
+            .iter_mut()
+            .find(|class| class.polynomial == polynomial)
+        {
+            Some(class) => {
+                class.residues.push(residues);
+                class.checked += inside.len();
+            }
+            None => classes.push(Class {
+                residues: vec![residues],
+                polynomial,
+                checked,
+            }),
+        }
+    }
+    Some(classes)
+}
+
+/// A polynomial that at least four fifths of all samples meet: found where a property is absent,
+/// or, if no property helps, by chance.
+fn with_exceptions(factor: Factor, points: &[Point], samples: &[Sample]) -> Option<Law> {
+    let exceptions = |polynomial: &Polynomial| {
+        // Most polynomials fail for many of a few points.
+        let few = samples.iter().step_by((samples.len() / FEW).max(1));
+        let fails = few
+            .clone()
+            .filter(|sample| !meets(polynomial, sample))
+            .count();
+        if 5 * fails > 2 * few.len() {
+            return None;
+        }
+        let fails = samples
+            .iter()
+            .zip(points)
+            .filter(|(sample, _)| !meets(polynomial, sample));
+        let fails: Vec<([i64; 2], u64)> =
+            fails.map(|(_, point)| (point.letters, point.y)).collect();
+        (5 * fails.len() <= points.len()).then_some(fails)
+    };
+    let law =
+        |polynomial: Polynomial, exceptions: Vec<([i64; 2], u64)>, property: Option<Property>| {
+            let having =
+                |property: &Property| points.iter().filter(|p| property.holds(p.letters)).count();
+            let met = points.len() - exceptions.len();
+            let checked = met.checked_sub(coefficients(usize::from(polynomial.degree())))?;
+            (checked >= CHECKED).then(|| Law {
+                factor,
+                modulus: 1,
+                classes: vec![Class {
+                    residues: vec![[0, 0]],
+                    polynomial,
+                    checked,
+                }],
+                exactly: property
+                    .as_ref()
+                    .is_some_and(|p| having(p) == exceptions.len()),
+                exceptions,
+                property,
+            })
+        };
+    // The property that the fewest rulesets have says the most.
+    let mut properties: Vec<(usize, Property)> = Property::ALL
+        .into_iter()
+        .map(|property| {
+            (
+                points.iter().filter(|p| property.holds(p.letters)).count(),
+                property,
+            )
+        })
+        .filter(|&(count, _)| (1..points.len()).contains(&count))
+        .collect();
+    sort_few_by_key(&mut properties, |&(count, _)| count);
+    for (_, property) in properties {
+        let without = samples
+            .iter()
+            .filter(|(letters, _)| !property.holds(*letters));
+        let without: Vec<Sample> = without.copied().collect();
+        let found = fit(&without, LAW_DEGREE, CHECKED)
+            .and_then(|polynomial| Some((exceptions(&polynomial)?, polynomial)));
+        if let Some((exceptions, polynomial)) = found {
+            return law(polynomial, exceptions, Some(property));
+        }
+    }
+    let found = by_chance(samples, |polynomial| exceptions(polynomial).is_some())?;
+    law(found.clone(), exceptions(&found)?, None)
+}
+
+/// A polynomial of degree at most 2 through samples drawn by chance, that is `good`. If four
+/// fifths of the samples meet one, six samples all do in one draw of four.
+fn by_chance(samples: &[Sample], good: impl Fn(&Polynomial) -> bool) -> Option<Polynomial> {
+    const DRAWS: u64 = 40;
+    const DEGREE: usize = 2;
+    for degree in 0..=DEGREE {
+        let mut rng = Rng::new(degree as u64);
+        let size = coefficients(degree);
+        if samples.len() < size + CHECKED {
+            return None;
+        }
+        for _ in 0..DRAWS {
+            let draw = (0..size).map(|_| samples[rng.roll(samples.len() as u64) as usize]);
+            let draw: Vec<Sample> = draw.collect();
+            if let Some(found) = fit(&draw, degree, 0)
+                && good(&found)
+            {
+                return Some(found);
+            }
+        }
+    }
+    None
+}
+
+/// How many coefficients a polynomial in two letters of that degree has.
+fn coefficients(degree: usize) -> usize {
+    (degree + 1) * (degree + 2) / 2
+}
+
+fn meets(polynomial: &Polynomial, (letters, value): &Sample) -> bool {
+    polynomial.at(letters) == Some(Rational::whole(*value))
+}
+
+/// The polynomial of the least degree, at most `degree`, that meets all samples; there have to be
+/// `more` of them than it has coefficients.
+fn fit(samples: &[Sample], degree: usize, more: usize) -> Option<Polynomial> {
+    let &([s, t], _) = samples.get(samples.len() / 2)?;
+    // Around the middle numbers stay small.
+    let around = |&([a, b], y): &Sample| ([a - s, b - t], y);
+    let mut near: Vec<Sample> = samples.iter().map(around).collect();
+    let distance = |([a, b], _): &Sample| (a.unsigned_abs() + b.unsigned_abs(), *a);
+    sort_by(&mut near, |one, other| distance(one).cmp(&distance(other)));
+    let found = (0..=degree).find_map(|degree| {
+        let enough = near.len() >= coefficients(degree) + more;
+        let found = enough.then(|| System::new(degree).solve(&near))??;
+        near.iter()
+            .all(|sample| meets(&found, sample))
+            .then_some(found)
+    })?;
+    let from = |place: usize, by: i64| {
+        let by = Polynomial::constant(Rational::whole(by.into()));
+        Polynomial::letter(place).plus(&by, Rational::whole(-1))
+    };
+    found.with(&[from(0, s)?, from(1, t)?])
+}
+
+/// Linear equations for the coefficients of a polynomial in two letters.
+struct System {
+    exponents: Vec<[u8; 2]>,
+    /// Reduced equations, each with the column it begins at; the value is the last entry.
+    rows: Vec<(usize, Vec<Rational>)>,
+}
+
+impl System {
+    fn new(degree: usize) -> Self {
+        let all = (0..=degree as u8).flat_map(|sum| (0..=sum).map(move |b| [sum - b, b]));
+        System {
+            exponents: all.collect(),
+            rows: Vec::new(),
+        }
+    }
+
+    /// The polynomial, from the first samples that determine it; `None` if
+    /// the samples until then contradict each other. What no sample determines is 0.
+    fn solve(mut self, samples: &[Sample]) -> Option<Polynomial> {
+        // On few lines some coefficients are never determined.
+        let most = 4 * self.exponents.len();
+        for sample in samples.iter().take(most) {
+            self.add(sample)?;
+            if self.rows.len() == self.exponents.len() {
+                break;
+            }
+        }
+        sort_few_by_key(&mut self.rows, |&(column, _)| column);
+        let mut values = vec![Rational::ZERO; self.exponents.len()];
+        for (column, row) in self.rows.iter().rev() {
+            let mut value = *row.last()?;
+            for (&entry, &known) in row[column + 1..].iter().zip(&values[column + 1..]) {
+                value = value.minus(entry.times(known)?)?;
+            }
+            values[*column] = value;
+        }
+        let letters =
+            |[a, b]: [u8; 2]| std::array::from_fn(|i| [a, b].get(i).copied().unwrap_or(0));
+        let exponents = self.exponents.into_iter().map(letters);
+        Some(Polynomial::of(exponents.zip(values)))
+    }
+
+    /// Takes in one equation.
+    fn add(&mut self, &([a, b], value): &Sample) -> Option<()> {
+        let power = |base: i64, exponent: u8| i128::from(base).checked_pow(exponent.into());
+        let entry =
+            |[i, j]: [u8; 2]| Some(Rational::whole(power(a, i)?.checked_mul(power(b, j)?)?));
+        let entries = self.exponents.iter().copied().map(entry);
+        let mut row: Vec<Rational> = entries.collect::<Option<_>>()?;
+        row.push(Rational::whole(value));
+        for (column, known) in &self.rows {
+            let factor = row[*column];
+            if factor.is_zero() {
+                continue;
+            }
+            for (entry, &other) in row.iter_mut().zip(known).skip(*column) {
+                *entry = entry.minus(factor.times(other)?)?;
+            }
+        }
+        let Some(column) = row.iter().position(|entry| !entry.is_zero()) else {
+            return Some(());
+        };
+        if column == self.exponents.len() {
+            return None;
+        }
+        let leading = row[column];
+        for entry in &mut row[column..] {
+            *entry = entry.over(leading)?;
+        }
+        self.rows.push((column, row));
+        Some(())
+    }
+}
+
+const _: () = assert!(LETTERS >= 2, "a law of two letters is a polynomial in two");

@@ -1,0 +1,61 @@
+# Preperiod and period of every game of a family of sets that is written with letters.
+#
+# spec: family
+# prints: takeaway terms 'family'
+#   a line for each value of the letters: the letters, preperiod, period; "-" where there is no game
+# source: nim-values as in Bhagat, Larsson, Manabe, Yamashita, "Additive sink subtraction",
+#   2026, section 1.
+#
+# Slow on purpose: it plays until the values recur. Python 3, nothing else.
+PARAMETERS = {
+    "set": "s,4s,12s+1,16s+1",
+    "letters": "s=1..12",
+    "convention": "wall",
+}
+import re
+from fractions import Fraction
+from itertools import product
+from pieces.period import periodic
+from pieces.conventions import STARTS
+
+
+def formula(member):
+    """A member such as 12s+1 as Python has it."""
+    tokens = re.findall(r"\d+|[a-z]|\*\*|[-+*/()]", member.replace("^", "**"))
+    text, after_value = "", False
+    for token in tokens:
+        is_value = token.isalnum()
+        if after_value and (is_value or token == "("):
+            text += "*"
+        text += f"Fraction({token})" if is_value else token
+        after_value = is_value or token == ")"
+    return text
+
+
+def terms(set, letters, convention):
+    members = [formula(member) for member in set.split(",")]
+    (start,) = STARTS[convention]
+    names, ranges = [], []
+    for letter in letters.split("&"):
+        name, values = letter.split("=")
+        low, _, high = values.partition("..")
+        names.append(name)
+        ranges.append(range(int(low), int(high or low) + 1))
+    for values in product(*ranges):
+        known = {"Fraction": Fraction, **dict(zip(names, values))}
+        moves = sorted(eval(member, known) for member in members)
+        line = " ".join(map(str, values))
+        is_game = all(s.denominator == 1 and s > 0 for s in moves) and len({*moves}) == len(moves)
+        if is_game:
+            preperiod, period, _ = periodic([int(s) for s in moves], start)
+            yield f"{line} {preperiod} {period}"
+        else:
+            yield f"{line} - -"
+
+
+if __name__ == "__main__":
+    for term in terms(**PARAMETERS):
+        print(term)
+
+# Elsewhere (untested):
+# CGSuite: game.heap.Subtraction([2,8,25,33]).CheckPeriodicity(1000)   (s = 2, at the wall)

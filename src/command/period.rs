@@ -1,0 +1,107 @@
+//! `takeaway period`: the period of a ruleset, with its proof.
+
+use std::io::Write;
+
+use clap::{Args, ValueEnum};
+
+use super::{Failure, source};
+use crate::error::{self, Error};
+use crate::games::Convention;
+use crate::games::certificate::{Certificate, Outcomes, Play, Values, Window, certificate};
+use crate::limits::PERIOD_SEARCH_DEFAULT;
+use crate::number::grouped;
+use crate::progress::Progress;
+
+#[derive(Args)]
+pub(super) struct Arguments {
+    /// The set, such as 2,5,7 or all-but-1,3; @file or - reads it.
+    set: String,
+    /// How play ends: wall, sink, misere or misere-sink. Misère play has outcomes alone.
+    #[arg(long, default_value = "wall")]
+    convention: String,
+    /// Lines to read, or JSON.
+    #[arg(long, value_enum, default_value = "plain")]
+    format: Format,
+    /// Positions to search.
+    #[arg(long, default_value_t = PERIOD_SEARCH_DEFAULT)]
+    below: u64,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
+    Plain,
+    Json,
+}
+
+pub(super) fn run(
+    arguments: &Arguments,
+    progress: &mut dyn Progress,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let set = source::set(&arguments.set)?;
+    let play = play(&arguments.convention)?;
+    let found = certificate(&set, play, arguments.below, progress)?;
+    match arguments.format {
+        Format::Plain => plain(&found, out)?,
+        Format::Json => {
+            let text = serde_json::to_string(&found).map_err(std::io::Error::from)?;
+            writeln!(out, "{text}")?;
+        }
+    }
+    Ok(())
+}
+
+fn play(convention: &str) -> error::Result<Play> {
+    Ok(match convention {
+        "wall" => Play::Normal(Convention::Wall),
+        "sink" => Play::Normal(Convention::Sink),
+        "misere" => Play::Misere(Convention::Wall),
+        "misere-sink" => Play::Misere(Convention::Sink),
+        _ => {
+            let allowed = "wall, sink, misere or misere-sink";
+            return Err(Error::bad("--convention", convention, allowed));
+        }
+    })
+}
+
+fn plain(found: &Certificate, out: &mut dyn Write) -> std::io::Result<()> {
+    let mut line = |name: &str, text: &str| writeln!(out, "{name:<20} {text}");
+    if let Some(values) = &found.values {
+        let Values {
+            preperiod,
+            period,
+            saltus,
+            window,
+            values,
+        } = values;
+        line("preperiod", &grouped(*preperiod))?;
+        line("period", &grouped(*period))?;
+        line("saltus", &grouped(*saltus))?;
+        line("window", &told(window))?;
+        let values: Vec<String> = values.iter().map(u32::to_string).collect();
+        line("values", &values.join(" "))?;
+    }
+    let Outcomes {
+        preperiod,
+        period,
+        window,
+        word,
+    } = &found.outcomes;
+    line("outcomes: preperiod", &grouped(*preperiod))?;
+    line("outcomes: period", &grouped(*period))?;
+    if let Some(window) = window {
+        line("outcomes: window", &told(window))?;
+    }
+    line("outcomes", word)
+}
+
+fn told(window: &Window) -> String {
+    let Window {
+        start,
+        length,
+        recurs,
+    } = window;
+    let numbers = [*length, *start, *recurs].map(grouped);
+    let [length, start, recurs] = numbers;
+    format!("{length} from position {start}, again from {recurs}")
+}

@@ -1,0 +1,77 @@
+//! A family's rows as a table, with its laws beside them, and its laws as a conjecture in LaTeX.
+
+use serde_json::{Value, json};
+
+use super::findings::Findings;
+use super::law::{Law, math};
+use super::{Data, Families, Of, letters, period, words};
+use crate::family::Family;
+use crate::figure::Table;
+use crate::figure::table::Number;
+use crate::games::period::Period;
+use crate::number::separated;
+
+/// A row for each ruleset; one without a period lacks it.
+pub(super) fn table(figure: &Families, data: &Data) -> Table {
+    let rows = &data.rows;
+    let mut table = Table::default();
+    for (i, &letter) in figure.set.letters().iter().enumerate() {
+        let values = rows.iter().map(|row| row.values[i]);
+        table = table.numbers(letters::name(letter), true, values);
+    }
+    let found = Findings::of(figure, data);
+    let law = |law: &Option<Law>| law.as_ref().map_or(Value::Null, Law::json);
+    let moves = rows.iter().map(|row| {
+        let ruleset = row.ruleset.as_ref();
+        ruleset.map_or(String::new(), |ruleset| separated(&ruleset.moves, " "))
+    });
+    let column = |of: fn(Period) -> u64| {
+        let values = rows.iter().map(move |row| period(row).map(of));
+        values
+            .map(|value| value.map(Number::from))
+            .collect::<Vec<_>>()
+    };
+    table
+        .optional("preperiod", true, column(|period| period.preperiod))
+        .optional("period", true, column(|period| period.period))
+        .texts("moves", false, moves)
+        .beside(
+            "laws",
+            json!({"period": law(&found.period), "preperiod": law(&found.preperiod)}),
+        )
+}
+
+/// The members in LaTeX.
+pub(super) fn set(family: &Family) -> String {
+    let members = words::set(family);
+    format!("\\{{{}\\}}", math(members.trim_matches(['{', '}'])))
+}
+
+/// The laws as a conjecture.
+pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -> String>> {
+    let found = Findings::of(figure, data);
+    let law = |name: &str, of: Of, law: &Option<Law>| {
+        let law = law.as_ref()?;
+        let except = match &law.first_exceptions()[..] {
+            "" => String::new(),
+            list => format!(", except for ${}$", math(list)),
+        };
+        Some(format!(
+            "The {name} is ${}${except}.\n",
+            law.latex(of.symbol())
+        ))
+    };
+    let period = law("period", Of::Period, &found.period);
+    let preperiod = law("preperiod", Of::Preperiod, &found.preperiod);
+    let laws: String = period.into_iter().chain(preperiod).collect();
+    let (set, play) = (set(&figure.set), words::play(figure.convention));
+    let values = math(&words::values(figure)).replace('…', "\\dots");
+    let text = move || {
+        format!(
+            "% \\newtheorem{{conjecture}}{{Conjecture}}\n\\begin{{conjecture}}\nLet $S = {set}$, played \
+             {play}.\n{laws}Checked for ${values}$.\n\\end{{conjecture}}\n"
+        )
+    };
+    let has_law = found.period.is_some() || found.preperiod.is_some();
+    has_law.then(|| Box::new(text) as Box<dyn FnOnce() -> String>)
+}

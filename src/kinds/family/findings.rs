@@ -1,0 +1,131 @@
+//! What is found of a family: the laws of its periods.
+
+use super::law::Law;
+use super::{Data, Families, Of, period};
+use crate::family::{Polynomial, Row};
+use crate::figure::{self, Trust};
+use crate::games::Convention;
+use crate::law::relations::{Relation, relations};
+use crate::law::{Law as OneLaw, law_of_one, two};
+use crate::rational::Rational;
+
+/// See [`figure::Findings`].
+pub struct Findings {
+    /// Of the period.
+    pub(super) period: Option<Law>,
+    /// Of the preperiod.
+    pub(super) preperiod: Option<Law>,
+    /// Sums and differences of moves that the period equals or divides in every row.
+    pub(super) relations: Vec<Relation>,
+    /// What proves the law that is drawn.
+    pub(super) theorem: Option<Theorem>,
+    /// The places of the rows that have no ruleset.
+    pub(super) left_out: Vec<usize>,
+    /// The places of the rows whose period is beyond the cap.
+    pub(super) unknown: Vec<usize>,
+    drawn: Of,
+}
+
+/// What proves a law.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Theorem {
+    /// \[B\], Theorem 3, of additive rulesets in the sink.
+    Additive,
+    /// Althöfer and Bültermann 1995, of {s, 4s, 12s + 1, 16s + 1} at the wall.
+    Cubic,
+}
+
+impl figure::Findings for Findings {
+    fn trust(&self) -> Trust {
+        match (self.theorem, self.law()) {
+            (Some(_), Some(_)) => Trust::Theorem,
+            (None, Some(_)) => Trust::Observed,
+            (_, None) => Trust::Computed,
+        }
+    }
+}
+
+impl Findings {
+    pub(super) fn of(figure: &Families, data: &Data) -> Self {
+        let known = data.rows.iter().filter_map(|row| {
+            let moves = &row.ruleset.as_ref().ok()?.moves[..];
+            Some((moves, period(row)?.period))
+        });
+        let known: Vec<(&[u32], u64)> = known.collect();
+        let places = |has: &dyn Fn(&Row) -> bool| {
+            let rows = data.rows.iter().enumerate();
+            rows.filter(|(_, row)| has(row)).map(|(i, _)| i).collect()
+        };
+        let mut found = Findings {
+            period: law(figure, data, Of::Period),
+            preperiod: law(figure, data, Of::Preperiod),
+            relations: relations(&known),
+            theorem: None,
+            left_out: places(&|row| row.ruleset.is_err()),
+            unknown: places(&|row| row.ruleset.is_ok() && period(row).is_none()),
+            drawn: figure.of,
+        };
+        found.theorem = found.proof(figure);
+        found
+    }
+
+    /// The law that is drawn.
+    pub(super) fn law(&self) -> Option<&Law> {
+        match self.drawn {
+            Of::Period | Of::Sum => self.period.as_ref(),
+            Of::Preperiod => self.preperiod.as_ref(),
+        }
+    }
+
+    /// The same, in one letter.
+    pub(super) fn law_of_one(&self) -> Option<&OneLaw> {
+        match self.law() {
+            Some(Law::One(law, ..)) => Some(law),
+            _ => None,
+        }
+    }
+
+    fn proof(&self, figure: &Families) -> Option<Theorem> {
+        if figure.convention == Convention::Sink && is_additive(figure.set.members()) {
+            return Some(Theorem::Additive);
+        }
+        let cubic = Polynomial::of_one_letter([1, 9, 52, 56].map(Rational::whole));
+        let is_theirs = figure.set.members() == Families::default().set.members();
+        let drawn = figure.of == Of::Period && figure.convention == Convention::Wall;
+        let law = self.period.as_ref().and_then(Law::polynomial);
+        (drawn && is_theirs && law == Some(&cubic)).then_some(Theorem::Cubic)
+    }
+}
+
+/// The law of what is asked for, in the letters that have a range.
+fn law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
+    let letter = |place: usize| figure.set.letters()[place];
+    if let [one, other, ..] = figure.ranged()[..] {
+        let point = |row: &Row| {
+            Some(two::Point {
+                letters: [row.values[one], row.values[other]],
+                moves: row.ruleset.as_ref().ok()?.moves.clone(),
+                y: of.value(period(row)?),
+            })
+        };
+        let points: Vec<two::Point> = data.rows.iter().filter_map(point).collect();
+        let law = two::law_of_two(&points).ok().flatten()?;
+        return Some(Law::Two(law, [letter(one), letter(other)]));
+    }
+    let place = figure.ranged()[0];
+    let point = |row: &Row| Some((row.values[place], of.value(period(row)?)));
+    let points: Vec<(i64, u64)> = data.rows.iter().filter_map(point).collect();
+    let law = law_of_one(&points).ok().flatten()?;
+    Some(Law::One(law, letter(place), points.first()?.0))
+}
+
+/// Whether the members are {a, b, a + b}.
+fn is_additive(members: &[Polynomial]) -> bool {
+    let [one, two, three] = members else {
+        return false;
+    };
+    let sum = |a: &Polynomial, b: &Polynomial, c: &Polynomial| {
+        a.plus(b, Rational::ONE).as_ref() == Some(c)
+    };
+    sum(one, two, three) || sum(one, three, two) || sum(two, three, one)
+}

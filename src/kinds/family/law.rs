@@ -1,0 +1,169 @@
+//! A law in one letter or in two, as text, LaTeX and JSON.
+
+use serde_json::{Value, json};
+
+use crate::family::Polynomial;
+use crate::law::{Class, Law as OneLaw, described, two};
+use crate::number::raised;
+use crate::sort::sort_by;
+
+/// Exceptions named one by one.
+const NAMED: usize = 6;
+
+/// A law of the period or the preperiod.
+pub enum Law {
+    /// In one letter, whose values begin at this one.
+    One(OneLaw, char, i64),
+    /// In two letters.
+    Two(two::Law, [char; 2]),
+}
+
+impl Law {
+    /// `p(s) = 56s³ + 52s² + 9s + 1`, `p · gcd(m, k) = 4m² + 3mk`.
+    pub(super) fn text(&self, symbol: char) -> String {
+        match self {
+            Law::One(law, letter, first) => {
+                format!("{symbol}({letter}) = {}", law.text(*letter, *first))
+            }
+            Law::Two(law, letters) => law.text(symbol, *letters),
+        }
+    }
+
+    /// The same in LaTeX, several classes as cases.
+    pub(super) fn latex(&self, symbol: char) -> String {
+        let (law, letter) = match self {
+            Law::One(law, letter, _) => (law, *letter),
+            Law::Two(law, letters) => return math(&law.text(symbol, *letters)),
+        };
+        let case = |class: &Class| {
+            let residues = described(letter, &class.residues, law.modulus);
+            math(&format!(
+                "{} & {residues}",
+                class.polynomial.pretty(&[letter])
+            ))
+        };
+        let value = match &law.classes[..] {
+            [class] => math(&class.polynomial.pretty(&[letter])),
+            classes => {
+                let cases: Vec<String> = classes.iter().map(case).collect();
+                format!("\\begin{{cases}} {} \\end{{cases}}", cases.join(" \\\\ "))
+            }
+        };
+        format!("{symbol}({letter}) = {value}")
+    }
+
+    /// The modulus and the classes. Polynomials in one letter are coefficients from the constant up.
+    pub(super) fn json(&self) -> Value {
+        match self {
+            Law::One(law, ..) => {
+                let class = |class: &Class| {
+                    json!({
+                        "residues": class.residues, "from": class.from,
+                        "polynomial": coefficients(&class.polynomial),
+                        "exceptions": class.exceptions, "checked": class.checked,
+                    })
+                };
+                let classes: Vec<Value> = law.classes.iter().map(class).collect();
+                json!({"modulus": law.modulus, "classes": classes})
+            }
+            Law::Two(law, letters) => {
+                let class = |class: &two::Class| {
+                    json!({
+                        "residues": class.residues, "polynomial": class.polynomial.typed(letters),
+                        "checked": class.checked,
+                    })
+                };
+                let classes: Vec<Value> = law.classes.iter().map(class).collect();
+                json!({
+                    "text": law.text('p', *letters), "modulus": law.modulus, "classes": classes,
+                    "exceptions": law.exceptions,
+                })
+            }
+        }
+    }
+
+    /// The polynomial if there is one class.
+    pub(super) fn polynomial(&self) -> Option<&Polynomial> {
+        match self {
+            Law::One(law, ..) => match &law.classes[..] {
+                [class] => Some(&class.polynomial),
+                _ => None,
+            },
+            Law::Two(..) => None,
+        }
+    }
+
+    /// How many games it was checked on beyond those that determine it.
+    pub(super) fn checked(&self) -> usize {
+        match self {
+            Law::One(law, ..) => law.classes.iter().map(|class| class.checked).sum(),
+            Law::Two(law, _) => law.classes.iter().map(|class| class.checked).sum(),
+        }
+    }
+
+    /// The values of the letters at which it fails: `s = 1`, `(a, b) = (1, 3)`.
+    pub(super) fn exceptions(&self) -> Vec<String> {
+        match self {
+            Law::One(law, letter, _) => {
+                let classes = law.classes.iter();
+                let mut all: Vec<i64> = classes
+                    .flat_map(|class| class.exceptions.iter().map(|&(t, _)| t))
+                    .collect();
+                sort_by(&mut all, Ord::cmp);
+                all.iter().map(|t| format!("{letter} = {t}")).collect()
+            }
+            Law::Two(law, [a, b]) => {
+                let all = law.exceptions.iter();
+                all.map(|([s, t], _)| format!("({a}, {b}) = ({s}, {t})"))
+                    .collect()
+            }
+        }
+    }
+
+    /// The first of them.
+    pub(super) fn first_exceptions(&self) -> String {
+        let all = self.exceptions();
+        match all.len() {
+            0..=NAMED => all.join("; "),
+            count => format!("{} and {} more", all[..NAMED].join("; "), count - NAMED),
+        }
+    }
+
+    /// Whether it gives `y` where the letters have these values.
+    pub(super) fn meets(&self, letters: &[i64], y: u64) -> bool {
+        match self {
+            Law::One(law, ..) => law.at(letters[0]) == Some(y),
+            Law::Two(law, _) => !law.exceptions.iter().any(|(at, _)| at == letters),
+        }
+    }
+}
+
+fn coefficients(polynomial: &Polynomial) -> Vec<String> {
+    let coefficients = polynomial.coefficients();
+    coefficients.iter().map(ToString::to_string).collect()
+}
+
+/// A formula as LaTeX has it.
+pub(super) fn math(plain: &str) -> String {
+    let mut out = String::new();
+    for c in plain.chars() {
+        match ('0'..='9').find(|&digit| raised(digit) == Some(c)) {
+            Some(digit) => out += &format!("^{{{digit}}}"),
+            None => out.push(c),
+        }
+    }
+    [
+        ("−", "-"),
+        ("·", "\\cdot"),
+        ("gcd", "\\gcd"),
+        ("≡", "\\equiv"),
+        ("≢", "\\not\\equiv"),
+        (" mod ", " \\bmod "),
+        (" even", "\\text{ even}"),
+        (" odd", "\\text{ odd}"),
+        (" for ", "\\text{ for }"),
+        (" except where ", "\\text{ except where }"),
+    ]
+    .iter()
+    .fold(out, |out, (plain, latex)| out.replace(plain, latex))
+}

@@ -1,0 +1,164 @@
+//! Periods or preperiods against a letter, with the law drawn through them.
+
+use super::findings::Findings;
+use super::{Data, Families, period};
+use crate::draw::axes::Axis;
+use crate::draw::color::Rgb;
+use crate::draw::legend::Legend;
+use crate::draw::shape::Stroke;
+use crate::draw::sheet::Marker;
+use crate::figure::form::{Dots, Key, Line, Names, Plot, Steps};
+use crate::figure::frame::Look;
+use crate::law::{Class, described};
+use crate::limits::PERIOD_SEARCH_DEFAULT;
+
+/// Half the size of a point, in CSS pixels, and the width of a line.
+const POINT: f64 = 3.0;
+const LINE: f64 = 1.0;
+/// Room around the points, in part of all.
+const BESIDE: f64 = 0.03;
+/// Classes that the legend names one by one.
+const NAMED: usize = 8;
+/// Points through which a polynomial is drawn.
+const TRACED: i64 = 240;
+
+/// The colour of the class at place `i` of `all`.
+fn color(look: &Look, i: usize, all: usize) -> Rgb {
+    let share = i as f64 / (all.max(2) - 1) as f64;
+    match all {
+        1 => look.theme.ink,
+        _ => look.palette.density(share, look.theme.is_dark()),
+    }
+}
+
+/// The rows by their places, each with its point if it has a period.
+fn points(figure: &Families, data: &Data) -> Vec<Option<(f64, f64)>> {
+    let place = figure.ranged()[0];
+    let rows = data.rows.iter();
+    let point = rows.map(|row| {
+        Some((
+            row.values[place] as f64,
+            figure.of.value(period(row)?) as f64,
+        ))
+    });
+    point.collect()
+}
+
+fn axes(figure: &Families, points: &[Option<(f64, f64)>]) -> (Axis, Axis) {
+    let (letter, range) = figure.along();
+    let (from, to) = (*range.start() as f64, *range.end() as f64);
+    let beside = (BESIDE * (to - from)).max(0.5);
+    let most = points
+        .iter()
+        .flatten()
+        .fold(1.0, |most: f64, point| most.max(point.1));
+    let values = Axis::linear(-BESIDE * most, (1.0 + BESIDE) * most, figure.of.noun());
+    let letters = Axis::linear(from - beside, to + beside, letter.to_string());
+    (letters.whole(), values.whole())
+}
+
+/// The law of a class from where it holds to `last`.
+fn curve(class: &Class, last: i64) -> Vec<(f64, f64)> {
+    let steps = match class.polynomial.degree() {
+        0 | 1 => 1,
+        _ => TRACED,
+    };
+    let length = (last - class.from) as f64;
+    let at = |i: i64| class.from as f64 + length * i as f64 / steps as f64;
+    let at = (0..=steps).map(|i| (at(i), class.polynomial.near(at(i))));
+    at.collect()
+}
+
+/// The chart: points of the law as discs in the colour of their class, others as rings; one without
+/// a period is pointed at on the foot.
+pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Plot<'a> {
+    let points = points(figure, data);
+    let place = figure.ranged()[0];
+    let foot = |i: usize| (data.rows[i].values[place] as f64, 0.0);
+    let all = points.iter().enumerate();
+    let targets = all.map(|(i, point)| (Key::One(i as u64), point.unwrap_or(foot(i))));
+    let modulus = found.law_of_one().map_or(1, |law| law.modulus);
+    let classes = found.law_of_one().map_or(&[][..], |law| &law.classes);
+    let mut plot = Plot::new(axes(figure, &points), figure.part.clone(), figure.places())
+        .up(0..=PERIOD_SEARCH_DEFAULT as i64)
+        .steps(Steps::Classes(modulus))
+        .names(Names::AtEnds {
+            lines: classes.len(),
+        })
+        .targets(targets);
+    let (letter, range) = figure.along();
+    let count = classes.len();
+    for (i, class) in classes.iter().enumerate() {
+        let stroke = move |look: &Look| Stroke::new(LINE, color(look, i, count));
+        let name = described(letter, &class.residues, modulus);
+        let line = Line::through(curve(class, *range.end()), stroke);
+        plot = plot.line(if name.is_empty() {
+            line
+        } else {
+            line.named(name)
+        });
+    }
+    // Of no class: before a law begins, or where there is none.
+    let mut others: Vec<(f64, f64)> = Vec::new();
+    let mut of_class: Vec<Vec<(f64, f64)>> = vec![Vec::new(); count];
+    for (row, point) in data.rows.iter().zip(&points) {
+        let (Some(point), t) = (point, row.values[place]) else {
+            continue;
+        };
+        let residue = t.rem_euclid(modulus as i64) as u64;
+        let class = classes
+            .iter()
+            .position(|class| class.residues.contains(&residue));
+        let agrees = found.law_of_one().and_then(|law| law.at(t)) == Some(point.1 as u64);
+        match class.filter(|_| agrees) {
+            Some(class) => of_class[class].push(*point),
+            None => others.push(*point),
+        }
+    }
+    let marker = if count > 0 {
+        Marker::Ring
+    } else {
+        Marker::Disc
+    };
+    let rest = Dots::marks(POINT, others, |look: &Look| look.theme.ink);
+    plot = plot.dots(rest.marker(marker));
+    for (i, points) in of_class.into_iter().enumerate() {
+        let dots = Dots::marks(POINT, points, move |look: &Look| color(look, i, count));
+        plot = plot.dots(dots);
+    }
+    let unknown = found.unknown.iter().map(|&i| foot(i)).collect();
+    let unknown = Dots::marks(POINT, unknown, |look: &Look| look.theme.error);
+    plot.dots(unknown.marker(Marker::Triangle))
+        .legend(move |look| legend(figure, found, look))
+}
+
+/// The legend: the polynomials, and what is not on them.
+fn legend(figure: &Families, found: &Findings, look: &Look) -> Legend {
+    let mut legend = Legend::default();
+    let letter = figure.along().0;
+    if let Some(law) = found.law_of_one() {
+        let count = law.classes.len();
+        for (i, class) in law.classes.iter().enumerate().take(NAMED) {
+            let polynomial = class.polynomial.pretty(&[letter]);
+            let name = match &described(letter, &class.residues, law.modulus)[..] {
+                "" => polynomial,
+                residues => format!("{polynomial} ({residues})"),
+            };
+            legend = legend.dot(name, color(look, i, count));
+        }
+        if count > NAMED {
+            legend = legend.dot(
+                format!("{} more", count - NAMED),
+                color(look, count - 1, count),
+            );
+        }
+        if law.classes.iter().any(|class| !class.exceptions.is_empty()) {
+            legend = legend.marker("exception", Marker::Ring, look.theme.ink);
+        }
+    }
+    if !found.unknown.is_empty() {
+        let name = "no period found";
+        legend = legend.marker(name, Marker::Triangle, look.theme.error);
+    }
+    legend
+}

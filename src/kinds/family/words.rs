@@ -1,0 +1,258 @@
+//! The caption of a family.
+
+use super::findings::{Findings, Theorem};
+use super::law::Law;
+use super::{Data, Families, Of, period};
+use crate::family::{Family, Row};
+use crate::figure::caption::{BHAGAT, Badge, Fact};
+use crate::figure::form::Key;
+use crate::figure::literature::ALTHOEFER_BUELTERMANN;
+use crate::figure::{Caption, Card, Findings as _};
+use crate::games::Convention;
+use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
+use crate::number::{counted, grouped, separated};
+
+/// {s, 4s, 12s + 1, 16s + 1}.
+pub fn set(family: &Family) -> String {
+    let members = family.members().iter();
+    let members: Vec<String> = members.map(|m| m.pretty(family.letters())).collect();
+    format!("{{{}}}", members.join(", "))
+}
+
+/// Where play ends.
+pub(super) fn play(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Wall => "at the wall",
+        Convention::Sink => "in the sink",
+    }
+}
+
+/// s = 1, …, 12; with a single value, s = 5.
+pub(super) fn values(figure: &Families) -> String {
+    let letters = figure.set.letters().iter();
+    let value = |&letter: &char| {
+        let (from, to) = figure.letters.range(letter).into_inner();
+        match to - from {
+            0 => format!("{letter} = {from}"),
+            1 => format!("{letter} = {from}, {to}"),
+            _ => format!("{letter} = {from}, …, {to}"),
+        }
+    };
+    letters.map(value).collect::<Vec<_>>().join(", ")
+}
+
+/// The letters that have a range, as a list.
+fn ranged(figure: &Families) -> Vec<char> {
+    let letters = figure.set.letters();
+    figure.ranged().iter().map(|&i| letters[i]).collect()
+}
+
+/// All the words about the figure.
+pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
+    let of = figure.of.noun();
+    let letters = separated(&ranged(figure), ", ");
+    let mut caption = Caption {
+        caption: drawn(figure, found),
+        see: see(figure, found),
+        badge: badge(figure, found),
+        title: format!("The {of}s of {}, {}", set(&figure.set), values(figure)),
+        ..Caption::default()
+    }
+    .from_paper(&BHAGAT, "quoted at the end");
+    match ranged(figure)[..] {
+        [x, y, ..] => figure
+            .part
+            .tell(&x.to_string(), &y.to_string(), &mut caption),
+        _ => {
+            let place = figure.ranged()[0];
+            let point = |row: &Row| {
+                let y = figure.of.value(period(row)?);
+                Some((row.values[place] as f64, y as f64))
+            };
+            let shown: Vec<(f64, f64)> = data.rows.iter().filter_map(point).collect();
+            figure.part.tell_of(&shown, &letters, of, &mut caption);
+        }
+    }
+    facts(figure, data, found, &mut caption);
+    links(figure, found, &mut caption);
+    caption
+}
+
+fn drawn(figure: &Families, found: &Findings) -> String {
+    let (of, play) = (figure.of.noun(), play(figure.convention));
+    let law = match found.law() {
+        Some(_) => "",
+        None => " No law of degree at most 4 fits.",
+    };
+    match (&ranged(figure)[..], figure.of) {
+        ([x, y, ..], Of::Sum) => format!(
+            "Each cell is the game with these {x} and {y}, {play}. Its colour is the sum or difference of moves \
+             that is its period."
+        ),
+        ([x, y, ..], _) => format!(
+            "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values.{law}"
+        ),
+        ([x, ..], _) => {
+            let lines = if found.law().is_some() {
+                " Lines show the law."
+            } else {
+                law
+            };
+            format!("The {of} of the nim-values of each game against {x}, {play}.{lines}")
+        }
+        _ => String::new(),
+    }
+}
+
+fn see(figure: &Families, found: &Findings) -> String {
+    let exceptions = found.law().map(Law::exceptions).unwrap_or_default();
+    match &exceptions[..] {
+        _ if figure.is_map() => String::new(),
+        [] => String::new(),
+        [one] => format!("The ring is the one exception: {one}."),
+        several => format!("Rings are the {} exceptions to the law.", several.len()),
+    }
+}
+
+fn badge(figure: &Families, found: &Findings) -> Badge {
+    let each = "A recurring window proves each period";
+    let range = values(figure);
+    let (name, more) = match (found.theorem, found.law()) {
+        (Some(Theorem::Additive), Some(_)) => (
+            "Theorem 3",
+            "The set is additive, so Theorem 3 gives every period in the sink.".into(),
+        ),
+        (Some(Theorem::Cubic), Some(_)) => (
+            "Althöfer, Bültermann",
+            format!("The law is proved in {ALTHOEFER_BUELTERMANN}."),
+        ),
+        (None, Some(_)) => (
+            "the law",
+            format!("{each}; the law is checked for {range}."),
+        ),
+        (_, None) => ("every period", format!("{each}.")),
+    };
+    found.badge(name, more)
+}
+
+fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption) {
+    let laws = [
+        ("period", Of::Period, &found.period),
+        ("preperiod", Of::Preperiod, &found.preperiod),
+    ];
+    for (name, of, law) in laws {
+        match law {
+            Some(law) => caption.facts.push(Fact {
+                label: name.into(),
+                value: law.text(of.symbol()),
+                latex: law.latex(of.symbol()),
+            }),
+            None => caption.fact(name, "no law found"),
+        }
+    }
+    if let Some(law) = found.law() {
+        let games = counted(law.checked() as u64, "game", "games");
+        let checked = format!("{games} beyond those that determine the law");
+        caption.fact("checked", checked);
+        if !law.exceptions().is_empty() {
+            caption.fact("exceptions", law.first_exceptions());
+        }
+    }
+    // Those that the period equals come first.
+    if let Some(relation) = found.relations.first() {
+        let label = if relation.equals {
+            "the period equals"
+        } else {
+            "the period divides"
+        };
+        caption.fact(label, relation.pair.text());
+    }
+    let absent: Vec<usize> = found
+        .left_out
+        .iter()
+        .chain(&found.unknown)
+        .copied()
+        .collect();
+    if let Some(row) = absent.first().and_then(|&place| data.rows.get(place)) {
+        let count = counted(absent.len() as u64, "ruleset", "rulesets");
+        let why = why(figure, row).unwrap_or_default();
+        caption.fact("not drawn", format!("{count}, e.g. {why}"));
+    }
+}
+
+/// Why a row has no period.
+fn why(figure: &Families, row: &Row) -> Option<String> {
+    match &row.ruleset {
+        Err(left_out) => Some(figure.set.reason(&row.values, left_out)),
+        Ok(ruleset) if period(row).is_none() => Some(format!(
+            "{{{}}} has none below {}",
+            separated(&ruleset.moves, ", "),
+            grouped(PERIOD_SEARCH_DEFAULT)
+        )),
+        Ok(_) => None,
+    }
+}
+
+fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
+    let (letter, range) = figure.along();
+    let (from, to) = range.into_inner();
+    let further = 2 * to;
+    let is_allowed = !figure.is_map() && to > 0 && further.abs_diff(from) < FAMILY_ROWS;
+    if found.law().is_some() && is_allowed {
+        let further_on = figure.with_range(letter, from..=further);
+        caption.link(format!("Check the law to {letter} = {further}"), further_on);
+    }
+    let of = match figure.of {
+        Of::Preperiod => Of::Period,
+        Of::Period | Of::Sum => Of::Preperiod,
+    };
+    let other = Families {
+        of,
+        ..figure.clone()
+    };
+    caption.link(format!("The {}s", of.noun()), other);
+}
+
+/// The card of a row.
+pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+    let row = figure.row(data, key)?;
+    let places = figure.ranged();
+    let letters = figure.set.letters();
+    let at = |&place: &usize| format!("{} = {}", letters[place], row.values[place]);
+    let at = places.iter().map(at).collect::<Vec<_>>().join(", ");
+    let of = figure.of.noun();
+    let mut card = Card {
+        title: match period(row) {
+            Some(period) => format!("{at}: {of} {}", grouped(figure.of.value(period))),
+            None => format!("{at}: no {of}"),
+        },
+        reason: why(figure, row).unwrap_or_default(),
+        ..Card::default()
+    };
+    let ruleset = row.ruleset.as_ref().ok();
+    let Some((ruleset, period)) = ruleset.zip(period(row)) else {
+        return Some(card);
+    };
+    let moves = &ruleset.moves;
+    card.line("moves", format!("{{{}}}", separated(moves, ", ")));
+    card.line("period", grouped(period.period));
+    card.line("preperiod", grouped(period.preperiod));
+    if let Some(law) = found.law() {
+        let values: Vec<i64> = places.iter().map(|&place| row.values[place]).collect();
+        card.reason = match law.meets(&values, figure.of.value(period)) {
+            true => format!("As the law says: {}", law.text(figure.of.symbol())),
+            false => format!("An exception to {}", law.text(figure.of.symbol())),
+        };
+    }
+    let largest = moves.last().copied().unwrap_or(1);
+    let n = (period.preperiod + 2 * period.period + u64::from(largest)).clamp(60, 4000);
+    let convention = figure.convention.name();
+    card.link(
+        format!("Strip of {{{}}}", separated(moves, ", ")),
+        format!(
+            "strip?set={}&convention={convention}&n={n}",
+            separated(moves, ",")
+        ),
+    );
+    Some(card)
+}

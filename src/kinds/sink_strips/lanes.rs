@@ -1,0 +1,320 @@
+//! A row of nim-values for each ruleset, and what stands around the rows.
+
+use std::ops::{Range, RangeInclusive};
+
+use super::beside::{self, Beside};
+use super::columns::Columns;
+use super::{Data, Detail, Row, Scale, SinkStrips, detail, outlines};
+use crate::draw::raster::{Colors, Light};
+use crate::draw::sheet::{Rect, Sheet, Stroke};
+use crate::draw::text::{H, Role, V};
+use crate::error::Result;
+use crate::figure::Look;
+use crate::figure::form::{Inset, LaidOut, LaneRow, Lanes, Spacing, Spread};
+use crate::figure::lane::{Batch, Lane, Runs};
+use crate::figure::parameter::Numbers;
+use crate::figure::ruler;
+use crate::games::Convention;
+use crate::number::grouped;
+use crate::sink::period::Case;
+
+const SPACING: Spacing = Spacing {
+    above: 0.0,
+    below: 0.0,
+    apart: 0.0,
+    gap: 0.0,
+    foot: 0.0,
+    lift: 0.0,
+    role: Role::Row,
+};
+/// Height of the line of column heads, and of the line of positions below.
+pub(super) const HEAD: f64 = 20.0;
+const FOOT: f64 = 20.0;
+/// Height of a row with the blocks named, without, and at the least.
+const BLOCK_PITCH: f64 = 48.0;
+const PITCH: f64 = 34.0;
+const LEAST_PITCH: f64 = 1.0;
+/// What the rows together may take before they get lower.
+const ROOM: f64 = 440.0;
+/// The same with the blocks named: 100 rows at full height.
+const BLOCK_ROOM: f64 = 100.0 * BLOCK_PITCH;
+/// Room above a strip for the names of its blocks.
+const NAMES: f64 = 15.0;
+/// From the names to what stands below.
+const UNDER_NAMES: f64 = 4.0;
+/// With less room they are left out.
+const LEAST_NAMES: f64 = 10.0;
+/// Height of a ribbon, at most, and its part of a row.
+const RIBBON: f64 = 3.0;
+const RIBBON_PART: f64 = 0.2;
+/// Ticks at the repeats of a period: how far above a row, and least room between them.
+const TICK: f64 = 3.0;
+const LEAST_TICKS: f64 = 6.0;
+
+/// The body's natural height.
+fn height(figure: &SinkStrips, data: &Data) -> f64 {
+    let rows = data.rows.len().max(1) as f64;
+    let pitch = if figure.blocks {
+        (BLOCK_ROOM / rows).clamp(LEAST_PITCH, BLOCK_PITCH)
+    } else {
+        (ROOM / rows).clamp(LEAST_PITCH, PITCH)
+    };
+    HEAD + rows * pitch + FOOT
+}
+
+/// Whether so many rows have their full height without the blocks named.
+pub(super) fn are_high(rows: usize) -> bool {
+    rows as f64 * PITCH <= ROOM
+}
+
+/// The nim-values of a row.
+struct Values<'a>(&'a Row);
+
+impl Runs for Values<'_> {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        let mut batch = Batch::new(put);
+        self.0
+            .each_run(shown, |value, length| batch.push(value, length));
+    }
+
+    fn density(&self) -> f64 {
+        self.0.density(false)
+    }
+
+    fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
+        self.0.painted(shown, row, colors)
+    }
+}
+
+/// The kinds of the blocks of a sink row.
+struct Blocks<'a>(&'a Row);
+
+impl Runs for Blocks<'_> {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+        let mut batch = Batch::new(put);
+        self.0
+            .each_block(shown, |value, length| batch.push(value, length));
+    }
+
+    fn density(&self) -> f64 {
+        self.0.density(true)
+    }
+}
+
+fn columns(figure: &SinkStrips, data: &Data) -> Columns {
+    match figure.scale {
+        Scale::Blocks => {
+            let rows = data.rows.iter().map(|row| (row.ruleset, row.shown));
+            Columns::by_blocks(&rows.collect::<Vec<_>>())
+        }
+        _ => Columns::side_by_side(data.rows.len()),
+    }
+}
+
+/// From the first column of any row to the last.
+fn all(data: &Data, columns: &Columns) -> RangeInclusive<u64> {
+    let start = |row: &Row| row.convention.start();
+    let ends = data.rows.iter().map(|row| start(row) + row.shown);
+    let end = ends.max().unwrap_or(1).max(columns.count + 1);
+    data.rows.iter().map(start).min().unwrap_or(0)..=end - 1
+}
+
+/// The rows from above, with the blocks of sink rows of case (ii) on ribbons.
+pub(super) fn lanes<'a>(figure: &'a SinkStrips, data: &'a Data) -> Lanes<'a> {
+    let columns = columns(figure, data);
+    let all = all(data, &columns);
+    let seen = match figure.scale {
+        _ if !figure.x.is_empty() => figure.x.clone(),
+        Scale::Fit => Numbers::default(),
+        _ => Numbers::from(all.clone()),
+    };
+    let both = figure.convention.conventions().len() > 1;
+    let lane = |(i, row): (usize, &'a Row)| {
+        let Row {
+            convention,
+            ruleset,
+            shown,
+            ..
+        } = *row;
+        let start = match figure.scale {
+            Scale::End => all.end() + 1 - shown,
+            _ => convention.start(),
+        };
+        let sink = convention == Convention::Sink;
+        let blocks =
+            |there: bool| (there && sink).then(|| -> Box<dyn Runs + 'a> { Box::new(Blocks(row)) });
+        let lane = LaneRow::new(start, shown, Box::new(Values(row)))
+            .spread(columns.rows[i].clone())
+            .from_far(blocks(figure.detail != Detail::Values))
+            .ribbon(blocks(ruleset.case() == Case::Quadratic));
+        let name = if both { convention.name() } else { "" };
+        match figure.scale {
+            Scale::Blocks => lane,
+            _ => lane.compared(name, ruleset.moves().map(u64::from), convention.start()),
+        }
+    };
+    let rows = data.rows.iter().enumerate().map(lane).collect();
+    let ribbons = detail::has_ribbons(figure, data);
+    let lanes = Lanes::new(
+        rows,
+        SPACING,
+        height(figure, data),
+        &seen,
+        figure.positions(),
+    )
+    .within(|area| {
+        let Beside { left, right, .. } = Beside::of(figure, data, area);
+        Rect::new(
+            left,
+            area.y + HEAD,
+            (right - left).max(1.0),
+            area.h - HEAD - FOOT,
+        )
+    })
+    .inset(move |pitch| inset(figure, ribbons, pitch))
+    .gap(detail::GAP)
+    .colors(detail::colors)
+    .legend(|look| detail::legend(figure, data, look))
+    .beside(|laid_out, look, sheet| beside::draw(figure, data, laid_out, look, sheet))
+    .around(move |laid_out, look, sheet| {
+        draw(figure, data, (&columns, &all), laid_out, look, sheet)
+    });
+    match figure.detail {
+        Detail::Blocks => lanes.always_from_far(),
+        _ => lanes,
+    }
+}
+
+/// What stands within a row, of rows so far apart.
+fn inset(figure: &SinkStrips, ribbons: bool, pitch: f64) -> Inset {
+    Inset {
+        names: match NAMES.min(pitch / 3.0) {
+            names if figure.blocks && names >= LEAST_NAMES => names,
+            _ => 0.0,
+        },
+        ribbon: match ribbons {
+            true => (RIBBON_PART * pitch).min(RIBBON),
+            false => 0.0,
+        },
+        gap: match figure.blocks {
+            _ if !figure.gap => 0.0,
+            true => pitch / 8.0,
+            false if pitch > 6.0 => (pitch * 0.16).max(1.0),
+            false => 0.0,
+        },
+    }
+}
+
+/// Draws what is around the rows: the positions under them, where periods begin, and the
+/// outlines of blocks.
+fn draw(
+    figure: &SinkStrips,
+    data: &Data,
+    (columns, all): (&Columns, &RangeInclusive<u64>),
+    laid_out: &LaidOut,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let LaidOut {
+        area,
+        lanes,
+        inset,
+        mixture,
+    } = laid_out;
+    let beside = Beside::of(figure, data, *area);
+    if let Some(words) = mixture.wording(beside.room()) {
+        let head = area.y + HEAD / 2.0 - 2.0;
+        let (x, align) = (beside.left, (H::Left, V::Middle));
+        sheet.text(x, head, align, Role::Row, look.theme.muted, &words)?;
+    }
+    positions(figure, data, (columns, all), &beside, laid_out, look, sheet)?;
+    let spreads = lanes.iter().zip(&columns.rows);
+    for (row, (lane, spread)) in data.rows.iter().zip(spreads.clone()) {
+        repeats(row, lane, spread, look, sheet)?;
+    }
+    for (row, (lane, spread)) in data.rows.iter().zip(spreads) {
+        if figure.blocks && row.convention == Convention::Sink {
+            let y = lane.rect.y - inset.ribbon - UNDER_NAMES;
+            let names = (inset.names > 0.0).then_some(y);
+            outlines::draw(row, lane, spread, names, look, sheet)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether rows show different positions.
+fn differ(data: &Data) -> bool {
+    let ends = |row: &Row| (row.convention.start(), row.shown);
+    data.rows
+        .windows(2)
+        .any(|pair| ends(&pair[0]) != ends(&pair[1]))
+}
+
+/// Marks above a row of several periods where each begins anew, if these are wide enough.
+fn repeats(row: &Row, lane: &Lane, spread: &Spread, look: &Look, sheet: &mut Sheet) -> Result<()> {
+    let step = lane.rect.w / lane.span.max(1) as f64;
+    if row.period as f64 * step < LEAST_TICKS {
+        return Ok(());
+    }
+    let stroke = Stroke::new(1.0, look.theme.ink);
+    let begins = (row.preperiod..row.shown).step_by(row.period.max(1) as usize);
+    for index in begins.skip(1).filter(|&x| lane.shows(spread.column(x))) {
+        let (x, y) = (spread.part(lane, index, 1).x, lane.rect.y);
+        sheet.line((x, y - TICK), (x, y), &stroke)?;
+    }
+    Ok(())
+}
+
+/// The line under the rows: positions where all have one scale, words where not,
+/// and the numbers of blocks that stand below each other.
+fn positions(
+    figure: &SinkStrips,
+    data: &Data,
+    (columns, all): (&Columns, &RangeInclusive<u64>),
+    beside: &Beside,
+    LaidOut { area, lanes, .. }: &LaidOut,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    let rows = data.rows.iter().zip(lanes);
+    let Some((row, widest)) = rows.max_by_key(|(row, _)| row.shown) else {
+        return Ok(());
+    };
+    let start = row.convention.start();
+    let foot = area.bottom() - FOOT;
+    let under = |lane: &Lane| Lane {
+        rect: Rect::new(lane.rect.x, foot - 2.0, lane.rect.w, 0.0),
+        ..*lane
+    };
+    let mut words = |x: f64, side: H, text: &str| {
+        let align = (side, V::Top);
+        sheet.text(x, foot + 6.0, align, Role::Row, look.theme.muted, text)
+    };
+    match figure.scale {
+        Scale::Blocks if data.rows.len() > 1 => {
+            let widest = lanes.iter().max_by_key(|lane| lane.span);
+            let lane = under(widest.unwrap_or(&lanes[0]));
+            ruler::numbers(sheet, &lane, "block", &columns.blocks)
+        }
+        Scale::End if data.rows.len() > 1 => {
+            let all = (*all.start(), *all.end());
+            let (first, last) = figure.x.ends().unwrap_or(all);
+            let from_end = |column: u64| match all.1.saturating_sub(column) {
+                0 => "end".into(),
+                before => format!("{} before the end", grouped(before)),
+            };
+            words(beside.left, H::Left, &from_end(first))?;
+            words(beside.right, H::Right, &from_end(last))
+        }
+        Scale::Fit if figure.x.is_empty() && differ(data) => {
+            let end = match figure.periods {
+                0 => "x = |P(m, k)|".into(),
+                1 => "x = p".into(),
+                periods => format!("x = {periods}p"),
+            };
+            words(widest.rect.x, H::Left, &format!("x = {start}"))?;
+            words(widest.rect.right(), H::Right, &end)
+        }
+        _ => ruler::ends(sheet, &under(widest), start),
+    }
+}

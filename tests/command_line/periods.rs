@@ -1,0 +1,107 @@
+//! `takeaway period` and `takeaway verify laws`.
+
+use serde_json::{Value, json};
+
+use super::{printed, takeaway};
+
+fn json_of(arguments: &[&str]) -> Value {
+    let arguments = [&["period"], arguments, &["--format", "json"]].concat();
+    serde_json::from_str(&printed(&arguments)).unwrap()
+}
+
+#[test]
+fn the_period_of_the_example_is_data() {
+    let found = json_of(&["2,5", "--convention", "sink"]);
+    let wanted = json!({
+        "preperiod": 3, "period": 7, "saltus": 0, "values": [2, 1, 0, 0, 1, 1, 0],
+        "window": {"start": 4, "length": 5, "recurs": 11},
+        "outcomes": {
+            "preperiod": 3, "period": 7, "word": "NNPPNNP",
+            "window": {"start": 4, "length": 5, "recurs": 11},
+        },
+    });
+    assert_eq!(found, wanted);
+    let plain = printed(&["period", "2,5"]);
+    let lines: Vec<&str> = plain.lines().collect();
+    assert_eq!(
+        lines[0].split_whitespace().collect::<Vec<_>>(),
+        ["preperiod", "0"]
+    );
+    assert!(plain.contains("5 from position 0, again from 7"), "{plain}");
+}
+
+#[test]
+fn all_but_some_numbers_have_a_saltus() {
+    let found = json_of(&["all-but-2,3,5"]);
+    assert_eq!(
+        [&found["preperiod"], &found["period"], &found["saltus"]],
+        [0, 18, 6]
+    );
+    let found = json_of(&["all-but-1,3"]);
+    assert_eq!(
+        [&found["preperiod"], &found["period"], &found["saltus"]],
+        [0, 2, 1]
+    );
+}
+
+#[test]
+fn misere_play_has_outcomes_alone() {
+    let found = json_of(&["1,2,3", "--convention", "misere"]);
+    assert_eq!(found["period"], Value::Null);
+    assert_eq!(found["outcomes"]["word"], "NPNN");
+}
+
+#[test]
+fn sets_without_a_proven_period_are_refused_in_a_line() {
+    for (arguments, told) in [
+        (&["squares"][..], "finite, such as 2,5,7"),
+        (&["24,53,59", "--below", "500"], "period shows below 500"),
+        (&["all-but-2", "--convention", "misere"], "finite list"),
+        (&["2,5", "--below", "99999999999"], "below cannot be"),
+        (&["2,5", "--convention", "both"], "misere or misere-sink"),
+    ] {
+        let output = takeaway(&[&["period"], arguments].concat());
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(errors.lines().count(), 1, "{errors}");
+        assert!(errors.contains(told), "{errors}");
+    }
+}
+
+#[test]
+fn the_survey_of_laws_is_a_table_whatever_the_threads() {
+    let survey = |more: &[&str]| {
+        printed(
+            &[
+                &["verify", "laws", "--moves", "2", "--coefficients", "1"],
+                more,
+            ]
+            .concat(),
+        )
+    };
+    let one = survey(&["--threads", "1"]);
+    assert_eq!(survey(&["--threads", "2"]), one);
+    assert!(one.starts_with("family,convention,rulesets,unknown,period,preperiod,equals\n"));
+    assert!(
+        one.contains("\"t,t+1\",wall,40,0,\"2t + 1\",\"0\",\"s₁ + s₂\"\n"),
+        "{one}"
+    );
+    let shards = ["1/2", "2/2"].map(|shard| survey(&["--shard", shard]));
+    let rows = |text: &str| {
+        let mut rows: Vec<String> = text
+            .lines()
+            .filter(|line| line.starts_with('"'))
+            .map(Into::into)
+            .collect();
+        rows.sort();
+        rows
+    };
+    let both = [rows(&shards[0]), rows(&shards[1])].concat();
+    let mut both = both;
+    both.sort();
+    assert_eq!(both, rows(&one));
+    assert_eq!(
+        takeaway(&["verify", "laws", "--moves", "9"]).status.code(),
+        Some(2)
+    );
+}
