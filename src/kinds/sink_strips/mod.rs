@@ -11,6 +11,7 @@ mod findings;
 mod lanes;
 mod order;
 mod outlines;
+mod remark;
 mod rows;
 mod scale;
 mod words;
