@@ -140,6 +140,8 @@ export interface Caption {
   links: Link[];
   /** A game to play on what is shown. */
   play: Link | null;
+  /** The text alternative, made of the words above. */
+  summary: string;
   /** A formula is in LaTeX, too. */
   facts: { label: string; value: string; latex: string }[];
 }

@@ -1,6 +1,6 @@
 //! A picture as the page holds it: a figure, or a sheet of several.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -8,7 +8,7 @@ use super::canvas::CanvasSurface;
 use super::trouble::Result;
 use super::{from_json, json};
 use crate::draw::outlines::Outlines;
-use crate::figure::{Axes, Look};
+use crate::figure::{Axes, Caption, Look};
 use crate::picture;
 use crate::progress::NoProgress;
 use crate::spec::Spec;
@@ -17,6 +17,14 @@ use crate::spec::Spec;
 /// those that ask of one, is its number from 0.
 #[wasm_bindgen]
 pub struct Picture(picture::Picture);
+
+/// A caption with the text alternative that is made of it.
+#[derive(Serialize)]
+struct Words<'a> {
+    #[serde(flatten)]
+    caption: &'a Caption,
+    summary: String,
+}
 
 #[wasm_bindgen]
 impl Picture {
@@ -62,7 +70,11 @@ impl Picture {
 
     /// JSON of all the words about it.
     pub fn caption(&self) -> String {
-        json(self.0.words())
+        let caption = self.0.words();
+        json(&Words {
+            caption,
+            summary: caption.summary(),
+        })
     }
 
     /// Whether it is about as high as wide.

@@ -1,8 +1,8 @@
 // Under the figure: its caption, badge, facts and source; notes and links behind one button.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Caption, Preview } from '../engine.ts';
-import { leading, typeset } from './typeset.ts';
 import { refusalFrom } from '../refusal.ts';
+import { formulaOf } from './titles.ts';
 
 /** What the caption asks of the page. */
 export interface CaptionActions {
@@ -66,10 +66,8 @@ function badge({ kind, text, more }: Caption['badge']): TemplateResult {
 }
 
 function facts(list: Caption['facts']): TemplateResult {
-  const under = list.filter((fact) => fact !== leading(list));
-  const value = ({ latex, value }: Caption['facts'][number]) => (latex ? typeset(latex, value) : raised(value));
   return html`<dl class="facts">
-    ${under.map((fact) => html`<div><dt>${raised(fact.label)}</dt><dd>${value(fact)}</dd></div>`)}
+    ${list.filter((fact) => fact !== formulaOf(list)).map((fact) => html`<div><dt>${raised(fact.label)}</dt><dd>${raised(fact.value)}</dd></div>`)}
   </dl>`;
 }
 

@@ -1,4 +1,4 @@
-//! What is said of a family.
+//! The caption of a family.
 
 use super::findings::{Findings, Theorem};
 use super::law::Law;
@@ -50,13 +50,12 @@ fn ranged(figure: &Families) -> Vec<char> {
 /// All the words about the figure.
 pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     let of = figure.of.noun();
-    let title = format!("The {of}s of {}, {}", set(&figure.set), values(figure));
     let letters = separated(&ranged(figure), ", ");
     let mut caption = Caption {
         caption: drawn(figure, found),
         see: see(figure, found),
         badge: badge(figure, found),
-        title,
+        title: format!("The {of}s of {}, {}", set(&figure.set), values(figure)),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "quoted at the end");
@@ -93,10 +92,6 @@ fn drawn(figure: &Families, found: &Findings) -> String {
         ([x, y, ..], _) => format!(
             "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values.{law}"
         ),
-        ([x, ..], Of::Sum) => format!(
-            "The {of} of the nim-values of each game against {x}, {play}. Colours are the sums and differences of \
-             moves that it is."
-        ),
         ([x, ..], _) => {
             let lines = if found.law().is_some() {
                 " Lines show the law."
@@ -112,7 +107,7 @@ fn drawn(figure: &Families, found: &Findings) -> String {
 fn see(figure: &Families, found: &Findings) -> String {
     let exceptions = found.law().map(Law::exceptions).unwrap_or_default();
     match &exceptions[..] {
-        _ if figure.is_map() || figure.of == Of::Sum => String::new(),
+        _ if figure.is_map() => String::new(),
         [] => String::new(),
         [one] => format!("The ring is the one exception: {one}."),
         several => format!("Rings are the {} exceptions to the law.", several.len()),
@@ -120,7 +115,7 @@ fn see(figure: &Families, found: &Findings) -> String {
 }
 
 fn badge(figure: &Families, found: &Findings) -> Badge {
-    let each = "A recurring window proves each period.";
+    let each = "A recurring window proves each period";
     let range = values(figure);
     let (name, more) = match (found.theorem, found.law()) {
         (Some(Theorem::Additive), Some(_)) => (
@@ -131,8 +126,11 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
             "Althöfer, Bültermann",
             format!("The law is proved in {ALTHOEFER_BUELTERMANN}."),
         ),
-        (None, Some(_)) => ("the law", format!("{each} The law is checked for {range}.")),
-        (_, None) => ("every period", each.into()),
+        (None, Some(_)) => (
+            "the law",
+            format!("{each}; the law is checked for {range}."),
+        ),
+        (_, None) => ("every period", format!("{each}.")),
     };
     found.badge(name, more)
 }
@@ -143,14 +141,14 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
         ("preperiod", Of::Preperiod, &found.preperiod),
     ];
     for (name, of, law) in laws {
-        caption.facts.push(match law {
-            Some(law) => Fact {
+        match law {
+            Some(law) => caption.facts.push(Fact {
                 label: name.into(),
                 value: law.text(of.symbol()),
                 latex: law.latex(of.symbol()),
-            },
-            None => Fact::new(name, "no law found"),
-        });
+            }),
+            None => caption.fact(name, "no law found"),
+        }
     }
     if let Some(law) = found.law() {
         let games = counted(law.checked() as u64, "game", "games");
@@ -169,16 +167,16 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
         };
         caption.fact(label, relation.pair.text());
     }
-    let absent = [
-        ("no game", &found.left_out),
-        ("period not found", &found.unknown),
-    ];
-    for (name, places) in absent {
-        if let Some(row) = places.first().and_then(|&place| data.rows.get(place)) {
-            let count = counted(places.len() as u64, "ruleset", "rulesets");
-            let why = why(figure, row).unwrap_or_default();
-            caption.fact(name, format!("{count}, the first: {why}"));
-        }
+    let absent: Vec<usize> = found
+        .left_out
+        .iter()
+        .chain(&found.unknown)
+        .copied()
+        .collect();
+    if let Some(row) = absent.first().and_then(|&place| data.rows.get(place)) {
+        let count = counted(absent.len() as u64, "ruleset", "rulesets");
+        let why = why(figure, row).unwrap_or_default();
+        caption.fact("not drawn", format!("{count}, e.g. {why}"));
     }
 }
 
@@ -201,8 +199,8 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     let further = 2 * to;
     let is_allowed = !figure.is_map() && to > 0 && further.abs_diff(from) < FAMILY_ROWS;
     if found.law().is_some() && is_allowed {
-        let spec = figure.with_range(letter, from..=further);
-        caption.link(format!("Check the law to {letter} = {further}"), spec);
+        let further_on = figure.with_range(letter, from..=further);
+        caption.link(format!("Check the law to {letter} = {further}"), further_on);
     }
     let of = match figure.of {
         Of::Preperiod => Of::Period,
@@ -215,7 +213,7 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     caption.link(format!("The {}s", of.noun()), other);
 }
 
-/// What is said of a row.
+/// The card of a row.
 pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let row = figure.row(data, key)?;
     let places = figure.ranged();

@@ -8,6 +8,7 @@ mod fields;
 mod findings;
 mod growth;
 mod known;
+mod see;
 mod view;
 mod words;
 

@@ -4,6 +4,7 @@ use super::digits::shift;
 use super::drawing::rows_of;
 use super::findings::{Claim, Denser, Findings, Problems};
 use super::growth::growth;
+use super::see::see;
 use super::{Data, GreedySet, View};
 use crate::figure::caption::LARSSON;
 use crate::figure::cold_search::below;
@@ -16,7 +17,7 @@ use crate::greedy::permutation::Pattern;
 use crate::greedy::{ClosedForm, Condition, Members, Origin};
 use crate::kinds::comply::Comply;
 use crate::kinds::permutation::Permutation;
-use crate::number::{fixed, grouped, joined, listed, short, small};
+use crate::number::{grouped, listed, short, small};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Caption {
@@ -140,12 +141,12 @@ fn statement(form: &ClosedForm) -> String {
 }
 
 /// Whether the digits alone decide.
-fn is_plain(set: &Digits) -> bool {
+pub(super) fn is_plain(set: &Digits) -> bool {
     set.start == 0 && set.scale == 1 && !is_odd(set)
 }
 
 /// The odd numbers have no base.
-fn is_odd(set: &Digits) -> bool {
+pub(super) fn is_odd(set: &Digits) -> bool {
     set.digits.len() as u64 == set.base
 }
 
@@ -200,139 +201,6 @@ fn place(figure: &GreedySet) -> &'static str {
         (Condition::Ap(3), true) => "Theorem 4.1",
         (condition, _) if !condition.translation_invariant() => "§5.1",
         _ => "§5",
-    }
-}
-
-fn see(figure: &GreedySet, data: &Data, found: &Findings) -> String {
-    let form = found.claim.form();
-    match figure.view {
-        View::Line => form.map_or_else(String::new, |form| scales(figure, form)),
-        View::Growth if figure.upwards != Upwards::Growth => {
-            growth(figure, data).reading().unwrap_or_default()
-        }
-        View::Growth => match form {
-            Some(form) => grown(form),
-            None => ratios(found),
-        },
-        View::Digits => form.map_or_else(String::new, |form| never(figure, form)),
-    }
-}
-
-/// What the rows of a line have in common.
-fn scales(figure: &GreedySet, form: &ClosedForm) -> String {
-    let set = match &form.members {
-        Members::Digits(set) => set,
-        Members::OddMultiple(set) => return residues(set),
-    };
-    let spans = rows_of(figure);
-    let alike = is_plain(set) && figure.base(Some(form)) == set.base;
-    let factor = |pair: &[u64]| pair[1] / pair[0];
-    match spans.windows(2).next() {
-        Some(pair) if alike && spans.windows(2).all(|other| factor(other) == factor(pair)) => {
-            let part = match factor(pair) {
-                3 => "a third".into(),
-                factor => format!("1/{}", grouped(factor)),
-            };
-            format!("Every row looks like the one above, at {part} of its scale.")
-        }
-        _ if set.scale > 1 && !is_odd(set) => format!(
-            "The pattern of the members below {} recurs at each sum of distinct powers of {} from {} on.",
-            grouped(set.start + set.scale),
-            set.base,
-            grouped(set.scale)
-        ),
-        _ => String::new(),
-    }
-}
-
-/// The residues mod k that a theorem fills.
-fn residues(set: &OddMultiple) -> String {
-    let (k, half) = (set.k(), set.half());
-    let classes = |first: u64, last: u64| match last - first {
-        ..3 => conditions::or(&(first..=last).map(|r| r.to_string()).collect::<Vec<_>>()),
-        _ => format!("{first}, …, {last}"),
-    };
-    format!(
-        "Of the numbers ≡ {} mod {k} all are members, of those ≡ {} none, and of the multiples of {k} one \
-         in {}.",
-        classes(1, half),
-        classes(half + 1, k - 1),
-        k + 1
-    )
-}
-
-/// How the count follows the dashed curve.
-fn grown(form: &ClosedForm) -> String {
-    let set = match &form.members {
-        Members::Digits(set) => set,
-        Members::OddMultiple(set) => {
-            let (members, of) = set.density();
-            return format!("The count approaches {members}/{of} of the dashed n.");
-        }
-    };
-    if is_odd(set) {
-        return "The count is half of the dashed n.".into();
-    }
-    if is_plain(set) {
-        return format!(
-            "The count meets the dashed curve at every power of {}.",
-            set.base
-        );
-    }
-    let place = |block: u64| match block {
-        1 => String::new(),
-        block => format!("{}·", grouped(block)),
-    };
-    let start = match set.start {
-        0 => String::new(),
-        start => format!("{} + ", grouped(start)),
-    };
-    format!(
-        "The count rises in steps: below {start}{}{}^t there are {}{}^t members.",
-        place(set.scale),
-        set.base,
-        place(set.block.len() as u64),
-        set.digits.len()
-    )
-}
-
-/// The count against the dashed curve at n/100, n/10 and n.
-fn ratios(found: &Findings) -> String {
-    let (Some(ratios), Some(reference)) = (found.ratios, &found.reference) else {
-        return String::new();
-    };
-    let [a, b, c] = ratios.map(|(n, _)| grouped(n));
-    let [first, second, last] = ratios.map(|(_, ratio)| fixed(ratio, 2));
-    format!(
-        "At n = {a}, {b} and {c} the count is {first}, {second} and {last} times the dashed n^{}.",
-        short(reference.exponent, 3)
-    )
-}
-
-/// The digits that a theorem excludes from the picture.
-fn never(figure: &GreedySet, form: &ClosedForm) -> String {
-    let base = form.base();
-    if figure.base(Some(form)) != base {
-        return format!("The theorem is about base {base}.");
-    }
-    let set = match &form.members {
-        Members::Digits(set) => set,
-        Members::OddMultiple(set) => return format!("The lowest digit is at most {}.", set.half()),
-    };
-    if is_odd(set) {
-        return "The lowest digit is always 1.".into();
-    }
-    if set.scale > 1 {
-        return format!(
-            "Only the digits 0 and 1 occur from the place of {} up.",
-            grouped(set.scale)
-        );
-    }
-    let excluded: Vec<u64> = (set.digits.len() as u64..base).collect();
-    match excluded.len() {
-        1 => format!("The digit {} never occurs.", excluded[0]),
-        2 | 3 => format!("The digits {} never occur.", joined(&excluded)),
-        _ => format!("The digits {}, …, {} never occur.", excluded[0], base - 1),
     }
 }
 

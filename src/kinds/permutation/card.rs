@@ -88,12 +88,12 @@ fn reasons(figure: &Permutation, data: &Data, i: usize, card: &mut Card) {
         _ => format!("{} smaller values", grouped(count as u64)),
     };
     card.reason = match (taken, refused) {
-        (0, 0) => "the least value there is".into(),
-        (taken, 0) => format!("the least free value: {} taken before", smaller(taken)),
+        (0, 0) => "the smallest value".into(),
+        (taken, 0) => format!("{} already used", smaller(taken)),
         (0, refused) => format!("{} excluded", smaller(refused)),
         (taken, refused) => {
             format!(
-                "{} taken before, {} excluded",
+                "{} already used, {} excluded",
                 smaller(taken),
                 grouped(refused as u64)
             )
@@ -127,7 +127,9 @@ fn because(rules: &Rules, terms: &[u32], n: usize, refusal: &Refusal) -> String 
             let new = pair(n, refusal.value);
             match (rules.pattern, &listed[..]) {
                 (Pattern::Wythoff, [a]) => format!("on a diagonal with {a}"),
-                (Pattern::Ap(_), _) => format!("continues {}", listed.join(", ")),
+                (Pattern::Ap(_), _) => {
+                    format!("completes a progression with {}", listed.join(", "))
+                }
                 (Pattern::Line, _) => format!("collinear with {}", listed.join(", ")),
                 (Pattern::Sidon, [a, b, c]) => format!("{a} + {new} = {b} + {c}"),
                 (Pattern::Parallel, [b, c, a]) => format!("{a}–{new} is parallel to {b}–{c}"),

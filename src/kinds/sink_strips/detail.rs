@@ -177,7 +177,7 @@ mod tests {
     use crate::spec::Spec;
 
     #[test]
-    fn the_caption_names_the_bands_above_high_rows_with_blocks() {
+    fn the_caption_names_the_bands_above_rows_with_outlined_blocks() {
         for (spec, there) in [
             ("sink-strips?m=5", false),
             ("sink-strips?m=5&blocks=on&periods=0", true),

@@ -5,6 +5,7 @@ mod beside;
 mod card;
 mod columns;
 mod detail;
+mod facts;
 mod fields;
 mod findings;
 mod lanes;
