@@ -1,4 +1,4 @@
-//! Takeaway: the laboratory for subtraction games.
+//! Takeaway: explore subtraction games.
 //!
 //! Computes and draws the systems of three papers:
 //!

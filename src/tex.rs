@@ -6,7 +6,7 @@ pub mod pgfplots;
 
 use std::fmt::Write as _;
 
-pub use formulas::words;
+pub use formulas::{math, words};
 
 /// `plain` as LaTeX text: the words look the same in print. TeX's own
 /// characters are escaped, signs that its text fonts lack are set as formulas,

@@ -128,8 +128,6 @@ export interface Caption {
   title: string;
   caption: string;
   see: string;
-  formula: string;
-  formula_text: string;
   source: string;
   citation: string;
   bibtex: string;
@@ -139,11 +137,11 @@ export interface Caption {
     text: string;
     more: string;
   };
-  summary: string;
   links: Link[];
   /** A game to play on what is shown. */
   play: Link | null;
-  facts: { label: string; value: string }[];
+  /** A formula is in LaTeX, too. */
+  facts: { label: string; value: string; latex: string }[];
 }
 
 /** The first rows of a figure's data. */

@@ -1,50 +1,51 @@
-//! The words around a figure: title, caption, formula, source, how far to trust it.
+//! The words around a figure.
 
 use serde::Serialize;
 
+use super::Figure;
 use super::findings::Trust;
+use crate::tex;
 
-/// Everything a page or an exported file says about a figure, in words.
+/// Everything a page or an exported file says about a figure. A statement has one place.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Caption {
-    /// Names the ruleset: the line above the drawing.
+    /// At most [`TITLE`] characters.
     pub title: String,
-    /// One or two sentences under the drawing, complete on paper.
+    /// What is drawn: at most two sentences.
     pub caption: String,
-    /// What to look for, in two or three sentences.
+    /// One sentence that is true of this figure only, or nothing.
     pub see: String,
-    /// The governing formula with today's numbers, in LaTeX.
-    pub formula: String,
-    /// The same as plain text.
-    pub formula_text: String,
+    /// How far to trust what is shown.
+    pub badge: Badge,
+    /// At most [`FACTS`].
+    pub facts: Vec<Fact>,
     /// The paper's figure or theorem: "Bhagat, … 2026, Figure 2".
     pub source: String,
     /// How to cite the paper.
     pub citation: String,
     /// The paper's BibTeX entry.
     pub bibtex: String,
-    /// Slips in the printed paper, and other remarks.
+    /// Remarks about the paper.
     pub notes: Vec<String>,
-    /// How far to trust what is shown.
-    pub badge: Badge,
-    /// A text alternative: what the drawing shows, with its numbers.
-    pub summary: String,
     /// Related figures.
     pub links: Vec<Link>,
     /// A game to play on what is shown.
     pub play: Option<Link>,
-    /// Numbers worth reading off, in order.
-    pub facts: Vec<Fact>,
 }
 
-/// Proved, computed, checked, conjectured or refuted: told apart on every figure.
+/// The most characters of a title.
+pub const TITLE: usize = 60;
+/// The most facts of a figure.
+pub const FACTS: usize = 6;
+
+/// How far to trust what is shown.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Badge {
-    /// Which of them; findings alone say so.
+    /// Findings alone choose it.
     kind: Trust,
-    /// How far to trust it, and of what: "Proved: Theorem 3".
+    /// "Proved: Theorem 3".
     pub text: String,
-    /// A sentence or two: which theorem, which algorithm, which range.
+    /// One sentence: which theorem, which algorithm, which range.
     pub more: String,
 }
 
@@ -53,14 +54,14 @@ impl Badge {
         Badge { kind, text, more }
     }
 
-    /// Which of them.
+    /// Proved, computed, checked, conjectured or refuted.
     #[must_use]
     pub fn kind(&self) -> Trust {
         self.kind
     }
 }
 
-/// Where to go on: a related figure, or a game.
+/// A related figure, or a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Link {
     /// A few words.
@@ -69,13 +70,15 @@ pub struct Link {
     pub spec: String,
 }
 
-/// A number and its name.
+/// A number or formula with its name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fact {
     /// In the field's words.
     pub label: String,
     /// As text.
     pub value: String,
+    /// Of a formula, the value in LaTeX's math mode; else empty.
+    pub latex: String,
 }
 
 impl Caption {
@@ -92,30 +95,33 @@ impl Caption {
         self
     }
 
-    /// How far to trust what is shown, and where it comes from.
+    /// The badge and the source.
     pub fn small_print(&self) -> String {
         let said = [self.badge.text.as_str(), self.source.as_str()];
         let said = said.into_iter().filter(|text| !text.is_empty());
         said.collect::<Vec<_>>().join(". ")
     }
 
-    /// Every sentence and number, each with what it is, in the order a reader
-    /// meets them.
+    /// The text alternative of the drawing.
+    pub fn summary(&self) -> String {
+        let mut parts = vec![format!("{}.", self.title), self.caption.clone()];
+        parts.push(self.see.clone());
+        if !self.badge.text.is_empty() {
+            parts.push(format!("{}. {}", self.badge.text, self.badge.more));
+        }
+        let facts = self.facts.iter().map(Fact::text);
+        let facts = facts.collect::<Vec<_>>().join("; ");
+        if !facts.is_empty() {
+            parts.push(format!("{facts}."));
+        }
+        parts.retain(|part| !part.is_empty());
+        parts.join(" ")
+    }
+
+    /// Every sentence and number, each with its slot, in the order a reader meets them.
     pub fn told(&self) -> Vec<(&'static str, String)> {
-        let mut told = vec![
-            ("title", self.title.clone()),
-            ("caption", self.caption.clone()),
-            ("see", self.see.clone()),
-            ("formula", self.formula_text.clone()),
-            ("latex", self.formula.clone()),
-            ("badge", self.badge.text.clone()),
-            ("trust", self.badge.more.clone()),
-        ];
-        let facts = self.facts.iter();
-        told.extend(facts.map(|fact| ("fact", format!("{}: {}", fact.label, fact.value))));
+        let mut told = self.printed();
         told.extend(self.notes.iter().map(|note| ("note", note.clone())));
-        told.push(("summary", self.summary.clone()));
-        told.push(("source", self.source.clone()));
         let links = self.links.iter();
         told.extend(links.map(|link| ("link", format!("{}: {}", link.label, link.spec))));
         let play = self.play.iter();
@@ -123,11 +129,26 @@ impl Caption {
         told
     }
 
-    /// Appends a related figure; where its caps are too low for these numbers
-    /// it will not be shown.
-    pub fn link(&mut self, label: impl Into<String>, spec: impl Into<String>) {
-        let (label, spec) = (label.into(), spec.into());
-        self.links.push(Link { label, spec });
+    /// What a reader sees without asking for more.
+    pub fn printed(&self) -> Vec<(&'static str, String)> {
+        let mut printed = vec![
+            ("title", self.title.clone()),
+            ("caption", self.caption.clone()),
+            ("see", self.see.clone()),
+            ("badge", self.badge.text.clone()),
+            ("trust", self.badge.more.clone()),
+        ];
+        printed.extend(self.facts.iter().map(|fact| ("fact", fact.text())));
+        printed.push(("source", self.source.clone()));
+        printed
+    }
+
+    /// Appends a related figure.
+    pub fn link<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
+        self.links.push(Link {
+            label: label.into(),
+            spec: figure.spec(),
+        });
     }
 
     /// Offers a game to play on what is shown, if there is one.
@@ -139,16 +160,38 @@ impl Caption {
         });
     }
 
-    /// Appends a number worth reading off.
+    /// Appends a fact.
     pub fn fact(&mut self, label: impl Into<String>, value: impl ToString) {
+        self.facts.push(Fact::new(label, value));
+    }
+
+    /// Appends a formula.
+    pub fn formula(&mut self, label: impl Into<String>, plain: impl Into<String>) {
+        let value = plain.into();
         self.facts.push(Fact {
             label: label.into(),
-            value: value.to_string(),
+            latex: tex::math(&value),
+            value,
         });
     }
 }
 
-/// One of the three papers.
+impl Fact {
+    /// A fact that is no formula.
+    pub fn new(label: impl Into<String>, value: impl ToString) -> Self {
+        Fact {
+            label: label.into(),
+            value: value.to_string(),
+            latex: String::new(),
+        }
+    }
+
+    fn text(&self) -> String {
+        format!("{}: {}", self.label, self.value)
+    }
+}
+
+/// A paper that figures are from.
 pub struct Paper {
     /// Authors and year.
     pub short: &'static str,

@@ -47,9 +47,6 @@ impl Card {
 
     /// Appends a line.
     pub fn line(&mut self, label: impl Into<String>, value: impl ToString) {
-        self.lines.push(Fact {
-            label: label.into(),
-            value: value.to_string(),
-        });
+        self.lines.push(Fact::new(label, value));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::greedy::witness::Witness;
 use crate::greedy::{Condition, Written};
-use crate::number::{grouped, with_grouped};
+use crate::number::{grouped, small, with_grouped};
 
 /// What a set avoids: "3-term arithmetic progressions", "solutions of x + z = 3y".
 pub fn avoided(condition: &Written) -> String {
@@ -30,7 +30,7 @@ pub fn greedy_set(condition: &Written, repeats: bool) -> String {
 pub fn completed(condition: &Written) -> String {
     each(condition, |one, text| match one {
         Condition::Ap(k) => format!("{} {k}-term arithmetic progression", article(*k)),
-        Condition::Mean(k) => format!("{} numbers and their mean", k - 1),
+        Condition::Mean(k) => format!("a mean of {} members", small(u64::from(k - 1))),
         Condition::Sidon => "two pairs with the same sum".into(),
         Condition::Sums(k) => format!("two equal sums of {k} numbers"),
         _ => format!("a solution of {}", equation(text)),
@@ -148,7 +148,7 @@ fn subscript(n: u32) -> String {
 fn short(one: &Condition, text: &str) -> String {
     match one {
         Condition::Ap(k) => format!("{k}-term arithmetic progressions"),
-        Condition::Mean(k) => format!("means of {} numbers", k - 1),
+        Condition::Mean(k) => format!("means of {} numbers", small(u64::from(k - 1))),
         Condition::Sidon => "pairs with equal sums".into(),
         Condition::Sums(k) => format!("equal sums of {k} numbers"),
         _ => equation(text),
@@ -160,7 +160,12 @@ fn each(condition: &Written, word: impl Fn(&Condition, &str) -> String) -> Strin
         .alternatives()
         .map(|(one, text)| word(one, text))
         .collect();
-    match &words[..] {
+    or(&words)
+}
+
+/// a, b or c.
+pub fn or(words: &[String]) -> String {
+    match words {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         words => words.concat(),
     }
@@ -187,7 +192,7 @@ mod tests {
                 "8-term arithmetic progressions",
                 "an 8-term arithmetic progression",
             ),
-            ("mean4", "means of 3 numbers", "3 numbers and their mean"),
+            ("mean4", "means of three numbers", "a mean of three members"),
             ("x+y=z", "solutions of x + y = z", "a solution of x + y = z"),
             (
                 "x+z=2y&-x=w",

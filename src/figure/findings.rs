@@ -1,7 +1,7 @@
-//! What is stated of a figure, before it is put into words.
+//! Findings: what holds of a figure and how far it is known.
 //!
-//! Findings are derived once, from parameters and data; captions, cards and badges put them into
-//! sentences and derive nothing themselves.
+//! They are derived once, from parameters and data. Captions, cards and badges put them into sentences and derive
+//! nothing themselves.
 
 use super::caption::Badge;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ pub trait Findings {
     /// How far to trust what is shown: the badge's kind.
     fn trust(&self) -> Trust;
 
-    /// The badge that says so, with a name of at most three words, if any, and a sentence or two of why.
+    /// The badge, with a name of at most three words, if any, and a sentence of why.
     fn badge(&self, name: &str, more: impl Into<String>) -> Badge {
         let trust = self.trust();
         let text = match name {
@@ -20,24 +20,29 @@ pub trait Findings {
         };
         Badge::new(trust, text, more.into())
     }
+
+    /// The badge in other words than [`Trust::label`].
+    fn says(&self, text: &str, more: impl Into<String>) -> Badge {
+        Badge::new(self.trust(), text.into(), more.into())
+    }
 }
 
-/// Where the numbers come from.
+/// How far a statement is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Trust {
-    /// A theorem of a paper gives them.
+    /// By a theorem of a paper.
     Theorem,
-    /// A theorem of our own gives them.
+    /// By a theorem of our own.
     ProvedHere,
-    /// A simulation or exact algorithm made them here.
+    /// By a simulation or exact algorithm.
     #[default]
     Computed,
-    /// Said of all cases, in print, and not proven.
+    /// Conjectured in print.
     Conjecture,
-    /// Seen here in what was computed, not proven.
+    /// Checked for what was computed, not proved.
     Observed,
-    /// Claimed, and found false here.
+    /// Claimed, and found false.
     Refuted,
 }
 

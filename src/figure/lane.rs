@@ -123,32 +123,6 @@ pub fn at(lanes: &[Lane], x: f64, y: f64) -> Option<Spot<usize, u64>> {
     Some(Spot(row, lanes[row].index_at(x)?))
 }
 
-/// The place `dx` positions and `dy` lanes on from another: the nearest that is shown.
-pub fn moved(
-    lanes: &[Lane],
-    from: Spot<usize, u64>,
-    (dx, dy): (i64, i64),
-) -> Option<Spot<usize, u64>> {
-    let row = rows_on(lanes, from.0, dy);
-    let index = lanes.get(row)?.nearest(from.1.saturating_add_signed(dx))?;
-    Some(Spot(row, index))
-}
-
-/// The lane `dy` lanes on from the one numbered `row`, or the last that way, and
-/// past those that show no position: without another there it is `row` again.
-pub fn rows_on(lanes: &[Lane], row: usize, dy: i64) -> usize {
-    let last = lanes.len().saturating_sub(1);
-    let row = row.min(last);
-    let shown = |&at: &usize| lanes.get(at).is_some_and(|lane| lane.span > 0);
-    let to = row.saturating_add_signed(dy as isize).min(last);
-    let found = match dy.signum() {
-        -1 => (0..=to).rev().find(shown),
-        1 => (to..=last).find(shown),
-        _ => None,
-    };
-    found.unwrap_or(row)
-}
-
 /// The runs of a row.
 pub trait Runs {
     /// Puts the runs (value, length) of these indices, as far as there are any, some at a time and

@@ -1,9 +1,9 @@
-//! Exact laws of growth, as figures print them in the place of a fit.
+//! Exact laws of growth, which figures print instead of a fit.
 
 use super::Caption;
 use super::warrant::Warrant;
 use crate::games::laws::{ColdLaw, Cycle, NimLaw};
-use crate::number::{counted, grouped, latex};
+use crate::number::{counted, grouped};
 
 /// A law of growth, with what vouches for it.
 pub struct Law {
@@ -11,17 +11,14 @@ pub struct Law {
     pub statement: String,
     /// The law as a formula, in plain text.
     pub plain: String,
-    /// In LaTeX.
-    pub latex: String,
     warrant: Warrant,
 }
 
 impl Law {
-    fn proved(by: &str, statement: String, plain: String, latex: String) -> Law {
+    fn proved(by: &str, statement: String, plain: String) -> Law {
         Law {
             statement,
             plain,
-            latex,
             warrant: Warrant::Proved(by.into()),
         }
     }
@@ -33,7 +30,6 @@ impl Law {
                 MOSER,
                 "Exactly 2^k cold positions lie below 4^k: those with even base-4 digits.".into(),
                 "|C ∩ [0, 4^k)| = 2^k".into(),
-                "|C \\cap [0, 4^k)| = 2^k".into(),
             ),
             ColdLaw::Periodic(cycle) if cycle.residues.is_empty() => finitely_many(cycle),
             ColdLaw::Periodic(cycle) => periodic(cycle),
@@ -42,7 +38,6 @@ impl Law {
                 "S is finite, so the outcomes repeat eventually and the count grows linearly."
                     .into(),
                 "|C ∩ [0, n)| = cn + O(1) for some c".into(),
-                "|C \\cap [0, n)| = cn + O(1) \\text{ for some } c".into(),
             ),
         }
     }
@@ -54,18 +49,15 @@ impl Law {
                 "from the rule",
                 format!("No nim-value exceeds {}.", grouped(most)),
                 format!("v(x) ≤ {}", grouped(most)),
-                format!("v(x) \\le {}", latex(most)),
             ),
             NimLaw::EventuallyConstant(step) => Law::proved(
                 "from the rule",
                 "The nim-values are bounded and repeat eventually.".into(),
                 format!("v(x + {}) = v(x) for all large x", grouped(step)),
-                format!("v(x + {}) = v(x) \\text{{ for all large }} x", latex(step)),
             ),
             NimLaw::Quotient(1) => Law::proved(
                 "from the rule",
                 "Every nim-value equals its position.".into(),
-                "v(x) = x".into(),
                 "v(x) = x".into(),
             ),
             NimLaw::Quotient(first) => Law::proved(
@@ -75,29 +67,25 @@ impl Law {
                     grouped(first)
                 ),
                 format!("v(x) = ⌊x/{}⌋", grouped(first)),
-                format!("v(x) = \\lfloor x / {} \\rfloor", latex(first)),
             ),
             NimLaw::ArithmeticPeriodic => Law::proved(
                 "Siegel 2013",
                 "The nim-values grow linearly: eventually they repeat, raised by a constant."
                     .into(),
                 "v(x + p) = v(x) + s for some p, s and all large x".into(),
-                "v(x + p) = v(x) + s \\text{ for some } p, s \\text{ and all large } x".into(),
             ),
             NimLaw::Moser => Law::proved(
                 MOSER,
                 "Below 4^k the largest nim-value is 2^k − 1.".into(),
                 "max {v(y) : y < 4^k} = 2^k − 1".into(),
-                "\\max_{y < 4^k} v(y) = 2^k - 1".into(),
             ),
         }
     }
 
-    /// States it: the formula and the fact of a figure whose growth it is.
+    /// States it as a formula, and its warrant.
     pub fn state(&self, caption: &mut Caption) {
-        caption.formula.clone_from(&self.latex);
-        caption.formula_text.clone_from(&self.plain);
-        caption.fact("law of growth", self.warrant.to_string());
+        caption.formula("growth", &self.plain);
+        caption.fact("law of growth", &self.warrant);
     }
 }
 
@@ -113,21 +101,16 @@ fn finitely_many(cycle: &Cycle) -> Law {
             grouped(cycle.from)
         ),
     };
-    Law::proved(
-        "from the rule",
-        which,
-        format!("|C| = {}", grouped(count)),
-        format!("|C| = {}", latex(count)),
-    )
+    Law::proved("from the rule", which, format!("|C| = {}", grouped(count)))
 }
 
 fn periodic(cycle: &Cycle) -> Law {
     let (members, period) = (cycle.residues.len() as u64, cycle.period);
     let common = gcd(members, period);
     let (over, under) = (members / common, period / common);
-    let (n, n_latex) = match over {
-        1 => ("n".to_string(), "n".to_string()),
-        over => (format!("{}n", grouped(over)), format!("{}n", latex(over))),
+    let n = match over {
+        1 => "n".to_string(),
+        over => format!("{}n", grouped(over)),
     };
     let from = match cycle.from {
         0 => String::new(),
@@ -142,10 +125,6 @@ fn periodic(cycle: &Cycle) -> Law {
             counted(members, "cold position", "cold positions")
         ),
         format!("|C ∩ [0, n)| = {n}/{} + O(1)", grouped(under)),
-        format!(
-            "|C \\cap [0, n)| = \\tfrac{{{n_latex}}}{{{}}} + O(1)",
-            latex(under)
-        ),
     )
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::figure::Caption;
 use crate::figure::parameter::Named;
 use crate::limits::{FITTED_LEAST, FITTED_MEMBERS, FITTED_MOST, PARTIAL_FITTED};
-use crate::number::{MINUS, THIN, fixed, grouped, latex, power};
+use crate::number::{fixed, power};
 use crate::progress::NoProgress;
 use crate::stats::least_squares::least_squares;
 use crate::stats::repeated_medians::repeated_medians;
@@ -109,28 +109,6 @@ impl PowerLaw {
             three(self.constant),
             fixed(self.exponent, 3)
         )
-    }
-
-    /// As plain text, with its range: 0.898·x^0.698 for 1 ≤ x ≤ 1000.
-    pub fn plain(self, x: &str) -> String {
-        let [from, to] = self.ends().map(grouped);
-        let constant = three(self.constant);
-        let exponent = fixed(self.exponent, 3);
-        format!("{constant}·{x}^{exponent} for {from} ≤ {x} ≤ {to}")
-    }
-
-    /// The same in LaTeX.
-    pub fn latex(self, x: &str) -> String {
-        let (digits, power) = scientific(self.constant);
-        let constant = digits.replace(THIN, "\\,").replace(MINUS, "-");
-        let power = power.map_or_else(String::new, |e| format!("\\cdot 10^{{{e}}}"));
-        let exponent = fixed(self.exponent, 3).replace(MINUS, "-");
-        let [from, to] = self.ends().map(latex);
-        format!("{constant}{power}\\,{x}^{{{exponent}}} \\quad ({from} \\le {x} \\le {to})")
-    }
-
-    fn ends(self) -> [u64; 2] {
-        [self.range.0, self.range.1].map(|end| libm::round(end) as u64)
     }
 
     /// The exponent as a fact, with those over stretches: 0.695 (0.685–0.703 over six doublings).
@@ -270,11 +248,11 @@ impl Fits {
     /// Adds the slope of the fit asked for, as a fact, if there is one.
     pub fn state(self, fit: Fit, caption: &mut Caption) {
         if let Some(law) = self.by(fit) {
-            caption.fact("slope of the fit", law.slope());
+            caption.fact("slope", law.slope());
         }
     }
 
-    /// The line drawn, or why there is none, as a sentence with a space before it; nothing where none
+    /// How the line is fitted, or why there is none, as a sentence with a space before it; nothing where none
     /// is asked for.
     pub fn sentence(self, fit: Fit, x: &str) -> String {
         let asked = match fit {
@@ -283,10 +261,12 @@ impl Fits {
             Fit::None => return String::new(),
         };
         match asked {
-            Ok(law) => format!(" The line, fitted by {}, is {}.", fit.words(), law.plain(x)),
-            Err(Unfitted::Few) => format!(
-                " A fit needs {FITTED_LEAST} points and {FITTED_MEMBERS} members; these are fewer."
-            ),
+            Ok(_) => format!(" The line is fitted by {}.", fit.label()),
+            Err(Unfitted::Few) => {
+                format!(
+                    " Too few points to fit a line; {FITTED_LEAST} points and {FITTED_MEMBERS} members are needed."
+                )
+            }
             Err(Unfitted::Off) => {
                 " No line is drawn: the fit misses the last value by over a tenth.".into()
             }
@@ -296,10 +276,10 @@ impl Fits {
         }
     }
 
-    /// What the fit drawn is worth, as a sentence with a space before it; nothing where none is.
+    /// What the fit drawn is worth, to end a sentence with.
     pub fn worth(self, fit: Fit, x: &str) -> String {
         self.by(fit).map_or_else(String::new, |_| {
-            format!(" The slope says nothing about larger {x}.")
+            format!("; the slope says nothing about larger {x}")
         })
     }
 

@@ -55,33 +55,35 @@ impl Realized {
         Ok(realized)
     }
 
-    /// In words. A "no" holds of the whole set, a "yes" below the bound only:
-    /// members past it may have any difference.
+    /// In words. A "no" holds of the whole set, a "yes" below the bound only: members past it may have any
+    /// difference.
     pub fn words(&self) -> String {
         let below = grouped(self.below);
-        match (self.stuck, self.clash) {
-            (Some(stuck), Some((to, between))) => {
-                let [x, y] = between.map(|x| grouped(x.into()));
-                let [stuck, to] = [stuck, to].map(|x| grouped(x.into()));
-                format!(
-                    "no (Theorem 3.1): from {stuck} no move leads into it; one to {to} would also lead \
-                     from {x} to {y}"
-                )
-            }
-            (Some(stuck), None) => format!(
-                "no (Theorem 3.1): from {} no move leads into it",
-                grouped(stuck.into())
-            ),
-            (None, _) if self.moves.is_empty() => {
-                format!("yes below {below}, of the game without moves")
-            }
-            (None, _) => {
-                let moves: Vec<String> = self.moves.iter().map(|&s| grouped(s.into())).collect();
-                format!(
-                    "yes below {below}, of the game {{{}}} (Theorem 3.1)",
-                    listed(&moves, TOLD)
-                )
+        let moves: Vec<String> = self.moves.iter().map(|&s| grouped(s.into())).collect();
+        match self.stuck {
+            Some(_) => "no (Theorem 3.1)".into(),
+            None if moves.is_empty() => format!("yes below {below}, of the game without moves"),
+            None => {
+                let moves = listed(&moves, TOLD);
+                format!("yes below {below}, of the game {{{moves}}} (Theorem 3.1)")
             }
         }
+    }
+
+    /// Why there is no such game, if there is none; `set` is what has no move into it.
+    pub fn why(&self, set: &str) -> Option<String> {
+        let stuck = grouped(self.stuck?.into());
+        let clash = self.clash.map(|(to, between)| {
+            let [x, y] = between.map(|x| grouped(x.into()));
+            let moved = self.stuck.unwrap_or(to) - to;
+            format!(
+                ", but subtracting {} also joins {x} and {y}",
+                grouped(moved.into())
+            )
+        });
+        Some(format!(
+            "{set} is the cold set of no subtraction game: {stuck} would need a move into it{}.",
+            clash.unwrap_or_default()
+        ))
     }
 }

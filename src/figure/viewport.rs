@@ -115,11 +115,8 @@ impl Viewport {
         if said.is_empty() {
             return;
         }
-        let said = said.join(" and ");
-        for words in [&mut caption.caption, &mut caption.summary] {
-            words.push_str(&format!(" Drawn: {said}."));
-        }
-        caption.fact("drawn", said);
+        let said = format!(" Shown: {}.", said.join(" and "));
+        caption.caption.push_str(&said);
     }
 
     /// The heights looked at as a condition on `name`, if they were said.
@@ -143,9 +140,7 @@ impl Viewport {
     pub fn tell_of(&self, points: &[(f64, f64)], x: &str, y: &str, caption: &mut Caption) {
         self.tell(x, y, caption);
         if !self.is_whole() && !points.iter().any(|&point| self.holds(point)) {
-            for words in [&mut caption.caption, &mut caption.summary] {
-                words.push_str(" No point lies there.");
-            }
+            caption.caption.push_str(" No point lies there.");
         }
     }
 

@@ -28,7 +28,7 @@ impl fmt::Display for Warrant {
 pub enum Answer {
     /// Yes, because of this.
     Yes(Warrant),
-    /// No: a counterexample, "fails at n = 9".
+    /// No: a counterexample, "n = 9".
     No(String),
 }
 
@@ -37,7 +37,7 @@ impl fmt::Display for Answer {
         match self {
             Answer::Yes(warrant @ Warrant::TrueOfShown(_)) => write!(f, "{warrant}, not proved"),
             Answer::Yes(warrant) => write!(f, "yes, {warrant}"),
-            Answer::No(why) => write!(f, "no, {why}"),
+            Answer::No(why) => write!(f, "no ({why})"),
         }
     }
 }

@@ -14,6 +14,7 @@ pub mod permutation;
 pub mod proof;
 pub mod race;
 pub mod records;
+mod related;
 pub mod residues;
 pub mod shifts;
 pub mod sink_strips;

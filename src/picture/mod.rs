@@ -194,7 +194,7 @@ impl Picture {
         let links = self.panels.iter().map(|panel| panel.spec().link());
         let about = About {
             title: &self.words().title,
-            description: &self.words().summary,
+            description: &self.words().summary(),
             spec: &links.collect::<Vec<_>>().join(" "),
         };
         let mut surface = SvgSurface::new(look.width as u32, height as u32, &about);

@@ -47,13 +47,7 @@ impl Panel {
 
     /// All the words about it.
     pub fn caption(&self) -> &Caption {
-        self.caption.get_or_init(|| {
-            let mut caption = self.content.caption();
-            // The caps of a related figure may be too low for these numbers.
-            let opens = |spec: &str| spec.parse::<Spec>().is_ok();
-            caption.links.retain(|link| opens(&link.spec));
-            caption
-        })
+        self.caption.get_or_init(|| self.content.caption())
     }
 
     /// Its geometry.

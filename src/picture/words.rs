@@ -26,8 +26,6 @@ pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> C
         .map(|panel| panel.caption().small_print())
         .collect();
     let source = of_each(&small_print);
-    let said = panels.iter().enumerate();
-    let summary = said.map(|(i, panel)| format!("{} {}", letter(i), panel.caption().summary));
     let once = |said: &dyn Fn(&Caption) -> &str| -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for text in panels.iter().map(|panel| said(panel.caption())) {
@@ -44,7 +42,6 @@ pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> C
         citation: once(&|words| &words.citation).join("\n"),
         bibtex: once(&|words| &words.bibtex).join("\n\n"),
         source: source.trim_end_matches('.').into(),
-        summary: summary.collect::<Vec<_>>().join(" "),
         ..Caption::default()
     }
 }

@@ -7,6 +7,7 @@
 use super::{Form, SIGNS, script, text};
 use crate::draw::text::variables;
 use crate::number::is_word;
+use std::fmt::Write as _;
 
 /// `plain` as LaTeX text whose formulas are in math mode: the rest is as in
 /// [`text`]. O(length) time but for brackets in brackets, which are tried anew.
@@ -42,6 +43,77 @@ pub fn words(plain: &str) -> String {
         }
     }
     out + &text(&plain[from..])
+}
+
+/// Functions whose names are set upright.
+const FUNCTIONS: [(&str, &str); 6] = [
+    ("mex", "\\operatorname{mex}"),
+    ("gcd", "\\gcd"),
+    ("min", "\\min"),
+    ("max", "\\max"),
+    ("log", "\\log"),
+    ("mod", "\\bmod"),
+];
+
+/// A formula, with words among its signs, for math mode and without dollars. O(length).
+pub fn math(plain: &str) -> String {
+    let mut out = String::new();
+    let mut rest = plain;
+    while !rest.is_empty() {
+        let begin = next_word(rest);
+        out += &set(rest[..begin].trim_end_matches(' ')).replace('#', "\\#");
+        let spaced = rest[..begin].ends_with(' ');
+        let end = begin + word(&rest[begin..]);
+        let function = FUNCTIONS
+            .iter()
+            .find(|(name, _)| *name == &rest[begin..end]);
+        let after = match function {
+            Some((_, command)) => {
+                let _ = write!(out, " {command} ");
+                end
+            }
+            None if begin < end => {
+                let before = if spaced { " " } else { "" };
+                let words = prose(&rest[begin..]);
+                let _ = write!(out, "\\text{{{before}{}}}", &rest[begin..begin + words]);
+                begin + words
+            }
+            None => end,
+        };
+        rest = &rest[after..];
+    }
+    out.trim().into()
+}
+
+/// Letters that stand together; one is a variable.
+fn word(text: &str) -> usize {
+    let letters = text.find(|c: char| !c.is_ascii_alphabetic());
+    let length = letters.unwrap_or(text.len());
+    if length > 1 { length } else { 0 }
+}
+
+/// Where the next word begins, or the text ends.
+fn next_word(text: &str) -> usize {
+    let starts = |&(at, _): &(usize, char)| {
+        let before = text[..at].chars().next_back();
+        word(&text[at..]) > 0 && !before.is_some_and(|c| c.is_ascii_alphabetic())
+    };
+    let first = text.char_indices().find(starts);
+    first.map_or(text.len(), |(at, _)| at)
+}
+
+/// Words with spaces between them and behind them, none a function.
+fn prose(text: &str) -> usize {
+    let mut end = word(text);
+    loop {
+        let space = usize::from(text[end..].starts_with(' '));
+        let next = word(&text[end + space..]);
+        let name = &text[end + space..end + space + next];
+        if space == 0 || next == 0 || FUNCTIONS.iter().any(|(function, _)| *function == name) {
+            return end + space;
+        }
+        end += space + next;
+    }
 }
 
 /// Finds the ends of formulas.
@@ -234,6 +306,29 @@ mod tests {
             ("x²′ Ε", "$x^{2}{}'$ (U+0395)"),
         ] {
             assert_eq!(words(plain), tex);
+        }
+    }
+
+    #[test]
+    fn formulas_with_words_are_set_in_math_mode() {
+        for (plain, tex) in [
+            ("19(76 + 3k), k = δ − 19", "19(76 + 3k), k = \\delta - 19"),
+            ("m(4m + 3k)/gcd(m, k)", "m(4m + 3k)/ \\gcd (m, k)"),
+            (
+                "v(x + 7) = v(x) for all large x",
+                "v(x + 7) = v(x)\\text{ for all large }x",
+            ),
+            (
+                "max {v(y) : y < 4^k} = 2^k − 1",
+                "\\max \\lbrace v(y) : y < 4^k\\rbrace = 2^k - 1",
+            ),
+            ("p(sink) = 3", "p(\\text{sink}) = 3"),
+            (
+                "n ≡ 1 mod 5 or n/5 ∈ B",
+                "n \\equiv 1 \\bmod 5\\text{ or }n/5 \\in B",
+            ),
+        ] {
+            assert_eq!(math(plain).replace("  ", " "), tex);
         }
     }
 

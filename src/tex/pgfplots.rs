@@ -1,66 +1,32 @@
-//! A chart's data and an axis that shows them, for LaTeX. `charts.json` says which kinds are charts
-//! and what is plotted against what.
+//! A chart's data and an axis that shows them, for LaTeX.
 
-use std::collections::BTreeMap;
+mod charts;
+
 use std::fmt::Write as _;
-
-use serde::Deserialize;
 
 use crate::error::{Error, Result};
 use crate::spec::Spec;
+use charts::{CHARTS, Chart, Plot};
 
 /// The most rows of a chart: with more, TeX takes minutes or all of its memory.
 const ROWS: usize = 5000;
 
-/// A chart: of which kind, with which values of its parameters.
-#[derive(Deserialize)]
-struct Chart {
-    kind: String,
-    #[serde(rename = "where")]
-    values: BTreeMap<String, String>,
-    /// Options of the axis.
-    axis: String,
-    /// The column whose values tell several series apart, each in a file of its own.
-    by: Option<String>,
-    /// What the legend says before such a value.
-    #[serde(default)]
-    entry: String,
-    plots: Vec<Plot>,
-}
-
-/// Something plotted from each file.
-#[derive(Deserialize)]
-struct Plot {
-    /// Options of the plot.
-    options: String,
-    /// Which column stands on which axis.
-    columns: String,
-    /// What the legend says of it.
-    entry: Option<String>,
-}
-
-impl Chart {
-    /// The chart of a figure.
-    ///
-    /// # Errors
-    /// It is none.
-    fn of(spec: &Spec) -> Result<Chart> {
-        let charts: Vec<Chart> = serde_json::from_str(include_str!("charts.json"))
-            .expect("the file is part of this program");
-        let controls = spec.controls();
-        let holds = |(name, value): (&String, &String)| {
-            controls
-                .iter()
-                .any(|each| each.name == name && each.value == *value)
-        };
-        charts
-            .into_iter()
-            .find(|chart| chart.kind == spec.kind() && chart.values.iter().all(holds))
-            .ok_or_else(|| {
-                let allowed = format!("plain, csv or json, because {spec} is not a chart");
-                Error::bad("format", "pgfplots", allowed)
-            })
-    }
+/// The chart of a figure.
+///
+/// # Errors
+/// It is none.
+fn chart_of(spec: &Spec) -> Result<&'static Chart> {
+    let controls = spec.controls();
+    let holds = |&(name, value): &(&str, &str)| {
+        let mut all = controls.iter();
+        all.any(|each| each.name == name && each.value == value)
+    };
+    let mut charts = CHARTS.iter();
+    let chart = charts.find(|chart| chart.kind == spec.kind() && chart.values.iter().all(holds));
+    chart.ok_or_else(|| {
+        let allowed = format!("plain, csv or json, because {spec} is not a chart");
+        Error::bad("format", "pgfplots", allowed)
+    })
 }
 
 /// Whether a figure is a chart.
@@ -68,7 +34,7 @@ impl Chart {
 /// # Errors
 /// It is none.
 pub fn check(spec: &Spec) -> Result<()> {
-    Chart::of(spec).map(|_| ())
+    chart_of(spec).map(|_| ())
 }
 
 /// The chart of `spec` from the CSV of its data: `filecontents` that write the `.dat` files, and an
@@ -77,7 +43,7 @@ pub fn check(spec: &Spec) -> Result<()> {
 /// # Errors
 /// It is no chart, or has more than [`ROWS`] rows.
 pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
-    let chart = Chart::of(spec)?;
+    let chart = chart_of(spec)?;
     // The first line names the spec, the second the columns.
     let mut lines = csv.lines().skip(1);
     let heads: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
@@ -86,8 +52,9 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
         let allowed = format!("csv, because there are more than {ROWS} rows");
         return Err(Error::bad("format", "pgfplots", allowed));
     }
-    let by = chart.by.as_deref();
-    let by = by.and_then(|name| heads.iter().position(|head| *head == name));
+    let by = chart
+        .by
+        .and_then(|name| heads.iter().position(|head| *head == name));
     let mut series: Vec<(&str, String)> = Vec::new();
     for row in &rows {
         let of = by.map_or("", |column| row[column]);
@@ -108,18 +75,19 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
             files,
             "\\begin{{filecontents*}}[overwrite]{{{name}}}\n{text}\n\\end{{filecontents*}}\n"
         );
-        for plot in &chart.plots {
+        for plot in chart.plots {
             let Plot {
                 options, columns, ..
             } = plot;
             let _ = writeln!(plots, "\\addplot+[{options}] table[{columns}] {{{name}}};");
             let own = by.map(|_| format!("{}{of}", chart.entry));
-            if let Some(entry) = plot.entry.clone().or(own) {
+            let entry = plot.entry.map(String::from).or(own);
+            if let Some(entry) = entry {
                 let _ = writeln!(plots, "\\addlegendentry{{{entry}}}");
             }
         }
     }
-    let mut axis = chart.axis;
+    let mut axis = chart.axis.to_string();
     for control in spec.controls() {
         if !["x", "y"].contains(&control.name) || control.value.is_empty() {
             continue;

@@ -69,6 +69,32 @@ fn sets_without_a_proven_period_are_refused_in_a_line() {
 }
 
 #[test]
+fn the_law_of_a_family_is_told_and_data() {
+    let plain = printed(&["law", "family"]);
+    assert!(plain.contains("p(s) = 56s³ + 52s² + 9s + 1\n"), "{plain}");
+    assert!(
+        plain.contains("q(s) = 28s² − 29s − 1 from s = 2\n"),
+        "{plain}"
+    );
+    let map = "family?set=m,2m+k,3m+k&m=15..24&k=1..14&convention=sink";
+    let plain = printed(&["law", map]);
+    assert!(plain.contains("p · gcd(m, k) = 4m² + 3mk\n"), "{plain}");
+    let json = printed(&["law", "family?set=a,a^2,a^2+1&a=2..23", "--format", "json"]);
+    let laws: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(laws["period"]["modulus"], 2);
+    assert_eq!(
+        laws["period"]["classes"][0]["polynomial"],
+        json!(["1", "1", "1"])
+    );
+    let latex = printed(&["terms", "family", "--format", "latex"]);
+    assert!(
+        latex.contains("p(s) = 56s^{3} + 52s^{2} + 9s + 1"),
+        "{latex}"
+    );
+    assert_eq!(takeaway(&["law", "strip"]).status.code(), Some(2));
+}
+
+#[test]
 fn the_survey_of_laws_is_a_table_whatever_the_threads() {
     let survey = |more: &[&str]| {
         printed(

@@ -36,12 +36,9 @@ fn the_svg_has_texts_rows_and_runs() {
             .find(|n| n.has_tag_name(("http://www.w3.org/2000/svg", name)));
         node.unwrap().text().unwrap_or_default().to_string()
     };
-    assert_eq!(
-        said("title"),
-        "Additive sink subtraction S(19, 19 + k), 1 ≤ k ≤ 18"
-    );
+    assert_eq!(said("title"), "Additive sink games S(19, δ), δ = 20, …, 37");
     assert!(
-        said("desc").contains("k = 18: sink period 2470"),
+        said("desc").contains("longest: 2470 (δ = 37)"),
         "{}",
         said("desc")
     );

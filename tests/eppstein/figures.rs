@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use takeaway::Spec;
 use takeaway::error::{Error, Result};
-use takeaway::figure::{Format, Look};
+use takeaway::figure::{Caption, Format, Look};
 use takeaway::games::Set;
 use takeaway::games::cold::naive;
 use takeaway::progress::{NoProgress, Progress};
@@ -119,33 +119,29 @@ fn layers_and_hotspots_are_those_of_the_references() {
         assert_eq!(rows(&spec).concat(), expected, "{spec}");
     }
     let none = computed("cold?set=2,5&n=100&layer=9").caption();
-    assert!(
-        none.caption
-            .contains("None of 100 positions has nim-value 9."),
-        "{}",
-        none.caption
-    );
+    let count = &none.facts[0];
+    assert_eq!(count.label, "positions of nim-value 9 below 100");
+    assert!(count.value.starts_with("0 ("), "{}", count.value);
 }
 
 #[test]
 fn moser_is_checked_against_its_closed_form() {
     let caption = computed("cold?set=moser&n=100000").caption();
+    let closed = "they are the numbers whose base-4 digits are all even";
     assert!(
-        caption
-            .caption
-            .contains("exactly the numbers whose base-4 digits are all even"),
+        caption.badge.more.contains(closed),
         "{}",
-        caption.caption
+        caption.badge.more
     );
     let caption = computed("records?set=moser&n=20000").caption();
     assert!(
-        caption.caption.contains("equal the closed form"),
+        caption.badge.more.contains("equals the closed form"),
         "{}",
-        caption.caption
+        caption.badge.more
     );
     for n in 1..70 {
         let caption = computed(&format!("cold?set=moser&n={n}")).caption();
-        assert!(caption.caption.contains("exactly the numbers"), "{n}");
+        assert!(caption.badge.more.contains(closed), "{n}");
     }
 }
 
@@ -158,7 +154,7 @@ fn fits_are_near_the_paper() {
         let (first, _) = fact.value.split_once(' ').unwrap_or((&fact.value, ""));
         first.parse().unwrap()
     };
-    let exponent = "slope of the fit";
+    let exponent = "slope";
     assert!((fact("cold-count", exponent) - 0.69).abs() < 0.015);
     assert!((fact("records", exponent) - 0.351).abs() < 0.01);
 }
@@ -169,13 +165,14 @@ fn few_records_have_no_line() {
     let said = |spec: &str| computed(spec).caption().caption;
     for few in ["records?n=200", "cold-count?n=100"] {
         assert!(
-            said(few).contains("A fit needs 10 points and 30 members"),
+            said(few)
+                .contains("Too few points to fit a line; 10 points and 30 members are needed."),
             "{few}"
         );
         assert!(!said(few).contains("The line"), "{few}");
     }
     assert!(!said("records?n=200&fit=none").contains("fitted"));
-    assert!(said("records?n=20000").contains("The line, fitted"));
+    assert!(said("records?n=20000").contains("The line is fitted by repeated medians."));
 }
 
 #[test]
@@ -313,7 +310,7 @@ fn figures_grow_and_can_be_cancelled() {
 #[test]
 fn a_race_needs_a_clock_and_says_so() {
     let without = computed("race?n=2048");
-    assert!(without.caption().caption.contains("no clock"));
+    assert_eq!(without.caption().badge.more, "Timing needs a clock.");
     assert_eq!(without.export(Format::Plain).unwrap(), "");
     let mut progress = Ticking {
         clock: Cell::new(0.0),
@@ -324,10 +321,11 @@ fn a_race_needs_a_clock_and_says_so() {
     let run = spec.compute(&mut progress).unwrap();
     assert_eq!(run.export(Format::Plain).unwrap().lines().count(), 4 * 6);
     // An exponent needs five times.
-    assert!(!run.caption().summary.contains("Fitted"));
+    let fitted = |caption: &Caption| caption.notes.iter().any(|note| note.starts_with("Fitted"));
+    assert!(!fitted(&run.caption()));
     let spec: Spec = "race?n=16384".parse().unwrap();
     let caption = spec.compute(&mut progress).unwrap().caption();
-    assert!(caption.summary.contains("Fitted") && caption.caption.contains(" n^"));
+    assert!(fitted(&caption) && caption.notes[0].contains(" n^"));
 }
 
 #[test]

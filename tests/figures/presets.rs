@@ -29,12 +29,9 @@ fn presets_are_canonical_and_lead_on() {
         for text in [
             &caption.title,
             &caption.caption,
-            &caption.formula,
-            &caption.formula_text,
             &caption.source,
             &caption.citation,
             &caption.bibtex,
-            &caption.summary,
             &caption.badge.text,
             &caption.badge.more,
         ] {
@@ -104,12 +101,12 @@ fn every_preset_speaks_plainly_and_answers_everywhere() {
             &caption.title,
             &caption.caption,
             &caption.see,
-            &caption.summary,
+            &caption.summary(),
             &caption.badge.more,
         ] {
             assert!(!text.contains("^{") && !text.contains("  "), "{id}: {text}");
         }
-        assert!(caption.summary.len() > 40, "{id}: {}", caption.summary);
+        assert!(caption.summary().len() > 40, "{id}: {}", caption.summary());
         for width in [360.0, 1200.0] {
             let mut look = Look {
                 width,

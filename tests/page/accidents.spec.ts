@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
 import { dist } from './host.ts';
-import { drawn, go, open, painted } from './reader.ts';
+import { drawn, go, open, painted, reveal } from './reader.ts';
 
 /** A spec that is too much for the page's own thread, so that a worker has to work. */
 const HEAVY = 'sink-strips?m=90&convention=wall';
@@ -27,6 +27,7 @@ test('a stored palette of another release or a damaged one: figures draw, and th
     await drawn(page, 'sink-strips?m=5');
     assert.equal(await page.locator('#palette select').inputValue(), 'viridis');
   }
+  await reveal(page.locator('#palette'));
   await page.locator('#palette select').selectOption('tol');
   assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-palette')), 'tol');
 });

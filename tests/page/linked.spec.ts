@@ -117,9 +117,11 @@ test('a factor is lit in every row that has it, moves are arcs with the values o
   assert.ok(many.lit > 300 && many.elements < 40, `${many.lit} rows, ${many.elements} elements`);
   point = await at(page, 'permutation?condition=line&n=60');
   const lines = [];
-  for (const down of [0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8]) {
-    const told = await chosen(page, point(0.5, down));
-    if (told?.reason.startsWith('collinear')) lines.push(told);
+  for (const across of [0.3, 0.4, 0.5, 0.6, 0.7]) {
+    for (const down of [0.6, 0.7, 0.8, 0.85]) {
+      const told = await chosen(page, point(across, down));
+      if (told?.reason.startsWith('collinear')) lines.push(told);
+    }
   }
   assert.ok(lines.length > 0, 'no refused value was found');
   for (const told of lines) {

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { library } from '../library.ts';
 import { expectAccessible, expectFits } from './checks.ts';
 import { expect, test, type Options } from './fixtures.ts';
-import { canvasOf, complete, go, open, settled } from './reader.ts';
+import { canvasOf, complete, go, open, settled, reveal } from './reader.ts';
 
 const EXPLORER = '#v1/sink-strips?m=7&blocks=on';
 const UPRIGHT = '#v1/permutation?n=300';
@@ -102,6 +102,7 @@ test('colours that the system forces leave every control its edge and its focus'
 test('the colours in use are shown with their name', async ({ page }) => {
   await open(page, '#v1/strip?set=squares&n=60');
   for (const { name, label, colors } of JSON.parse(library.palettes())) {
+    await reveal(page.locator('#palette'));
     await page.locator('#palette select').selectOption(name);
     await page.getByRole('img', { name: `${label}: colours of the values 0–15` }).waitFor();
     const shown = await page.locator('#palette .strip i').evaluateAll((each) => each.map((one) => getComputedStyle(one).backgroundColor));

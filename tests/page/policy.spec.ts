@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { kinds, library } from '../library.ts';
 import { expect, test } from './fixtures.ts';
 import { dist } from './host.ts';
-import { canvasOf, exported, go, open, painted, present } from './reader.ts';
+import { canvasOf, exported, go, open, painted, present, reveal } from './reader.ts';
 
 const policyOf = (file: string) => /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(readFileSync(join(dist, file), 'utf8'))?.[1];
 
@@ -94,6 +94,7 @@ async function journey(page: Page, figures: string[]): Promise<void> {
     await page.keyboard.press('Escape');
     await page.locator('#dialog').waitFor({ state: 'hidden' });
   }
+  await reveal(page.locator('#palette'));
   await page.locator('#palette select').selectOption('tol');
   await page.locator('#theme').click();
   for (const name of ['SVG', 'PDF', 'PNG', 'CSV', 'JSON', 'BibTeX']) {

@@ -6,7 +6,7 @@ import { gallery, library } from '../library.ts';
 import { expectAccessible, expectFits } from './checks.ts';
 import { assertFontsEmbedded, noPoppler, wordsOfPdf } from './files.ts';
 import { expect, test } from './fixtures.ts';
-import { drawn, exported, exporting, go, said } from './reader.ts';
+import { drawn, exported, exporting, go, said, reveal } from './reader.ts';
 
 /** What a PNG says of its size: pixels to a metre, both ways. */
 function pixelsToAMetre(bytes: Buffer): [number, number] {
@@ -151,8 +151,10 @@ test('Reproduce has the lines that make the same, goes with what is set, and has
   await rows.first().getByRole('button', { name: 'Copy' }).click();
   await said(page, 'Command copied');
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), (await lines())[0]);
+  await reveal(page.locator('#palette'));
   await page.locator('#palette select').selectOption('cividis');
   await expect.poll(async () => (await lines())[0]).toBe("takeaway figure 'sink-strips?m=12' --width 960 --palette cividis -o sink-strips_m=12.svg");
+  await reveal(page.locator('#palette'));
   await page.locator('#palette select').selectOption('viridis');
   await go(page, 'sink-strips?m=1000');
   await expect(rows).toHaveCount(1);

@@ -43,6 +43,7 @@ test('Random shows another figure of the same kind, and Reset comes back', async
 
 test('related figures lead from a strip to its duality and back; help, glossary and about open and close', async ({ page }) => {
   await go(page, 'sink-strips?m=7&k=3');
+  await page.locator('.notes summary').click();
   await page.locator('.related a', { hasText: /uality/ }).click();
   await stands(page, /^duality/);
   await page.locator('.related a').first().click();

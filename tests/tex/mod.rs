@@ -28,7 +28,7 @@ fn what_every_preset_gives_is_well_formed() {
         for words in [
             &caption.caption,
             &caption.see,
-            &caption.summary,
+            &caption.summary(),
             &caption.citation,
         ] {
             let tex = tex::text(words);
@@ -158,7 +158,7 @@ fn tex_compiles_it() {
         let pdf = native::svg_to_pdf(&drawing.svg(&look).unwrap()).unwrap();
         std::fs::write(folder.join(&file), pdf).unwrap();
         body += &drawing.latex(&file, LINK);
-        body += &tex::text(&drawing.caption().summary);
+        body += &tex::text(&drawing.caption().summary());
         body += "\\clearpage\n";
         entries.push(drawing.bibtex(LINK, 2026));
     }

@@ -8,6 +8,7 @@ mod forbidden;
 mod rules;
 mod sentences;
 mod shown;
+mod slots;
 mod truth;
 mod walk;
 

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use takeaway::Error;
 use takeaway::error::Problem;
 use takeaway::figure::Caption;
+use takeaway::figure::caption::FACTS;
 use takeaway::number::percent;
 
 /// Nouns that follow a number, in the plural.
@@ -55,12 +56,6 @@ pub fn faults(caption: &Caption) -> Vec<String> {
     let mut faults = Vec::new();
     for (name, text) in caption.told() {
         match name {
-            "latex" => {
-                if text.matches('{').count() != text.matches('}').count() {
-                    faults.push(format!("braces: {text}"));
-                }
-                faults.extend(long_number(&text).map(|n| format!("ungrouped {n}: {text}")));
-            }
             // A text for links, not to be read.
             "play" => {}
             "link" => {
@@ -69,17 +64,23 @@ pub fn faults(caption: &Caption) -> Vec<String> {
             }
             _ => faults.extend(of_text(&text).map(|fault| format!("{name}: {fault}"))),
         }
-        let sentences = ["caption", "see", "trust", "note", "summary"].contains(&name);
+        let sentences = ["caption", "see", "trust", "note"].contains(&name);
         // What to look for may be nothing.
         let nothing = name == "see" && text.is_empty();
         if sentences && !nothing && !text.ends_with(['.', '…', '?', '”']) {
             faults.push(format!("{name} ends without a stop: {text}"));
         }
-        if ["title", "badge", "formula", "caption", "trust", "summary"].contains(&name)
-            && text.trim().is_empty()
-        {
+        if ["title", "badge", "caption", "trust"].contains(&name) && text.trim().is_empty() {
             faults.push(format!("{name} is empty"));
         }
+    }
+    for fact in &caption.facts {
+        if fact.latex.matches('{').count() != fact.latex.matches('}').count() {
+            faults.push(format!("braces: {}", fact.latex));
+        }
+    }
+    if caption.facts.len() > FACTS {
+        faults.push(format!("{} facts", caption.facts.len()));
     }
     faults
 }

@@ -3,6 +3,7 @@
 
 use proptest::prelude::*;
 use takeaway::figure::Caption;
+use takeaway::figure::caption::Link;
 use takeaway::figure::table::Cells;
 
 use crate::common::{cases, computed as drawn, numbers_in as numbers};
@@ -34,12 +35,15 @@ proptest! {
         let spec = format!("strip?set={}&n={n}&convention={convention}", set.join(","));
         let caption = drawn(&spec).caption();
         let plays: Vec<&str> = ["sink", "wall"].into_iter().filter(|play| [play, "both"].contains(&convention)).collect();
-        let length = |what, play| fact(&caption, &format!("{what} ({play})"));
         let found: Vec<(&str, u64, u64)> = plays
             .iter()
-            .filter_map(|&play| Some((play, length("preperiod", play)?, length("period", play)?)))
+            .filter_map(|&play| {
+                let told = caption.facts.iter().find(|fact| fact.label == play)?;
+                let lengths = numbers(&told.value);
+                Some((play, lengths[0], *lengths.get(1)?))
+            })
             .collect();
-        let said = caption.see.split(". ").find(|s| s.contains("racket")).unwrap_or("");
+        let said = caption.caption.split(". ").find(|s| s.contains("racket")).unwrap_or("");
         for (what, shown) in [
             ("preperiod", (|q, _| q > 0) as fn(u64, u64) -> bool),
             ("first period", |q, n| q < n),
@@ -48,7 +52,7 @@ proptest! {
             let told = match marked[..] {
                 [_] if plays.len() == 1 => format!("the {what}"),
                 [play] => format!("the {play}’s {what}"),
-                [_, _] => format!("both {what}s"),
+                [_, _] => format!("each {what}"),
                 _ => {
                     prop_assert!(!said.contains(what), "{spec}: {said}");
                     continue;
@@ -58,11 +62,10 @@ proptest! {
         }
         let cut = found.iter().any(|(_, q, p)| q + p > n);
         prop_assert_eq!(said.contains("as far as the row goes"), cut && !said.is_empty());
-        let twice = found.iter().filter(|(_, q, p)| q + 2 * p <= n).map(|f| f.2).min();
-        let told = caption.see.split_once("Wrap the row at ").unwrap().1;
-        match twice {
-            Some(period) => prop_assert_eq!(numbers(told)[0], period, "{}", spec),
-            None => prop_assert!(told.starts_with("w,"), "{spec}: {told}"),
+        // A period leads to rows as long.
+        for (_, _, period) in found.iter().filter(|(_, _, p)| *p > 1) {
+            let wraps = |link: &Link| link.spec.contains(&format!("wrap={period}"));
+            prop_assert!(caption.links.iter().any(wraps), "{spec}: {period}");
         }
     }
 
@@ -75,13 +78,12 @@ proptest! {
         let caption = drawn(&format!("shifts?m={m}&delta={delta}&convention={convention}")).caption();
         let sizes = caption.facts.iter().filter(|fact| fact.label.contains("|V₀|"));
         let missing = sizes.map(|fact| numbers(&fact.value)).any(|sizes| sizes[3] < sizes[0]);
-        prop_assert_eq!(caption.see.contains("missing"), missing, "{}", caption.see);
-        let trust = &caption.badge.more;
+        prop_assert_eq!(caption.see.contains("misses"), missing, "{}", caption.see);
         let proven = caption.badge.text.starts_with("Proved");
-        prop_assert_eq!(trust.contains("Sink values"), convention != "wall" && !proven, "{}", trust);
-        prop_assert_eq!(trust.contains("Wall values"), convention != "sink" && !proven, "{}", trust);
+        prop_assert!(!proven || convention == "wall", "{}", caption.badge.text);
+        prop_assert_eq!(caption.badge.more.contains("Checked for this period"), !proven, "{}", caption.badge.more);
         let part = drawn(&format!("shifts?m={m}&delta={delta}&x=2..3")).caption();
-        prop_assert!(!part.see.contains("missing"), "{}", part.see);
+        prop_assert!(!part.see.contains("misses"), "{}", part.see);
     }
 
     #[test]
@@ -100,29 +102,33 @@ proptest! {
         } else {
             prop_assert!(all == 1 || 2 * without >= all, "{see}");
         }
-        if let Some((told, _)) = see.split_once("\u{202f}% of the nim-sequences") {
+        if let Some((told, _)) = see.split_once("\u{202f}% of the games have no") {
             let share: f64 = told.rsplit(' ').next().unwrap().parse().unwrap();
             prop_assert!((share - 100.0 * without as f64 / all as f64).abs() < 0.051, "{}", see);
         }
-        prop_assert_eq!(see.contains("No nim-sequence"), without == all && all > 1, "{}", see);
+        prop_assert_eq!(see.contains("No game has"), without == all && all > 1, "{}", see);
 
         let caption = drawn(&format!("{spec}&layer=difference")).caption();
         let differing = fact(&caption, "periods that differ").unwrap();
-        prop_assert_eq!(caption.see.contains("periods are the same."), differing == 0, "{}", caption.see);
+        prop_assert_eq!(caption.see.contains("are the same in every cell"), differing == 0, "{}", caption.see);
         // Never more than one in a hundred.
         prop_assert!(100 * differing <= all);
 
         for play in ["sink", "wall"] {
             let told = drawn(&format!("{spec}&convention={play}")).caption();
-            let counted = |label| fact(&told, label).unwrap_or(0);
-            let (others, none) = (all - counted("additive, c = a + b"), counted("divides no sum"));
-            let said = match (others, none) {
-                (0, _) => "the only ruleset is additive",
-                (_, 0) => "divides a sum of two moves for",
-                _ => "divides no sum of two moves for",
+            // The last number is the number of rulesets with c ≠ a + b.
+            let none = told.facts.iter().find(|fact| fact.label == "divides no sum");
+            let none = none.map(|fact| numbers(&fact.value));
+            let said = match none.as_deref() {
+                None => "",
+                Some([0, 1]) => "The period divides a sum of two moves for the one game",
+                Some([0, 2]) => "The period divides a sum of two moves for both ",
+                Some([0, _]) => "The period divides a sum of two moves for all ",
+                Some(_) => "The period divides no sum of two moves for ",
             };
-            prop_assert!(told.caption.to_lowercase().contains(said), "{spec}: {}", told.caption);
-            prop_assert_eq!(told.see.contains("fractal"), all >= 1000);
+            prop_assert!(told.see.starts_with(said), "{spec}: {}", told.see);
+            let additive = (a + 1..=size).filter(|b| a + b <= size && *b < a + b).count() as u64;
+            prop_assert_eq!(none.map_or(0, |none| none[1]), all - additive, "{}", spec);
         }
     }
 
@@ -138,8 +144,8 @@ proptest! {
             *counts.entry(class).or_insert(0) += 1;
         }
         let few = counts.values().all(|&points| points < 4);
-        let told = drawn(&spec).caption().caption;
-        prop_assert_eq!(told.contains("enough points"), few, "{}: {}", spec, told);
+        let told = drawn(&spec).caption().see;
+        prop_assert_eq!(told.contains("Too few points"), few, "{}: {}", spec, told);
     }
 }
 

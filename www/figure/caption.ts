@@ -1,6 +1,7 @@
-// Under the figure: what it shows, how sure that is, its numbers, where it comes from, and where to go next.
+// Under the figure: its caption, badge, facts and source; notes and links behind one button.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Caption, Preview } from '../engine.ts';
+import { leading, typeset } from './typeset.ts';
 import { refusalFrom } from '../refusal.ts';
 
 /** What the caption asks of the page. */
@@ -25,27 +26,18 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
           ${caption.play ? html`<a href=${actions.hashOf(caption.play.spec)}>${caption.play.label}</a>` : nothing}</p>
       </div>
       <div class="over">
-        ${
-          caption.notes.length
-            ? html`<details class="notes" name="over"><summary>${caption.notes.length === 1 ? '1 note' : `${caption.notes.length} notes`}</summary>
-              <div>${caption.notes.map((note) => html`<p>${raised(note)}</p>`)}</div></details>`
-            : nothing
-        }
-        <details class="in-words" name="over"><summary>Description</summary><div><p>${raised(caption.summary)}</p></div></details>
+        <details class="notes" name="over"><summary>Notes and links</summary>
+          <div>${caption.notes.map((note) => html`<p>${raised(note)}</p>`)}
+          <nav class="related" aria-label="Related figures">
+            ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${raised(link.label)}</a>`)}</nav></div></details>
         <details class="as-table" name="over" @toggle=${(event: Event) => tabulate(event.currentTarget as HTMLDetailsElement, actions)}>
           <summary>Table</summary><div tabindex="0" role="region" aria-label="The first rows of the data"></div></details>
       </div>
-      ${
-        caption.links.length
-          ? html`<nav class="related" aria-label="Related figures"><span>See also</span>
-            ${caption.links.map((link) => html`<a href=${actions.hashOf(link.spec)}>${link.label}</a>`)}</nav>`
-          : nothing
-      }
       </div>
-      ${caption.facts.length ? facts(caption.facts) : nothing}`,
+      ${facts(caption.facts)}`,
     host,
   );
-  // One that stands open goes with the figure.
+  // An open table follows the figure.
   tabulate(host.querySelector<HTMLDetailsElement>('.as-table')!, actions);
 }
 
@@ -74,8 +66,10 @@ function badge({ kind, text, more }: Caption['badge']): TemplateResult {
 }
 
 function facts(list: Caption['facts']): TemplateResult {
+  const under = list.filter((fact) => fact !== leading(list));
+  const value = ({ latex, value }: Caption['facts'][number]) => (latex ? typeset(latex, value) : raised(value));
   return html`<dl class="facts">
-    ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${raised(fact.value)}</dd></div>`)}
+    ${under.map((fact) => html`<div><dt>${raised(fact.label)}</dt><dd>${value(fact)}</dd></div>`)}
   </dl>`;
 }
 

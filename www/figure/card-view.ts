@@ -49,7 +49,7 @@ export class CardView {
 
   set spotlight(on: boolean) {
     this.#spotlight = on;
-    if (!on) this.#shade.hidden = true;
+    this.#shade.hidden = !on || this.#outline.hidden;
   }
 
   /** Two lines of a place, beside a point of the window; the figure is `zoom` times as large as it knows. */

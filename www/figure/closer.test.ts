@@ -129,5 +129,5 @@ test('by logarithms 256 is in the middle of 1 … 65536', () => {
 
 test('what does not show positions along an axis is not looked into', () => {
   const eye = new Eye('greedy-set?n=400&view=digits');
-  assert.equal(eye.figure.at(eye.options, 400, 300), undefined);
+  assert.equal(eye.figure.placeAt(eye.options, 400, 300), undefined);
 });

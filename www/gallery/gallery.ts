@@ -7,6 +7,7 @@ import { JobQueue } from '../figure/job-queue.ts';
 import { readable } from '../controls/numbers.ts';
 import { galleryHash, hashOf, sheetHash } from '../address.ts';
 import { lazy } from '../lazy.ts';
+import { BEGINNER, changed } from '../play/view.ts';
 import { thumbnail } from './thumbnail.ts';
 
 /** Where a picture shows less than what opens: how far it goes. */
@@ -60,7 +61,7 @@ export class Gallery {
         html`<section class="paper" aria-labelledby="paper-games">
         ${heading('games', 'Games to play')}
         <p class="source">Play against the computer or a friend.</p>
-        <p class="games">${games().map(([text, title]) => html`<a href=${hashOf(text)}>${title.replace(/^Play /, '')}</a> `)}</p>
+        <p class="games">${games().map(([text, title]) => html`<a href=${hashOf(changed(text, { opponent: BEGINNER }))}>${title.replace(/^Play /, '')}</a> `)}</p>
       </section>`,
         ...list.papers.map(({ group, title, source }) => {
           const presets = list.presets.filter((preset) => preset.group === group);

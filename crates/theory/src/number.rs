@@ -78,7 +78,16 @@ pub fn counted(n: u64, one: &str, several: &str) -> String {
     format!("{} {noun}", grouped(n))
 }
 
-/// So many as there are: all 12 345; both.
+/// A count in prose: zero, one, …, ten, 11.
+pub fn small(n: u64) -> String {
+    const NAMES: [&str; 11] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    let name = usize::try_from(n).ok().and_then(|n| NAMES.get(n));
+    name.map_or_else(|| grouped(n), |name| (*name).into())
+}
+
+/// All of them: all 12 345; both.
 pub fn all(n: u64) -> String {
     match n {
         2 => "both".into(),

@@ -86,10 +86,11 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<Expansion>(&[("c", "60"), ("x", "11..30")], &check);
     with_form::<Families>(&[], &check);
     with_form::<Families>(&[("set", "2,5,s"), ("s", "6..40")], &check);
-    let map = [("set", "s,2s+t,3s+t"), ("s", "2..9"), ("t", "1..5")];
+    with_form::<Families>(&[("of", "sum")], &check);
+    let map = [("set", "s,2s+t,3s+t"), ("s", "2..31"), ("t", "1..29")];
     with_form::<Families>(&map, &check);
     with_form::<Families>(
-        &[&map[..], &[("x", "4..7"), ("y", "2..4")]].concat(),
+        &[&map[..], &[("x", "5..25"), ("y", "2..20")]].concat(),
         &check,
     );
     with_form::<Duality>(&[("m", "3")], &check);
@@ -133,6 +134,7 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     with_form::<Permutation>(&[("n", "50"), ("x", "9..30"), ("y", "4..40")], &check);
     with_form::<Permutation>(&[("n", "50"), ("view", "detrended")], &check);
     with_form::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
+    with_form::<GreedySet>(&[("view", "digits"), ("n", "200")], &check);
 }
 
 fn middle(rect: Rect) -> (f64, f64) {

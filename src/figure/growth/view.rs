@@ -227,10 +227,10 @@ impl Growth<'_> {
         let x = self.variable;
         match self.view {
             View::Growth => None,
-            View::Compensated => Some(format!(
-                "A multiple of {x}^{} would be a horizontal line; what remains is the deviation.",
-                fixed(self.divided(), 3)
-            )),
+            View::Compensated => Some(
+                "A pure power law would be a horizontal line. What remains is the deviation."
+                    .into(),
+            ),
             View::Slope => Some(format!(
                 "A power of {x} would be a horizontal line at the height of its exponent."
             )),

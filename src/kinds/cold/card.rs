@@ -81,7 +81,10 @@ fn of_column(figure: &Cold, data: &Data, grid: &Grid, column: u32) -> Card {
     card.line(label, percent(share, 2));
     let shown = grid.shown_columns();
     let even = share * (shown.end - shown.start) as f64 / (high - low) as f64;
-    card.line("against an even share", format!("{} times", short(even, 2)));
+    card.line(
+        "compared with an even share",
+        format!("{} times", short(even, 2)),
+    );
     card
 }
 

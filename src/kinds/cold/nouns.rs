@@ -17,8 +17,6 @@ pub(super) struct Nouns {
     pub(super) is: String,
     /// What is said of others: `is hot`.
     pub(super) is_not: String,
-    /// What is said of several: `are cold`.
-    pub(super) are: String,
 }
 
 impl Cold {
@@ -31,7 +29,6 @@ impl Cold {
                 others: "hot",
                 is: "is cold".into(),
                 is_not: "is hot".into(),
-                are: "are cold".into(),
             },
             value => {
                 let value = format!("nim-value {}", grouped(value));
@@ -42,7 +39,6 @@ impl Cold {
                     others: "of another",
                     is: format!("has {value}"),
                     is_not: format!("does not have {value}"),
-                    are: format!("have {value}"),
                 }
             }
         }

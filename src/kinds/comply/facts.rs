@@ -1,10 +1,10 @@
-//! Numbers worth reading off a comply game, and the figures near it.
+//! The facts of a comply game, and the figures related to it.
 
 use super::findings::Findings;
 use super::names::{greedy_set, plain};
 use super::{Comply, Data};
 use crate::figure::warrant::{Answer, Warrant};
-use crate::figure::{Caption, Figure, oeis};
+use crate::figure::{Caption, oeis};
 use crate::greedy::comply::Rule;
 use crate::greedy::oeis::of_set;
 use crate::greedy::three_heaps::ThreeHeaps;
@@ -19,40 +19,35 @@ pub(super) fn outcome(heaps: ThreeHeaps) -> &'static str {
 }
 
 pub(super) fn facts(figure: &Comply, data: &Data, found: &Findings, caption: &mut Caption) {
-    if !data.moves.is_empty() {
-        caption.fact("members of D", grouped(data.moves.len() as u64));
+    if let Some(heaps) = figure.heaps {
+        three_heaps(heaps, caption);
     }
     let stars = figure.stars as usize;
+    let n = grouped(figure.n);
     let count = |i: usize| grouped(data.iterates[i].len() as u64);
-    // With ⋆ each fact names its game: the last is not the first.
     let last = match (figure.game, stars) {
         (Rule::Set, _) => "N-positions".into(),
         (Rule::Number, 0) => "P-positions".into(),
         (Rule::Number, stars) => format!("P-positions of {}", plain(stars)),
     };
-    if stars == 0 {
-        caption.fact("P-positions", count(0));
-    } else {
-        caption.fact("P-positions of S", count(0));
-        if data.is_whole(figure.n) {
-            caption.fact(last.clone(), count(stars));
-            let n = grouped(figure.n);
-            let value = match data.fixed {
-                Some(fixed) => format!("reached at {} below {n}", plain(fixed as usize)),
-                None => format!("not reached below {n}"),
-            };
-            caption.fact("A, the fixed point of ⋆", value);
+    match stars {
+        0 => caption.fact(format!("P-positions below {n}"), count(0)),
+        _ if data.is_whole(figure.n) => {
+            caption.fact(format!("{last} below {n}"), count(stars));
             if let Some(agreement) = found.agreements.last() {
                 caption.fact(format!("{last} agree with A"), agreement.words());
             }
         }
+        _ => {}
     }
-    if let Some([x, y, z]) = data.progression {
-        let [x, y, z] = [x, y, z].map(|x| grouped(x.into()));
-        caption.fact("first progression", format!("{x}, {y}, {z}"));
+    if let Some(period) = data.period {
+        let (preperiod, period) = (grouped(period.preperiod), grouped(period.period));
+        caption.fact(
+            "outcomes",
+            format!("preperiod {preperiod}, period {period}"),
+        );
     }
     if let Some(members) = found.a {
-        // Under ⋆ the agreement has told it.
         if stars == 0 {
             let theorem = match figure.of_naturals() {
                 true => "Theorem 4.1",
@@ -65,27 +60,15 @@ pub(super) fn facts(figure: &Comply, data: &Data, found: &Findings, caption: &mu
             caption.fact(format!("OEIS, {last}"), oeis::words(&listed, members));
         }
     }
-    if let Some(realized) = &data.realized {
-        // All numbers, and so everywhere what is known of some.
-        let value = if figure.of_naturals() {
-            "yes, of the game without moves".into()
-        } else {
-            realized.words()
-        };
-        caption.fact("D ∪ {0} the cold set of a subtraction game", value);
-    }
-    if let Some(heaps) = figure.heaps {
-        three_heaps(heaps, caption);
-    }
-    if let Some(period) = data.period {
-        caption.fact("preperiod", grouped(period.preperiod));
-        caption.fact("period", grouped(period.period));
-    } else if !figure.family.is_empty() && data.is_whole(figure.n) {
-        caption.fact("period", format!("not proven below {}", grouped(figure.n)));
+    if let Some(realized) = data.realized.as_ref().filter(|_| !figure.of_naturals()) {
+        caption.fact(
+            "D ∪ {0} the cold set of a subtraction game",
+            realized.words(),
+        );
     }
 }
 
-/// What Theorem 4.4 says of three heaps.
+/// Theorem 4.4 on three heaps.
 fn three_heaps(position: ThreeHeaps, caption: &mut Caption) {
     let [x, y, z] = position.heaps().map(grouped);
     let because = match position.in_greedy_set() {
@@ -102,10 +85,7 @@ fn three_heaps(position: ThreeHeaps, caption: &mut Caption) {
     );
     if let Some(next) = position.winning_move() {
         let [x, y, z] = next.heaps().map(grouped);
-        caption.fact(
-            "a winning move on them",
-            format!("keep {z} and go to {x}, {y}, {z}: {z} ∉ A, and {x}, {y} ∈ A"),
-        );
+        caption.fact("winning move", format!("keep {z}: {x}, {y}, {z}"));
     }
 }
 
@@ -114,7 +94,7 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
         let mut other = figure.clone();
         change(&mut other);
         if other != *figure {
-            caption.link(label, other.spec());
+            caption.link(label, other);
         }
     };
     let a = Discrepancies::Greedy(Condition::Ap(3).into());
@@ -148,12 +128,9 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
         other.stars = 0;
         other.without = Default::default();
     });
-    let greedy = |condition: &Written| {
-        let set = GreedySet {
-            condition: condition.clone(),
-            ..GreedySet::default()
-        };
-        set.spec()
+    let greedy = |condition: &Written| GreedySet {
+        condition: condition.clone(),
+        ..GreedySet::default()
     };
     match (&figure.condition, &figure.d) {
         (Some(condition), _) => {

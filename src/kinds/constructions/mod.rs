@@ -175,7 +175,7 @@ impl Figure for Constructions {
     }
 
     fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
+        findings::Findings::of(data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -1,54 +1,38 @@
-//! What is said of residues without square differences.
+//! The caption of residues without square differences.
 
 use super::findings::Findings;
 use super::{Constructions, Data};
 use crate::figure::caption::EPPSTEIN;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Card, Findings as _, squares};
+use crate::figure::{Caption, Card, Figure, Findings as _, squares};
+use crate::kinds::cold::Cold;
+use crate::kinds::cold_count::ColdCount;
+use crate::kinds::residues::Residues;
 use crate::number::{counted, fixed, separated};
 use crate::stats::constructions::CONSTRUCTIONS;
 
 /// All the words about the figure.
 pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption {
-    let (max, reached) = (figure.max, found.reached);
-    let title = format!("Sets of residues without square differences, moduli up to {max}");
-    let mut records = Vec::new();
-    for each in found.records.iter().map(|&i| &data.all[i]) {
-        let size = counted(each.set.len() as u64, "residue", "residues");
-        let exponent = fixed(each.exponent(), 4);
-        records.push((
-            format!("b = {}", each.modulus),
-            format!("{size}, exponent {exponent}"),
-        ));
-    }
-    let best = match records.last() {
-        Some((at, what)) => format!("The largest exponent up to {reached} is at {at}: {what}."),
-        None => String::new(),
-    };
-    let told: Vec<String> = records
-        .iter()
-        .map(|(at, what)| format!("{at}, {what}"))
-        .collect();
     let mut caption = Caption {
+        title: "Residue sets without square differences".into(),
         caption: format!(
-            "For each squarefree modulus b a largest set D of residues no two of which differ by a \
-             nonzero square mod b, by the exponent (1 + log |D| / log b) / 2. {best}"
+            "For each squarefree b ≤ {}: the size of the largest residue set D with no square differences, as \
+             an exponent. The lines are the constructions drawn with the number of cold positions.",
+            figure.max
         ),
-        see: "In base b, no two of the numbers with digits from D at the even places, and any digits at \
-              the odd ones, differ by a square; how many there are below n grows like n to this \
-              exponent. A modulus whose D is {0} comes to 1/2, the least. The lines are the \
-              constructions that are drawn beside the number of cold positions."
-            .into(),
-        formula: "\\tfrac{1}{2} \\left( 1 + \\log_b |D| \\right)".into(),
-        formula_text: "(1 + log |D| / log b) / 2".into(),
+        see: see(data, found),
         badge: found.badge(
             "exhaustive search",
-            "Every D is as large as can be: branch and bound over all of them. That no two of the \
-             numbers built from D differ by a square is a theorem, for squarefree b (Ruzsa 1984).",
+            "Every D has the largest possible size; the numbers built from it have no square differences \
+             (Ruzsa 1984).",
         ),
-        summary: format!("{title}. {best} Records: {}.", told.join("; ")),
-        notes: vec![squares::exponent_note(), squares::bounds_note()],
-        title,
+        notes: vec![
+            "In base b, take digits from D at the even places and any digits at the odd ones. No two such numbers \
+             differ by a square, and their number below n grows like n to the exponent shown."
+                .into(),
+            squares::exponent_note(),
+            squares::bounds_note(),
+        ],
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§1");
@@ -58,17 +42,34 @@ pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption
         .map(|each| (each.modulus.into(), each.exponent()))
         .collect();
     figure.part.tell_of(&points, "b", "exponent", &mut caption);
+    caption.formula("exponent", "(1 + log |D|/log b)/2");
     caption.fact("squarefree moduli", data.all.len());
-    for (at, what) in records {
-        caption.fact(format!("record at {at}"), what);
-    }
-    caption.link("Beside the cold positions", "cold-count");
-    caption.link("Cold positions by residue", "residues");
-    caption.link("The cold positions in rows of 65", "cold");
+    let records: Vec<String> = found
+        .records
+        .iter()
+        .map(|&i| data.all[i].modulus.to_string())
+        .collect();
+    caption.fact("new records at b", records.join(", "));
+    caption.link("With the cold positions", ColdCount::default());
+    caption.link("Cold positions by residue", Residues::default());
+    caption.link("The cold positions in rows of 65", Cold::default());
     caption
 }
 
-/// What is said of a modulus.
+/// The best modulus.
+fn see(data: &Data, found: &Findings) -> String {
+    let best = found.records.last().map(|&i| &data.all[i]);
+    best.map_or_else(String::new, |best| {
+        format!(
+            "The largest exponent shown is {}, at b = {} with {}.",
+            fixed(best.exponent(), 4),
+            best.modulus,
+            counted(best.set.len() as u64, "residue", "residues")
+        )
+    })
+}
+
+/// The card of a modulus.
 pub fn card(data: &Data, key: &Key) -> Option<Card> {
     let largest = data.all.get(key.place()?.1)?;
     let (q, exponent) = (largest.modulus, largest.exponent());
@@ -83,7 +84,7 @@ pub fn card(data: &Data, key: &Key) -> Option<Card> {
         card.line("record", "larger than at every smaller b");
     }
     if CONSTRUCTIONS.iter().any(|each| each.base == q) {
-        card.link("Beside the cold positions", "cold-count".into());
+        card.link("With the cold positions", ColdCount::default().spec());
     }
     card.link(
         "The cold positions by residue",

@@ -30,7 +30,7 @@ pub fn card(figure: &Digits, data: &Data, key: &Key) -> Option<Card> {
     if even > 0.0 {
         let times = count as f64 / even;
         card.line(
-            "against an even share",
+            "compared with an even share",
             format!("{} times", fixed(times, 2)),
         );
     }

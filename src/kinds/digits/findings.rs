@@ -14,8 +14,6 @@ const ENOUGH: u64 = 10;
 /// and more often small where numbers thin out, and of the highest place only
 /// the first digits stay below n.
 const LEADING: f64 = 0.1;
-/// The most frequent digits of a place that are told.
-const FREQUENT: usize = 3;
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -33,8 +31,8 @@ pub struct Findings {
 pub(super) struct Shares {
     /// Numbers that have a digit there.
     pub(super) total: u64,
-    /// The most frequent digits there are, the most frequent first, and their shares.
-    pub(super) frequent: Vec<(usize, f64)>,
+    /// The digits that occur with their shares, the most frequent first.
+    pub(super) ranked: Vec<(usize, f64)>,
     /// The least and the largest share of a digit.
     pub(super) range: (f64, f64),
     /// Which are frequent.
@@ -57,8 +55,8 @@ pub(super) enum Frequency {
 pub(super) enum Squares {
     /// Any two by a square, one way round: −1 is none, as the base is ≡ 3 mod 4.
     AnyTwo,
-    /// The frequent ones, so many, by none.
-    Apart(usize),
+    /// The frequent ones by none.
+    Apart,
 }
 
 impl figure::Findings for Findings {
@@ -86,6 +84,12 @@ impl Findings {
             places,
         }
     }
+
+    /// The frequent digits at the ones place.
+    pub(super) fn ones(&self) -> &[usize] {
+        let first = self.places.first();
+        first.map_or(&[], |shares| shares.frequency.digits())
+    }
 }
 
 impl Shares {
@@ -94,11 +98,11 @@ impl Shares {
         let counts = &data.rows[i].1;
         let total = data.total(i);
         let ranked = residues::ranked(counts).into_iter();
-        let there = ranked.take(FREQUENT).filter(|&(_, count)| count > 0);
+        let there = ranked.filter(|&(_, count)| count > 0);
         let shares = (0..counts.len()).map(|digit| data.share(i, digit));
         Shares {
             total,
-            frequent: there
+            ranked: there
                 .map(|(digit, _)| (digit as usize, data.share(i, digit as usize)))
                 .collect(),
             range: (
@@ -152,7 +156,7 @@ impl Squares {
             .iter()
             .enumerate()
             .all(|(i, &x)| digits[..i].iter().all(|&y| !square((x - y) % base)));
-        (digits.len() > 1 && apart).then_some(Squares::Apart(digits.len()))
+        (digits.len() > 1 && apart).then_some(Squares::Apart)
     }
 }
 
@@ -208,8 +212,8 @@ mod tests {
 
     #[test]
     fn squares_are_told_of_where_they_hold() {
-        assert_eq!(Squares::of(5, &[0, 2]), Some(Squares::Apart(2)));
-        assert_eq!(Squares::of(13, &[0, 2, 7]), Some(Squares::Apart(3)));
+        assert_eq!(Squares::of(5, &[0, 2]), Some(Squares::Apart));
+        assert_eq!(Squares::of(13, &[0, 2, 7]), Some(Squares::Apart));
         assert_eq!(Squares::of(13, &[5, 8]), None, "8 − 5 ≡ 4²");
         assert_eq!(Squares::of(13, &[0, 2, 7, 8]), None);
         assert_eq!(Squares::of(5, &[0]), None);

@@ -32,7 +32,7 @@ fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
     data.vouched = Some(claim.trust());
     data.method = Method {
         name: name.into(),
-        why,
+        why: why + ".",
     };
     data.reached = (members.reached, members.members.len() as u64);
     let Some((_, highest)) = figure.shown().ends() else {

@@ -5,7 +5,6 @@ mod card;
 mod findings;
 mod greedy;
 mod plot;
-mod see;
 mod words;
 
 use std::ops::RangeInclusive;

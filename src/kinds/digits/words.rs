@@ -1,149 +1,244 @@
-//! What is said of digit counts.
+//! The caption of digit counts.
 
-use super::findings::Findings;
+use super::findings::{Findings, Frequency, Shares, Squares};
 use super::greedy;
-use super::plot::place_name;
-use super::see::see;
 use super::{Data, Digits, Of};
 use crate::figure::caption::{EPPSTEIN, LARSSON};
 use crate::figure::cold_search::below;
+use crate::figure::parameter::Numbers;
+use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, conditions, squares};
-use crate::games::Set;
-use crate::limits::RESIDUE_CLASSES;
-use crate::number::{counted, fixed, grouped, latex, percent};
+use crate::games::{Convention, Set};
+use crate::kinds::greedy_set::{GreedySet, View};
+use crate::kinds::related;
+use crate::limits::{RESIDUE_CLASSES, STRIP_WRAP};
+use crate::number::{counted, fixed, grouped, joined, listed, percent, superscript};
 
-/// Counts a text alternative tells of a place.
-const DIGITS_TOLD: usize = 26;
-/// How leading zeros are counted, as the figure says it.
-const CONVENTION: &str = "Leading zeros are not counted: a number has a digit at a place only if it \
-                          is large enough (and 0 has none).";
+/// Digits that a sentence lists.
+const LISTED: usize = 12;
+/// Shares that a fact lists.
+const SHARES: usize = 5;
+/// An even share is one that differs from it by no more than this part.
+const EVEN: f64 = 0.1;
 
 /// All the words about the figure.
 pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
-    let mut caption = Caption {
-        see: see(figure, data, found),
-        ..common(figure, data, found)
-    };
-    caption = match figure.of {
-        Of::Cold => of_cold_positions(figure, data, found, caption),
-        Of::Greedy => of_greedy_set(figure, data, found, caption),
-    };
-    if !figure.part.x.is_empty() {
-        let drawn = format!(" Drawn: {}.", figure.part.x.words("digit"));
-        caption.caption.push_str(&drawn);
-        caption.summary.push_str(&drawn);
-    }
-    for (shares, &(place, _)) in found.places.iter().zip(&data.rows) {
-        let frequent = shares.frequent.iter();
-        let frequent: Vec<String> = frequent
-            .map(|(digit, share)| format!("{digit} ({})", percent(*share, 1)))
-            .collect();
-        let frequent = match frequent.is_empty() {
-            true => "no number has it".into(),
-            false => frequent.join(", "),
-        };
-        let name = place_name(figure.base, place);
-        caption.fact(format!("most frequent at the {name} place"), frequent);
-    }
-    caption
-}
-
-/// What there is to say whosever digits they are.
-fn common(figure: &Digits, data: &Data, found: &Findings) -> Caption {
-    let (n, base) = (figure.search.n, figure.base);
     let (decided, count) = data.reached;
-    let (whose, one, nouns, symbol) = match figure.of {
+    let names: Vec<String> = data
+        .rows
+        .iter()
+        .map(|row| name(figure.base, row.0))
+        .collect();
+    let (of, nouns) = match figure.of {
         Of::Cold => (
             format!("the cold positions of {}", figure.search.set.game()),
-            "a cold position",
             ("cold position", "cold positions"),
-            "C",
         ),
-        Of::Greedy => (
-            format!(
-                "the {}",
-                conditions::greedy_set(&figure.condition, greedy::set(figure).repeats())
-            ),
-            "a member",
-            ("member", "members"),
-            "X",
-        ),
+        Of::Greedy => {
+            let repeats = greedy::set(figure).repeats();
+            let set = conditions::greedy_set(&figure.condition, repeats);
+            (format!("the {set}"), ("member", "members"))
+        }
     };
-    let title = format!("Base-{base} digits of {whose}, below {}", below(n));
-    let counted = format!(
-        "{} below {}.",
-        counted(count, nouns.0, nouns.1),
-        below(decided)
-    );
-    Caption {
+    let places = if names.len() == 1 { "place" } else { "places" };
+    let digits = match figure.part.x.is_empty() {
+        true => String::new(),
+        false => format!(" Shown: {}.", figure.part.x.words("digit")),
+    };
+    let mut caption = Caption {
+        title: format!("Base-{} digits of {of}", figure.base),
         caption: format!(
-            "How often each digit stands at each place of {one}, as a share of those that have that \
-             place. {counted} {CONVENTION}"
+            "How often each digit occurs at the {} {places} of the {} below {}. Leading zeros are not counted.{digits}",
+            joined(&names),
+            counted(count, nouns.0, nouns.1),
+            below(decided)
         ),
-        formula: format!(
-            "\\#\\{{\\, x \\in {symbol} : {base}^{{i}} \\le x < {}, \\ \\lfloor x / {base}^{{i}} \\rfloor \\equiv d \\pmod{{{base}}} \\,\\}}",
-            latex(n)
-        ),
-        formula_text: format!(
-            "#{{x ∈ {symbol} : {base}^i ≤ x < {}, ⌊x/{base}^i⌋ ≡ d mod {base}}}",
-            grouped(n)
-        ),
-        summary: format!("{title}. {} {CONVENTION}", spoken(figure, data, found)),
-        title,
+        see: see(&names, found, figure.base),
+        notes: found
+            .squares
+            .iter()
+            .map(|of| of_squares(*of, found, figure.base))
+            .collect(),
         ..Caption::default()
+    };
+    match figure.of {
+        Of::Cold => of_cold_positions(figure, data, found, &mut caption),
+        Of::Greedy => of_greedy_set(figure, data, found, &mut caption),
     }
-}
-
-fn of_greedy_set(figure: &Digits, data: &Data, found: &Findings, mut caption: Caption) -> Caption {
-    // As they were found with the members.
-    caption.badge = found.badge(&data.method.name, data.method.why.clone());
-    let form = found.form.as_ref();
-    let of_base = form.filter(|form| form.base() == figure.base);
-    if let Some(form) = of_base.filter(|form| form.digits().is_some()) {
-        caption.see = format!("By a theorem the members are {}.", form.theorem.statement);
+    let room = crate::figure::caption::FACTS;
+    for (shares, name) in found.places.iter().zip(names).take(room) {
+        caption.fact(name, value(shares));
     }
-    caption = caption.from_paper(&LARSSON, "§5");
-    let (condition, n) = (&figure.condition, figure.search.n);
-    if let Some(form) = form.filter(|form| form.base() != figure.base) {
-        caption.link(
-            format!("Base {}, that of the theorem", form.base()),
-            format!(
-                "digits?of=greedy&condition={condition}&n={n}&base={}",
-                form.base()
-            ),
-        );
-    }
-    caption.link("The set", format!("greedy-set?condition={condition}"));
-    caption.link(
-        "How many there are",
-        format!("greedy-set?condition={condition}&n={n}&view=growth"),
-    );
     caption
 }
 
-fn of_cold_positions(
-    figure: &Digits,
-    data: &Data,
-    found: &Findings,
-    mut caption: Caption,
-) -> Caption {
-    let (search, base) = (&figure.search, figure.base);
-    caption.badge = found.badge(
-        &data.method.name,
+/// The place of base^place: ones, fives, twenty-fives, 49s, 13⁵s.
+fn name(base: u64, place: u64) -> String {
+    let value = u32::try_from(place)
+        .ok()
+        .and_then(|place| base.checked_pow(place));
+    match value {
+        Some(1) => "ones".into(),
+        Some(2) => "twos".into(),
+        Some(3) => "threes".into(),
+        Some(4) => "fours".into(),
+        Some(5) => "fives".into(),
+        Some(6) => "sixes".into(),
+        Some(7) => "sevens".into(),
+        Some(8) => "eights".into(),
+        Some(9) => "nines".into(),
+        Some(10) => "tens".into(),
+        Some(25) => "twenty-fives".into(),
+        Some(100) => "hundreds".into(),
+        Some(value @ ..1000) => format!("{value}s"),
+        _ => format!("{base}{}s", superscript(place as i64)),
+    }
+}
+
+/// The digits that are frequent, and where they are not.
+fn see(names: &[String], found: &Findings, base: u64) -> String {
+    let places = || found.places.iter().zip(names);
+    let frequent = |(shares, name): (&Shares, &String)| match &shares.frequency {
+        Frequency::Digits(digits, held) if !digits.is_empty() => Some((
+            digits.clone(),
+            format!("{} of the {name}", percent(*held, 1)),
+        )),
+        _ => None,
+    };
+    let held: Vec<(Vec<usize>, String)> = places().filter_map(frequent).collect();
+    let Some((first, _)) = held.first() else {
+        return String::new();
+    };
+    if held.iter().any(|(digits, _)| digits != first) {
+        let each = held
+            .iter()
+            .map(|(digits, held)| format!("{} {} up {held}", of(digits), make(digits)));
+        return format!("{}.", each.collect::<Vec<_>>().join("; "));
+    }
+    let shares: Vec<&String> = held.iter().map(|(_, held)| held).collect();
+    let even = places().filter(|(shares, _)| is_even(shares, base));
+    let even: Vec<&String> = even.map(|(_, name)| name).collect();
+    let but = match (even.is_empty(), first.len()) {
+        (true, _) => String::new(),
+        (false, 1) => format!(", but only its even share of the {}", joined(&even)),
+        (false, _) => format!(", but only their even share of the {}", joined(&even)),
+    };
+    format!("{} {} up {}{but}.", of(first), make(first), joined(&shares))
+}
+
+/// Whether each digit has about the same share.
+fn is_even(shares: &Shares, base: u64) -> bool {
+    let even = 1.0 / base as f64;
+    let (least, most) = shares.range;
+    matches!(shares.frequency, Frequency::Digits(..))
+        && least >= (1.0 - EVEN) * even
+        && most <= (1.0 + EVEN) * even
+}
+
+fn of(digits: &[usize]) -> String {
+    match digits.len() {
+        ..=LISTED => joined(digits),
+        many => format!("{many} digits ({})", listed(digits, LISTED)),
+    }
+}
+
+fn make(digits: &[usize]) -> &'static str {
+    if digits.len() == 1 { "makes" } else { "make" }
+}
+
+/// The shares at a place.
+fn value(shares: &Shares) -> String {
+    match &shares.frequency {
+        Frequency::Few if shares.total == 0 => "no number has a digit there".into(),
+        Frequency::Few => format!(
+            "{}, too few to compare",
+            counted(shares.total, "number", "numbers")
+        ),
+        Frequency::Leading(part) => {
+            format!("{} are leading digits, not comparable", percent(*part, 1))
+        }
+        Frequency::Digits(digits, _) if digits.is_empty() => {
+            let [least, most] =
+                [shares.range.0, shares.range.1].map(|share| fixed(100.0 * share, 1));
+            format!("{least}–{most}\u{202f}% each")
+        }
+        Frequency::Digits(..) => {
+            let each = shares.ranked.iter().take(SHARES);
+            let each = each.map(|(digit, share)| format!("{digit} {}", percent(*share, 1)));
+            let more = if shares.ranked.len() > SHARES {
+                ", …"
+            } else {
+                ""
+            };
+            each.collect::<Vec<_>>().join(", ") + more
+        }
+    }
+}
+
+fn of_squares(of: Squares, found: &Findings, base: u64) -> String {
+    match of {
+        Squares::AnyTwo => format!(
+            "Of any two different digits, one exceeds the other by a square mod {base}, because {base} is a \
+             prime ≡ 3 mod 4."
+        ),
+        Squares::Apart => format!(
+            "No two of the ones digits {} differ by a square mod {base}.",
+            joined(found.ones())
+        ),
+    }
+}
+
+fn of_greedy_set(figure: &Digits, data: &Data, found: &Findings, caption: &mut Caption) {
+    caption.badge = found.badge(&data.method.name, data.method.why.clone());
+    *caption = std::mem::take(caption).from_paper(&LARSSON, "§5");
+    let form = found.form.as_ref();
+    if let Some(form) = form.filter(|form| form.digits().is_some() && form.base() == figure.base) {
+        let statement = form.theorem.statement.trim_start_matches("exactly ");
+        caption.see = format!("The members are {statement}.");
+    }
+    if let Some(form) = form.filter(|form| form.base() != figure.base) {
+        let other = Digits {
+            base: form.base(),
+            places: Numbers::default(),
+            part: Viewport::default(),
+            ..figure.clone()
+        };
+        caption.link(format!("Base {}, that of the theorem", form.base()), other);
+    }
+    let set = GreedySet {
+        condition: figure.condition.clone(),
+        ..GreedySet::default()
+    };
+    let growth = GreedySet {
+        n: figure.search.n.min(GREEDY_GROWTH),
+        view: View::Growth,
+        ..set.clone()
+    };
+    caption.link("The set", set);
+    caption.link("How many there are", growth);
+}
+
+/// Any condition can be run so far.
+const GREEDY_GROWTH: u64 = 20_000;
+
+fn of_cold_positions(figure: &Digits, data: &Data, found: &Findings, caption: &mut Caption) {
+    let (set, n, base) = (&figure.search.set, figure.search.n, figure.base);
+    caption.badge = found.says(
+        "Counted exactly",
         format!(
-            "Every position below {} was decided exactly and its digits counted. {} {CONVENTION}",
-            below(data.reached.0),
-            data.method.why
+            "Every position below {} was decided.",
+            below(data.reached.0)
         ),
     );
-    let is_of_squares = search.set == Set::Powers(2);
+    let is_of_squares = *set == Set::Powers(2);
     let lowest = data.rows.first().is_some_and(|row| row.0 == 0);
-    caption = match base {
-        5 if is_of_squares && lowest => caption.from_paper(&EPPSTEIN, "Figure 3"),
-        7 | 13 if is_of_squares && lowest => caption.from_paper(&EPPSTEIN, "Figure 4"),
-        _ => caption.from_paper(&EPPSTEIN, "§3.3"),
+    let place = match base {
+        5 if is_of_squares && lowest => "Figure 3",
+        7 | 13 if is_of_squares && lowest => "Figure 4",
+        _ => "§3.3",
     };
-    let set = &search.set;
+    *caption = std::mem::take(caption).from_paper(&EPPSTEIN, place);
+    caption.notes.push(data.method.why.clone());
     if is_of_squares {
         if base.is_multiple_of(5) {
             caption.notes.push(squares::residues_note());
@@ -153,47 +248,18 @@ fn of_cold_positions(
         }
         for other in [5, 7, 13].into_iter().filter(|&b| b != base) {
             caption.link(
-                format!("Base {other}"),
-                format!("digits?n={}&base={other}", search.n),
+                format!("Base {}", grouped(other)),
+                related::digits(set, n, other),
             );
         }
     }
-    caption.link("Wrapped at the base", format!("cold?set={set}&wrap={base}"));
-    if base <= RESIDUE_CLASSES {
-        caption.link(
-            "How each class grows",
-            format!("residues?set={set}&n={}&base={base}", search.n),
-        );
+    if base <= STRIP_WRAP {
+        caption.link("Wrapped at the base", related::cold(set, Some(base)));
     }
-    caption.link(
-        "How many there are",
-        format!("cold-count?set={set}&n={}", search.n),
-    );
-    caption.link("The nim-values", format!("strip?set={set}&convention=wall"));
-    caption
-}
-
-fn spoken(figure: &Digits, data: &Data, found: &Findings) -> String {
-    let places: Vec<String> = found
-        .places
-        .iter()
-        .zip(&data.rows)
-        .map(|(shares, (place, row))| {
-            let told: Vec<String> = row
-                .iter()
-                .take(DIGITS_TOLD)
-                .enumerate()
-                .map(|(digit, &count)| format!("{digit}: {}", grouped(count)))
-                .collect();
-            let more = if row.len() > DIGITS_TOLD { ", …" } else { "" };
-            format!(
-                "At the {} place, {}: {}{more} (largest share {})",
-                place_name(figure.base, *place),
-                counted(shares.total, "number", "numbers"),
-                told.join(", "),
-                fixed(shares.range.1, 3)
-            )
-        })
-        .collect();
-    format!("{}.", places.join(". "))
+    if base <= RESIDUE_CLASSES {
+        let residues = related::residues(set, n, base);
+        caption.link("How each residue grows", residues);
+    }
+    caption.link("How many there are", related::cold_count(set, Some(n)));
+    caption.link("The nim-values", related::strip(set, Convention::Wall));
 }

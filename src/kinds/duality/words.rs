@@ -1,13 +1,15 @@
-//! What is said of the duality.
+//! The caption of the duality.
 
 use super::findings::{Claim, Findings};
 use super::{Data, Duality};
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::literature::{NIMBER_DUALITY, PRIMITIVE_WALL};
-use crate::figure::parameter::numbers::looked_at_first;
+use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
-use crate::number::{counted, grouped, latex};
+use crate::kinds::shifts::Shifts;
+use crate::kinds::sink_strips::SinkStrips;
+use crate::number::grouped;
 use crate::play::invitation;
 use crate::sink::shifts::SEEN_M;
 
@@ -15,113 +17,100 @@ use crate::sink::shifts::SEEN_M;
 pub fn caption(figure: &Duality, data: &Data, found: &Findings) -> Caption {
     let (m, delta) = (figure.m, figure.delta);
     let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
-    let period = data.sink.len() as u64;
-    let set = format!("{{{s1}, {s2}, {s3}}}");
-    let title = match found.holds() {
-        true => format!("Sink play of {set} is wall play read backwards"),
-        false => format!("Sink play of {set} and wall play read backwards"),
+    let backwards = match found.holds() {
+        true => "Sink play is wall play read backwards",
+        false => "Sink play and wall play read backwards",
     };
-    let verdict = verdict(data, found);
+    let shown = match figure.x.is_empty() {
+        true => String::new(),
+        false => format!(" Shown: {}.", figure.x.words("x")),
+    };
     let mut caption = Caption {
-        title: title.clone(),
+        title: format!("{backwards}: {{{s1}, {s2}, {s3}}}"),
         caption: format!(
-            "{}; the wall word from x = {}; and the wall word read \
-             backwards from −(1 + s₂) with 0 and 2 exchanged, aligned under the sink word. {verdict}",
-            looked_at_first(&figure.x, "one period of the sink word from x = 1"),
+            "One period of the sink word, the wall word from x = {}, and the wall word read backwards from \
+             −(1 + s₂) with 0 and 2 exchanged.{shown}",
             grouped(data.preperiod)
         ),
-        see: see(found),
-        formula: format!(
-            "v_{{\\mathrm{{sink}}}}(x) = \\sigma\\bigl(v_{{\\mathrm{{wall}}}}(-(x + s_2))\\bigr), \\quad s_2 = m + \\delta = {}, \\quad \\sigma = (0\\;2)",
-            latex(m + delta)
-        ),
-        formula_text: format!(
-            "v_sink(x) = σ(v_wall(−(x + s₂))), s₂ = m + δ = {s2}, σ exchanges 0 and 2"
-        ),
-        badge: badge(found, &verdict),
-        summary: format!("{title}. Period {}. {verdict}", grouped(period)),
+        see: see(data, found),
+        badge: badge(found),
         notes: notes(figure, found),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§3, conjectured duality");
-    caption.fact("period", grouped(period));
+    caption.formula(
+        "duality",
+        format!("v(sink, x) = σ(v(wall, −(x + s₂))), s₂ = {s2}, σ = (0 2)"),
+    );
+    caption.fact("period", grouped(data.sink.len() as u64));
     caption.fact("mismatches", grouped(data.mismatches.len() as u64));
     if let Ok(ruleset) = figure.ruleset() {
-        caption.invite(
-            "Play this game",
-            invitation::additive(ruleset, Convention::Sink),
-        );
+        let game = invitation::additive(ruleset, Convention::Sink);
+        caption.invite("Play this game", game);
     }
-    caption.link("The shifts", format!("shifts?m={m}&delta={delta}"));
-    caption.link("The sink strip", format!("sink-strips?m={m}&delta={delta}"));
-    caption.link(
-        "Sink and wall side by side",
-        format!("sink-strips?m={m}&delta={delta}&convention=both"),
-    );
+    let shifts = Shifts {
+        m,
+        delta,
+        ..Shifts::default()
+    };
+    let strip = SinkStrips {
+        m,
+        delta: [delta].into_iter().collect(),
+        ..SinkStrips::default()
+    };
+    let both = SinkStrips {
+        convention: Play::Both,
+        ..strip.clone()
+    };
+    caption.link("The shifts", shifts);
+    caption.link("The sink strip", strip);
+    caption.link("Sink above wall", both);
     caption
 }
 
-fn verdict(data: &Data, found: &Findings) -> String {
-    let positions = counted(data.sink.len() as u64, "position", "positions");
+fn see(data: &Data, found: &Findings) -> String {
+    let all = grouped(data.sink.len() as u64);
     match found.claim {
-        Claim::Settled | Claim::Agrees => format!("All {positions} agree."),
+        Claim::Settled | Claim::Agrees => {
+            format!("The first and the third row agree at all {all} positions.")
+        }
         Claim::Differs { count: 1, first } => {
-            format!("One of {positions} differs, x = {}.", grouped(first))
+            format!(
+                "The first and the third row differ at x = {} only.",
+                grouped(first)
+            )
         }
         Claim::Differs { count, first } => format!(
-            "{} of {positions} differ, the first at x = {}.",
+            "The first and the third row differ at {} of {all} positions, first at x = {}.",
             grouped(count),
             grouped(first)
         ),
     }
 }
 
-fn see(found: &Findings) -> String {
-    match found.holds() {
-        true => {
-            "The first and the third row have the same colours everywhere. The third is the second \
-                 turned round, with two colours exchanged."
-                .into()
+fn badge(found: &Findings) -> Badge {
+    let more = match found.claim {
+        Claim::Settled => {
+            "Both periods are proved, which settles this game; in general checked for m ≤ 14, δ ≤ 4m + 3."
         }
-        false => "Where the first and the third row differ, a mark stands under them.".into(),
-    }
-}
-
-fn badge(found: &Findings, verdict: &str) -> Badge {
-    let settled = match found.claim {
-        Claim::Settled => " As both periods are proven, that settles this ruleset.",
-        Claim::Agrees | Claim::Differs { .. } => "",
+        Claim::Agrees => "Unproved in general; checked for m ≤ 14, δ ≤ 4m + 3.",
+        Claim::Differs { .. } => "The two words of this game differ.",
     };
-    let (text, range) = match found.holds() {
-        true => (
-            "duality",
-            "Unproved in general; checked for m ≤ 14, δ ≤ 4m + 3. “Check duality” goes further. ",
-        ),
-        false => ("duality", ""),
-    };
-    found.badge(
-        text,
-        format!(
-            "{verdict}{settled} The sink word is the closed form of Theorem 3, the wall word a \
-             simulation whose period is proven by a recurring window. {range}The paper \
-             conjectures that a duality exists; {NIMBER_DUALITY} calls it a nimber duality, still \
-             a conjecture."
-        ),
-    )
+    found.badge("duality", more)
 }
 
 fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     let (m, delta) = (figure.m, figure.delta);
-    let mut notes = Vec::new();
+    let mut notes = vec![format!(
+        "The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a nimber duality, still a \
+         conjecture. “Check duality” goes beyond the range that was checked."
+    )];
     if found.shifts_seen {
+        let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
         notes.push(format!(
-            "Checked for m ≤ {SEEN_M}, δ ≤ 4m + 3, modulo the period: at the wall the positions \
-             of value 1 are the cold ones moved up by m = {m}, those of value 2 the cold ones moved down \
-             by m + δ = {}, and those of value 3 are among the cold ones moved down by δ = {delta}; in the \
-             sink the cold ones are moved down by 2m + δ = {}, by m + δ = {} and by m = {m} instead.",
-            m + delta,
-            2 * m + delta,
-            m + delta
+            "Checked for m ≤ {SEEN_M}, δ ≤ 4m + 3, modulo the period: at the wall V₁ = V₀ + {s1}, V₂ = V₀ − {s2} \
+             and V₃ ⊆ V₀ − {}. In the sink V₁ = V₀ − {s3}, V₂ = V₀ − {s2} and V₃ ⊆ V₀ − {s1}.",
+            grouped(delta)
         ));
     }
     if found.shifts_proven {
@@ -145,17 +134,13 @@ mod tests {
         let badge = |data: &Data| caption(&figure, data, &figure.findings(data)).badge;
         let holds = badge(&data);
         assert_eq!(holds.kind(), Trust::Conjecture);
-        assert!(holds.more.contains("“Check duality”"));
+        assert!(holds.more.contains("checked for m ≤ 14"));
         data.mismatches.push(5);
         let fails = badge(&data);
         assert_eq!(
             (fails.kind(), &*fails.text),
             (Trust::Refuted, "Refuted: duality")
         );
-        assert!(
-            !fails.more.contains("Unproved in general"),
-            "{}",
-            fails.more
-        );
+        assert!(!fails.more.contains("checked"), "{}", fails.more);
     }
 }

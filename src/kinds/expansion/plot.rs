@@ -104,8 +104,8 @@ fn legend(classes: &[Class], modulus: u64, look: &Look) -> Legend {
     }
     if classes.iter().any(|class| class.line.is_some()) {
         let on = match at_ends {
-            true => "on the line of its class, which is named at its end",
-            false => "on the line of its class",
+            true => "on the line of its residue, named at its end",
+            false => "on the line of its residue",
         };
         legend = legend.marker(on, Marker::Disc, look.theme.ink);
     }

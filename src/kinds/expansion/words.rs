@@ -1,116 +1,97 @@
-//! What is said of sets with one move more.
+//! The caption of sets with one move more.
 
+use super::classes::ENOUGH;
 use super::findings::{Claim, Findings};
 use super::{Data, Expansion, Point};
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::form::Key;
 use crate::figure::parameter::Named;
-use crate::figure::{Caption, Card, Findings as _};
+use crate::figure::{Caption, Card, Figure, Findings as _};
+use crate::games::Convention;
+use crate::kinds::related;
 use crate::limits::PERIOD_SEARCH_DEFAULT;
-use crate::number::{counted, grouped, separated};
+use crate::number::{counted, grouped, listed, separated, small};
 
-/// Classes whose lines are told one by one.
-const TOLD: usize = 12;
+/// Residues whose lines are facts.
+const TOLD: usize = 4;
 
 /// All the words about the figure.
 pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
     let (name, q) = (figure.of.name(), figure.modulus(data));
-    let words = figure.set.words();
-    let convention = match figure.convention.name() {
-        "sink" => "in sink play",
-        _ => "in wall play",
+    let set = figure.set.words();
+    let play = match figure.convention {
+        Convention::Sink => "in a sink",
+        Convention::Wall => "at a wall",
     };
-    let title = format!(
-        "One move more than {words}: {name}s of {words} ∪ {{c}}, c ≤ {}",
-        grouped(figure.c)
-    );
     let modulus = match figure.q {
-        0 if data.own > 0 => format!("{q}, the period of {words} itself"),
+        0 if data.own > 0 => format!("{q}, the period of {set}"),
         _ => q.to_string(),
     };
-    let lines = lines(found);
     let notes = match (data.own, figure.set.finite()) {
-        // Of no other sets were so many looked at.
+        // No other sets were checked.
         (own @ 1.., Some([_, _])) => vec![format!(
-            "Conjecture: for each residue of c mod {own}, period and preperiod are eventually linear in c. \
+            "Our conjecture: for each residue of c mod {own}, period and preperiod are eventually linear in c. \
              Checked for all {{a, b}}, a < b ≤ 20, and c ≤ 1000, at the wall and in the sink."
         )],
         _ => Vec::new(),
     };
     let mut caption = Caption {
+        title: format!("One move more than {set}: {name}s of {set} ∪ {{c}}"),
         caption: format!(
-            "The {name} of the nim-values of {words} ∪ {{c}} {convention} against c, for every c from 1 to \
-             {} that is not in the set; colours are the classes of c modulo {modulus}. {lines}{}",
+            "The {name} of {set} ∪ {{c}} {play} for c ≤ {}; colours are the residues of c mod {modulus}. A line \
+             continues the last points of its residue.{}",
             grouped(figure.c),
             not_found(found)
         ),
-        see: see(found).into(),
-        formula: format!("c \\mapsto \\text{{{name} of }} S \\cup \\{{c\\}}"),
-        formula_text: format!("c ↦ {name} of S ∪ {{c}}"),
+        see: see(found),
         badge: badge(found),
-        summary: format!("{title}. {lines}"),
         notes,
-        title,
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§1");
     let shown = |point: &Point| Some((point.c.into(), figure.value(point)? as f64));
     let points: Vec<(f64, f64)> = data.points.iter().filter_map(shown).collect();
-    let heights = figure.of.name();
-    figure.part.tell_of(&points, "c", heights, &mut caption);
-    facts(figure, data, found, &mut caption);
-    let name = figure.convention.name();
-    caption.link(
-        "The set itself",
-        format!("strip?set={}&convention={name}", figure.set),
-    );
+    figure.part.tell_of(&points, "c", name, &mut caption);
+    facts(figure, found, &mut caption);
+    let own = related::strip(&figure.set, figure.convention);
+    caption.link("The set itself", own);
     caption
 }
 
 fn badge(found: &Findings) -> Badge {
-    let proven = "Each period is proven: as many consecutive values as the largest move recur, and all that \
-                  follows with them.";
-    let (text, more) = match found.claim {
-        Claim::Lines(_) => (
+    let proved = "Each period is proved by a recurring window";
+    match found.claim {
+        Claim::Lines(_) => found.badge(
             "lines",
-            format!("{proven} The lines hold for the points shown; they are not proved."),
+            format!("{proved}; the lines hold for the points shown."),
         ),
-        Claim::NoLine | Claim::TooFew => ("every period", proven.into()),
-    };
-    found.badge(text, more)
-}
-
-fn see(found: &Findings) -> &'static str {
-    match found.claim == Claim::Lines(found.classes.len()) {
-        true => {
-            "Each class is drawn with the line on which its last points lie; a ring is a point before \
-             its line begins."
-        }
-        false => {
-            "A class whose last points lie on a line is drawn with it; a ring is a point before its \
-             line begins, or of a class without one. Another modulus may show lines where this one \
-             shows none."
-        }
+        Claim::NoLine | Claim::TooFew => found.says("Periods proved", format!("{proved}.")),
     }
 }
 
-fn lines(found: &Findings) -> String {
+fn see(found: &Findings) -> String {
     match (found.claim, found.classes.len()) {
-        (Claim::TooFew, _) => "No class has enough points here to tell a line.".into(),
-        (Claim::NoLine, 1) => "The last points are on no line.".into(),
-        (Claim::NoLine, all) => {
-            format!("In none of the {all} classes are the last points on a line.")
-        }
-        (Claim::Lines(_), 1) => "From some c on the points are on one line.".into(),
+        (Claim::TooFew, _) => format!("Too few points per residue ({ENOUGH} needed for a line)."),
+        (Claim::NoLine, 1) => "The last points lie on no line.".into(),
+        (Claim::NoLine, _) => "No residue ends in a straight line.".into(),
+        (Claim::Lines(_), 1) => "The last points lie on one line.".into(),
         (Claim::Lines(with), all) if with == all => {
-            format!("In each of the {all} classes the last points are on a line.")
+            format!(
+                "For each of the {} residues the last points lie on a line.",
+                small(all as u64)
+            )
         }
         (Claim::Lines(1), all) => {
-            format!("In one of the {all} classes the last points are on a line.")
+            format!(
+                "For one of the {} residues the last points lie on a line.",
+                small(all as u64)
+            )
         }
-        (Claim::Lines(with), all) => {
-            format!("In {with} of the {all} classes the last points are on a line.")
-        }
+        (Claim::Lines(with), all) => format!(
+            "For {} of the {} residues the last points lie on a line.",
+            small(with as u64),
+            small(all as u64)
+        ),
     }
 }
 
@@ -118,37 +99,52 @@ fn not_found(found: &Findings) -> String {
     match found.missing {
         0 => String::new(),
         missing => format!(
-            " For {} no period was found below {}: these have no point.",
+            " For {} no period was found below {}.",
             counted(missing as u64, "c", "values of c"),
             grouped(PERIOD_SEARCH_DEFAULT)
         ),
     }
 }
 
-fn facts(figure: &Expansion, data: &Data, found: &Findings, caption: &mut Caption) {
-    if data.own > 0 {
-        caption.fact("period of the set itself", grouped(data.own));
+fn facts(figure: &Expansion, found: &Findings, caption: &mut Caption) {
+    for (name, point) in [("period", found.longest), ("preperiod", found.latest)] {
+        if let Some(Point {
+            c,
+            period,
+            preperiod,
+        }) = point
+        {
+            let length = if name == "period" { period } else { preperiod };
+            caption.fact(
+                format!("longest {name}"),
+                format!("{} (c = {c})", grouped(length)),
+            );
+        }
     }
-    if let Some(Point { c, period, .. }) = found.longest {
-        let told = format!("{}, at c = {c}", grouped(period));
-        caption.fact("longest period", told);
+    // Residues with the same line share a fact.
+    let mut lines: Vec<(String, Vec<u64>)> = Vec::new();
+    for class in &found.classes {
+        let Some(line) = class.line else { continue };
+        match lines
+            .iter_mut()
+            .find(|(known, _)| *known == line.to_string())
+        {
+            Some((_, residues)) => residues.push(class.residue),
+            None => lines.push((line.to_string(), vec![class.residue])),
+        }
     }
-    if let Some(Point { c, preperiod, .. }) = found.latest {
-        let told = format!("{}, at c = {c}", grouped(preperiod));
-        caption.fact("longest preperiod", told);
-    }
-    let classes = &found.classes;
-    if classes.len() <= TOLD {
-        for class in classes {
-            let Some(line) = class.line else { continue };
-            let from = data.points[class.on_line()[0]].c;
-            let label = format!("{} for c ≡ {}", figure.of.name(), class.residue);
-            caption.fact(label, format!("{line}, from c = {from} on"));
+    if lines.len() <= TOLD {
+        for (line, residues) in lines {
+            let residues = listed(&residues, LISTED);
+            caption.fact(format!("{} for c ≡ {residues}", figure.of.name()), line);
         }
     }
 }
 
-/// What is said of a c.
+/// Residues that a fact lists.
+const LISTED: usize = 12;
+
+/// The card of a c.
 pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let c = key.place()?.1;
     let point = data.points.iter().find(|point| point.c as usize == c)?;
@@ -168,12 +164,12 @@ pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Opt
         card.line("period", grouped(point.period));
         card.line("preperiod", grouped(point.preperiod));
     }
-    card.line("class", format!("{residue} mod {q}"));
+    card.line("residue", format!("{residue} mod {q}"));
     if let Some((class, line)) = class.and_then(|class| Some((class, class.line?))) {
         let from = data.points[class.on_line()[0]].c;
         card.line(
-            "line of its class",
-            format!("{name} {line} for c ≥ {from} here"),
+            "line",
+            format!("{name} {line} for c ≥ {from}, as far as shown"),
         );
     }
     let members = figure.members().ok()?;
@@ -183,11 +179,7 @@ pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Opt
     let n = (point.preperiod + 2 * point.period + u64::from(point.c)).clamp(60, 4000);
     card.link(
         format!("Strip of {{{}}}", separated(&set, ", ")),
-        format!(
-            "strip?set={}&convention={}&n={n}",
-            separated(&set, ","),
-            figure.convention.name()
-        ),
+        related::strip_of(&set, figure.convention, n).spec(),
     );
     Some(card)
 }

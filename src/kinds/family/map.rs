@@ -32,18 +32,14 @@ impl Scale {
         let ends = ends.fold((u64::MAX, 1), |(low, high), length| {
             (low.min(length), high.max(length))
         });
-        let mut pairs = Vec::new();
-        if figure.of == Of::Sum {
-            for pair in data.rows.iter().filter_map(pair_of) {
-                if !pairs.contains(&pair) {
-                    pairs.push(pair);
-                }
-            }
-        }
         Scale {
             of: figure.of,
             ends: (ends.0.min(ends.1), ends.1),
-            pairs,
+            pairs: if figure.of == Of::Sum {
+                pairs(data)
+            } else {
+                Vec::new()
+            },
         }
     }
 
@@ -107,8 +103,19 @@ impl Scale {
     }
 }
 
+/// The sums and differences of moves that some period is, in the order of the rows.
+pub(super) fn pairs(data: &Data) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for pair in data.rows.iter().filter_map(pair_of) {
+        if !pairs.contains(&pair) {
+            pairs.push(pair);
+        }
+    }
+    pairs
+}
+
 /// The first sum or difference of moves that the period of a row is.
-fn pair_of(row: &Row) -> Option<Pair> {
+pub(super) fn pair_of(row: &Row) -> Option<Pair> {
     let moves = &row.ruleset.as_ref().ok()?.moves;
     let period = period(row)?.period;
     Pair::all(moves.len()).find(|pair| pair.of(moves) == period)

@@ -5,7 +5,10 @@ mod findings;
 mod law;
 mod letters;
 mod map;
+mod of;
 mod plot;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -27,62 +30,7 @@ use crate::progress::Stretch;
 use crate::sort::sort_by;
 
 use letters::Letters;
-
-/// What is drawn against the letters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
-    /// The period.
-    Period,
-    /// The preperiod.
-    Preperiod,
-    /// Which sum or difference of moves the period is: on a map.
-    Sum,
-}
-
-impl Of {
-    fn value(self, period: Period) -> u64 {
-        match self {
-            Of::Period | Of::Sum => period.period,
-            Of::Preperiod => period.preperiod,
-        }
-    }
-
-    /// As sentences call it.
-    fn noun(self) -> &'static str {
-        match self {
-            Of::Period | Of::Sum => "period",
-            Of::Preperiod => "preperiod",
-        }
-    }
-
-    /// As formulas write it.
-    fn symbol(self) -> char {
-        match self {
-            Of::Period | Of::Sum => 'p',
-            Of::Preperiod => 'q',
-        }
-    }
-}
-
-impl Named for Of {
-    const ALL: &'static [Self] = &[Of::Period, Of::Preperiod, Of::Sum];
-
-    fn name(self) -> &'static str {
-        match self {
-            Of::Period => "period",
-            Of::Preperiod => "preperiod",
-            Of::Sum => "sum",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Of::Period => "Period",
-            Of::Preperiod => "Preperiod",
-            Of::Sum => "Sum of moves",
-        }
-    }
-}
+pub use of::Of;
 
 /// The parameters of `family`.
 #[derive(Clone, Debug, PartialEq)]
@@ -185,12 +133,12 @@ impl Families {
         rows.find(|row| (row.values[x], row.values[y]) == (column, line))
     }
 
-    /// The spec of the same family with other values of a letter.
-    fn with_range(&self, letter: char, range: RangeInclusive<i64>) -> String {
+    /// The same family with other values of a letter.
+    fn with_range(&self, letter: char, range: RangeInclusive<i64>) -> Self {
         let mut figure = self.clone();
         figure.letters.set(letter, range);
         figure.part = Viewport::default();
-        figure.spec()
+        figure
     }
 
     /// The values of that letter, as far as a link can say them.
@@ -241,7 +189,7 @@ impl Figure for Families {
             Field::new(
                 "of",
                 "Quantity",
-                "Show the period or the preperiod; on a map, also which sum of moves the period is.",
+                "Show the period, the preperiod, or which sum or difference of moves the period is.",
                 OneOf::all(lens!(of)),
             ),
             fields::x(lens!(part.x), Self::places).help(viewport::HELP),
@@ -285,9 +233,6 @@ impl Figure for Families {
                 let message = format!("A map shows {name} from 0 on. Write {name}=0..9.");
                 return Err(Error::conflict(name, "", message));
             }
-        } else if self.of == Of::Sum {
-            let message = "of=sum is for a map: give two letters a range.";
-            return Err(Error::conflict("of", "sum", message));
         }
         self.rulesets(|rulesets| self.has_ruleset(&rulesets))
     }
@@ -389,91 +334,6 @@ impl Families {
                 let message = format!("No value gives a game: {reason}.");
                 Err(Error::conflict("set", &self.set, message))
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::Spec;
-
-    fn told(text: &str) -> String {
-        text.parse::<Spec>().unwrap_err().to_string()
-    }
-
-    #[test]
-    fn letters_are_parameters() {
-        let text = "family?set=m,2m%2B1,3m%2B1&m=1..39&convention=sink";
-        let spec: Spec = text.parse().unwrap();
-        assert_eq!(
-            spec.to_string(),
-            "family?set=m,2m+1,3m+1&m=1..39&convention=sink"
-        );
-        let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();
-        assert_eq!(names, ["set", "m", "convention", "of", "x", "y"]);
-        let early: Spec = "family?m=1..39&convention=sink&set=m,2m+1,3m+1"
-            .parse()
-            .unwrap();
-        assert_eq!(early, spec);
-        // New letters get a value, and the others keep theirs.
-        let three = spec.with("set", "m,m+d,2m+d").unwrap();
-        assert_eq!(
-            three.to_string(),
-            "family?set=m,m+d,2m+d&m=1..39&d=1&convention=sink"
-        );
-        assert_eq!(
-            "family?s=1..12".parse::<Spec>().unwrap().to_string(),
-            "family"
-        );
-    }
-
-    #[test]
-    fn each_fault_has_its_sentence() {
-        for (text, message) in [
-            (
-                "set=s,4t",
-                "t has no value. Give it one, such as t=3 or t=1..12.",
-            ),
-            (
-                "set=2,5,7",
-                "The set has no letter. Write one, such as 2,5,c.",
-            ),
-            (
-                "set=x,2x+1&x=1..9",
-                "x names the visible part. Use another letter, such as s.",
-            ),
-            (
-                "set=s,s-5&s=1..4",
-                "No value gives a game: s − 5 is −4, not positive, at s = 1.",
-            ),
-            (
-                "set=s,2s-3&s=3",
-                "No value gives a game: s and 2s − 3 are both 3 at s = 3.",
-            ),
-            (
-                "set=s,t,u&s=1..5&t=1..5&u=1..5",
-                "s, t and u have a range; two letters may. Give one a value, such as u=1.",
-            ),
-            (
-                "set=s,t&s=-1..5&t=1..5",
-                "A map shows s from 0 on. Write s=0..9.",
-            ),
-            ("of=sum", "of=sum is for a map: give two letters a range."),
-            (
-                "set=s,4s&m=3",
-                "family has no parameter “m”. It has set, s, convention, of, x and y.",
-            ),
-            (
-                "set=s,(4s",
-                "This “(” is not closed. Write ) where it ends. (column 3)",
-            ),
-            (
-                "s=1..200000",
-                "s=1..200000 gives 200\u{202f}000 games; at most 90\u{202f}000 are possible.",
-            ),
-            ("s=9..1", "The range 9..1 runs backwards. Write 1..9."),
-        ] {
-            assert_eq!(told(&format!("family?{text}")), message, "{text}");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Periods or preperiods against a letter, with the law drawn through them.
 
 use super::findings::Findings;
-use super::{Data, Families, period};
+use super::map::{pair_of, pairs};
+use super::{Data, Families, Of, period};
 use crate::draw::axes::Axis;
 use crate::draw::color::Rgb;
 use crate::draw::legend::Legend;
@@ -9,6 +10,7 @@ use crate::draw::shape::Stroke;
 use crate::draw::sheet::Marker;
 use crate::figure::form::{Dots, Key, Line, Names, Plot, Steps};
 use crate::figure::frame::Look;
+use crate::law::relations::Pair;
 use crate::law::{Class, described};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 
@@ -98,6 +100,9 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
             line.named(name)
         });
     }
+    if figure.of == Of::Sum {
+        return by_pair(plot, data, &points).legend(|look| pair_legend(data, look));
+    }
     // Of no class: before a law begins, or where there is none.
     let mut others: Vec<(f64, f64)> = Vec::new();
     let mut of_class: Vec<Vec<(f64, f64)>> = vec![Vec::new(); count];
@@ -130,6 +135,30 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
     let unknown = Dots::marks(POINT, unknown, |look: &Look| look.theme.error);
     plot.dots(unknown.marker(Marker::Triangle))
         .legend(move |look| legend(figure, found, look))
+}
+
+/// The points in the colours of the sums and differences that the periods are.
+fn by_pair<'a>(mut plot: Plot<'a>, data: &Data, points: &[Option<(f64, f64)>]) -> Plot<'a> {
+    let pairs = pairs(data);
+    let of = |pair: Option<Pair>| {
+        let rows = data.rows.iter().zip(points);
+        let rows = rows.filter(move |(row, _)| pair_of(row) == pair);
+        rows.filter_map(|(_, &point)| point).collect::<Vec<_>>()
+    };
+    plot = plot.dots(Dots::marks(POINT, of(None), |look: &Look| look.theme.muted));
+    for (i, &pair) in (0..).zip(&pairs) {
+        let color = move |look: &Look| look.palette.nim_value(i);
+        plot = plot.dots(Dots::marks(POINT, of(Some(pair)), color));
+    }
+    plot
+}
+
+fn pair_legend(data: &Data, look: &Look) -> Legend {
+    let mut legend = Legend::new("The period is");
+    for (i, pair) in (0..).zip(pairs(data)) {
+        legend = legend.dot(pair.text(), look.palette.nim_value(i));
+    }
+    legend.dot("another number", look.theme.muted)
 }
 
 /// The legend: the polynomials, and what is not on them.

@@ -2,12 +2,12 @@
 
 use super::findings::{Findings, Theorem};
 use super::law::Law;
-use super::{Data, Families, Of, export, period};
+use super::{Data, Families, Of, period};
 use crate::family::{Family, Row};
-use crate::figure::caption::{BHAGAT, Badge};
+use crate::figure::caption::{BHAGAT, Badge, Fact};
 use crate::figure::form::Key;
 use crate::figure::literature::ALTHOEFER_BUELTERMANN;
-use crate::figure::{Caption, Card, Figure, Findings as _};
+use crate::figure::{Caption, Card, Findings as _};
 use crate::games::Convention;
 use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
 use crate::number::{counted, grouped, separated};
@@ -49,22 +49,12 @@ fn ranged(figure: &Families) -> Vec<char> {
 
 /// All the words about the figure.
 pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
-    let (of, symbol) = (figure.of.noun(), figure.of.symbol());
+    let of = figure.of.noun();
     let title = format!("The {of}s of {}, {}", set(&figure.set), values(figure));
     let letters = separated(&ranged(figure), ", ");
-    let (formula_text, formula) = match found.law() {
-        Some(law) => (law.text(symbol), law.latex(symbol)),
-        None => (
-            format!("{letters} ↦ {symbol}({})", set(&figure.set)),
-            format!("{letters} \\mapsto {symbol}({})", export::set(&figure.set)),
-        ),
-    };
     let mut caption = Caption {
         caption: drawn(figure, found),
         see: see(figure, found),
-        formula,
-        summary: format!("{title}. {formula_text}."),
-        formula_text,
         badge: badge(figure, found),
         title,
         ..Caption::default()
@@ -103,6 +93,10 @@ fn drawn(figure: &Families, found: &Findings) -> String {
         ([x, y, ..], _) => format!(
             "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values.{law}"
         ),
+        ([x, ..], Of::Sum) => format!(
+            "The {of} of the nim-values of each game against {x}, {play}. Colours are the sums and differences of \
+             moves that it is."
+        ),
         ([x, ..], _) => {
             let lines = if found.law().is_some() {
                 " Lines show the law."
@@ -118,7 +112,7 @@ fn drawn(figure: &Families, found: &Findings) -> String {
 fn see(figure: &Families, found: &Findings) -> String {
     let exceptions = found.law().map(Law::exceptions).unwrap_or_default();
     match &exceptions[..] {
-        _ if figure.is_map() => String::new(),
+        _ if figure.is_map() || figure.of == Of::Sum => String::new(),
         [] => String::new(),
         [one] => format!("The ring is the one exception: {one}."),
         several => format!("Rings are the {} exceptions to the law.", several.len()),
@@ -149,8 +143,14 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
         ("preperiod", Of::Preperiod, &found.preperiod),
     ];
     for (name, of, law) in laws {
-        let law = law.as_ref().map(|law| law.text(of.symbol()));
-        caption.fact(name, law.unwrap_or("no law found".into()));
+        caption.facts.push(match law {
+            Some(law) => Fact {
+                label: name.into(),
+                value: law.text(of.symbol()),
+                latex: law.latex(of.symbol()),
+            },
+            None => Fact::new(name, "no law found"),
+        });
     }
     if let Some(law) = found.law() {
         let games = counted(law.checked() as u64, "game", "games");
@@ -212,7 +212,7 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
         of,
         ..figure.clone()
     };
-    caption.link(format!("The {}s", of.noun()), other.spec());
+    caption.link(format!("The {}s", of.noun()), other);
 }
 
 /// What is said of a row.

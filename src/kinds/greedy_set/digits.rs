@@ -10,10 +10,10 @@ use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
-use crate::figure::Card;
-use crate::figure::frame::{Look, nim_values};
-use crate::figure::lane::{self, Batch, Free, Lane, Line, Runs};
-use crate::figure::place::Spot;
+use crate::figure::form::{Inset, Key, LaidOut, LaneRow, Lanes};
+use crate::figure::frame::nim_values;
+use crate::figure::lane::{self, Batch, Free, Lane, Runs};
+use crate::figure::{Card, Look};
 use crate::greedy::ClosedForm;
 use crate::number::{grouped, superscript};
 
@@ -70,25 +70,6 @@ fn places(figure: &GreedySet, Notation { base, less }: Notation) -> usize {
     places
 }
 
-/// The body's natural height.
-pub(super) fn height(figure: &GreedySet, _: &Data) -> f64 {
-    let places = places(figure, notation(figure)) as f64;
-    (ROOM / places).min(ROW) * places + UNDER
-}
-
-/// The highest place first.
-fn lanes(figure: &GreedySet, data: &Data, area: Rect) -> Vec<Lane> {
-    let places = places(figure, notation(figure));
-    let pitch = (area.h - UNDER) / places as f64;
-    let gap = if pitch > 8.0 { 1.0 } else { 0.0 };
-    let rows = (0..places).map(|row| {
-        let top = area.y + row as f64 * pitch;
-        let rect = Rect::new(area.x + NAMES, top, area.w - NAMES, (pitch - gap).max(1.0));
-        Lane::whole(rect, data.members.len().max(1) as u64)
-    });
-    rows.collect()
-}
-
 /// The digits of all members at one place.
 struct Digits<'a> {
     members: &'a [u32],
@@ -106,32 +87,51 @@ impl Runs for Digits<'_> {
     }
 }
 
-/// Draws the body.
-pub(super) fn draw(
-    figure: &GreedySet,
+/// A row a place, the highest first, of rows that stand close.
+pub(super) fn lanes<'a>(figure: &'a GreedySet, data: &'a Data) -> Lanes<'a> {
+    let notation = notation(figure);
+    let members = &data.members;
+    let places = places(figure, notation);
+    let row = |place| {
+        let digits = Digits {
+            members,
+            notation,
+            place,
+        };
+        LaneRow::new(0, members.len() as u64, Box::new(digits))
+    };
+    let rows = (0..places).rev().map(row).collect();
+    let height = (ROOM / places as f64).min(ROW) * places as f64 + UNDER;
+    Lanes::close(rows, height)
+        .within(|area| {
+            let (w, h) = (area.w - NAMES, area.h - UNDER);
+            Rect::new(area.x + NAMES, area.y, w, h)
+        })
+        .inset(|pitch| Inset {
+            gap: if pitch > 8.0 { 1.0 } else { 0.0 },
+            ..Inset::default()
+        })
+        .colors(move |look| Colors::nim_values(look.palette, notation.base as u32 - 1))
+        .legend(move |look| legend(notation, look))
+        .around(move |laid_out, look, sheet| draw(data, notation, laid_out, look, sheet))
+}
+
+/// Draws the names of places, digits in wide columns, and the members' numbers.
+fn draw(
     data: &Data,
-    area: Rect,
+    notation: Notation,
+    LaidOut {
+        area,
+        lanes,
+        mixture,
+        ..
+    }: &LaidOut,
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let notation = notation(figure);
     let base = notation.base;
-    let lanes = lanes(figure, data, area);
-    let colors = Colors::nim_values(look.palette, base as u32 - 1);
+    let mixture = mixture.of("members");
     let place = |row: usize| lanes.len() - 1 - row;
-    let digits = |row| Digits {
-        members: &data.members,
-        notation,
-        place: place(row),
-    };
-    let digits: Vec<Digits> = (0..lanes.len()).map(digits).collect();
-    let lines = lanes.iter().zip(&digits).map(|(&lane, runs)| Line {
-        lane,
-        before: 0,
-        runs,
-    });
-    let lines: Vec<Line> = lines.collect();
-    let mixture = lane::draw(sheet, &lines, &colors)?.of("members");
     for (row, lane) in lanes.iter().enumerate() {
         let name = match place(row) {
             0 => "1".into(),
@@ -214,8 +214,7 @@ fn numbers(data: &Data, foot: &Lane, taken: f64, look: &Look, sheet: &mut Sheet)
 }
 
 /// Whose digits the colours are.
-pub(super) fn legend(figure: &GreedySet, _: &Data, look: &Look) -> Legend {
-    let notation = notation(figure);
+fn legend(notation: Notation, look: &Look) -> Legend {
     let heading = match notation.less {
         0 => "digit".into(),
         less => format!("digit of x − {}", grouped(less.into())),
@@ -223,47 +222,14 @@ pub(super) fn legend(figure: &GreedySet, _: &Data, look: &Look) -> Legend {
     nim_values(heading, look.palette, notation.base as u32 - 1)
 }
 
-/// The member under the point.
-pub(super) fn at(
-    figure: &GreedySet,
-    data: &Data,
-    area: Rect,
-    x: f64,
-    y: f64,
-) -> Option<Spot<usize, u64>> {
-    lane::at(&lanes(figure, data, area), x, y)
-}
-
-/// The place `dx` members and `dy` rows on from another.
-pub(super) fn moved(
-    figure: &GreedySet,
-    data: &Data,
-    area: Rect,
-    from: Spot<usize, u64>,
-    by: (i64, i64),
-) -> Option<Spot<usize, u64>> {
-    lane::moved(&lanes(figure, data, area), from, by)
-}
-
 /// What is told of a member.
-pub(super) fn card(
-    figure: &GreedySet,
-    data: &Data,
-    found: &Findings,
-    area: Rect,
-    Spot(row, index): Spot<usize, u64>,
-) -> Option<Card> {
-    let lanes = lanes(figure, data, area);
-    let x = *data.members.get(index as usize)?;
-    let mut outline = lanes.get(row)?.part(index, 1);
-    outline.w = outline.w.max(2.0);
-    let mut card = Card {
-        outline,
-        ..Card::default()
-    };
+pub(super) fn card(figure: &GreedySet, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+    let (row, index) = key.place()?;
+    let x = *data.members.get(index)?;
+    let mut card = Card::default();
     about(figure, data, found, x.into(), &mut card);
-    let place = lanes.len() - 1 - row;
     let notation = notation(figure);
+    let place = places(figure, notation).checked_sub(row + 1)?;
     let whose = match notation.less {
         0 => String::new(),
         less => format!("of x − {}, ", grouped(less.into())),

@@ -269,7 +269,7 @@ pub(super) fn about(
     card.reason = match (is_member, seeded) {
         // Past the list only the closed form knows.
         _ if x >= data.listed => String::new(),
-        (true, Some((_, last))) if x <= last => "of the seed".into(),
+        (true, Some((_, last))) if x <= last => "in the seed".into(),
         (true, _) if figure.repeats() => {
             let known = &data.members[..place as usize];
             let found = repeated(&figure.condition, known, x as u32, GREEDY_WITNESSES);
@@ -281,7 +281,7 @@ pub(super) fn about(
             "with smaller members it completes no {}",
             conditions::instance(&figure.condition)
         ),
-        (false, Some((_, last))) if x < last => "below the end of the seed, and not in it".into(),
+        (false, Some((_, last))) if x < last => "not in the seed".into(),
         (false, None) if x < figure.first() => "before the start".into(),
         (false, _) => {
             let found = witness(&figure.condition, &data.members, x as u32, GREEDY_WITNESSES);

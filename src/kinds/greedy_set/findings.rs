@@ -6,7 +6,7 @@ use super::known::Known;
 use super::{Data, GreedySet};
 use crate::figure::members::Counted;
 use crate::figure::{self, Trust};
-use crate::greedy::denser::{Behrend, moser_below};
+use crate::greedy::denser::Behrend;
 use crate::greedy::witness::{Witness, repeated};
 use crate::greedy::{ClosedForm, Members, same_start};
 use crate::limits::GREEDY_WITNESSES;
@@ -24,8 +24,6 @@ pub struct Findings {
     pub(super) start: Option<u64>,
     /// Members among the numbers that are decided.
     pub(super) members: u64,
-    /// Their share of these.
-    pub(super) density: f64,
     /// What is known of [L Problems 5 and 6], where they ask about such a set.
     pub(super) problems: Option<Problems>,
     /// The power of n beside which the growth is drawn.
@@ -66,8 +64,6 @@ pub(super) enum Problems {
 pub(super) struct Denser {
     /// The largest of Behrend's sets below n.
     pub(super) behrend: Behrend,
-    /// Members of Moser's below n.
-    pub(super) moser: u64,
 }
 
 impl Claim {
@@ -124,17 +120,13 @@ impl Findings {
         Findings {
             start: same_start(&figure.condition, &figure.origin()),
             members,
-            density: members as f64 / data.reached.max(1) as f64,
             problems: problems(figure, claim.form()),
             ratios: match (claim.form(), &reference) {
                 (None, Some(reference)) => ratios(figure, data, reference),
                 _ => None,
             },
             reference,
-            denser: behrend(data, data.reached).map(|&behrend| Denser {
-                behrend,
-                moser: moser_below(data.reached).len() as u64,
-            }),
+            denser: behrend(data, data.reached).map(|&behrend| Denser { behrend }),
             repeated: twice(figure, data),
             claim,
         }

@@ -6,10 +6,8 @@ mod digits;
 mod drawing;
 mod fields;
 mod findings;
-mod formula;
 mod growth;
 mod known;
-mod see;
 mod view;
 mod words;
 
@@ -279,62 +277,49 @@ impl Figure for GreedySet {
             View::Growth => growth::growth(self, data)
                 .plot(self.looked_at())
                 .into_form(),
-            View::Line | View::Digits => form::drawn(self, data, found),
+            View::Digits => digits::lanes(self, data).into_form(),
+            View::Line => form::drawn(self, data, found),
         }
     }
 
     fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
         match self.view {
             View::Growth => growth::card(self, data, found, key),
-            View::Line | View::Digits => None,
+            View::Digits => digits::card(self, data, found, key),
+            View::Line => None,
         }
     }
 }
 
-/// The line and the digits.
+/// The line.
 impl Drawn for GreedySet {
-    /// A row and a number, or the index of a member.
+    /// A row and a number.
     type Place = Spot<usize, u64>;
 
-    fn body_height(&self, data: &Data, width: f64) -> f64 {
-        match self.view {
-            View::Digits => digits::height(self, data),
-            _ => drawing::height(self, width),
-        }
+    fn body_height(&self, _: &Data, width: f64) -> f64 {
+        drawing::height(self, width)
     }
 
     fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        match self.view {
-            View::Digits => digits::draw(self, data, area, look, sheet),
-            _ => drawing::draw(self, data, area, look, sheet),
-        }
+        drawing::draw(self, data, area, look, sheet)
     }
 
-    fn legend(&self, data: &Data, look: &Look) -> Legend {
-        match self.view {
-            View::Digits => digits::legend(self, data, look),
-            _ => drawing::legend(look),
-        }
+    fn legend(&self, _: &Data, look: &Look) -> Legend {
+        drawing::legend(look)
     }
 
-    fn at(&self, data: &Data, area: Rect, x: f64, y: f64) -> Option<Self::Place> {
-        match self.view {
-            View::Digits => digits::at(self, data, area, x, y),
-            _ => drawing::at(self, area, x, y),
-        }
+    fn at(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Self::Place> {
+        drawing::at(self, area, x, y)
     }
 
     fn moved(
         &self,
-        data: &Data,
+        _: &Data,
         area: Rect,
         from: Self::Place,
         by: (i64, i64),
     ) -> Option<Self::Place> {
-        match self.view {
-            View::Digits => digits::moved(self, data, area, from, by),
-            _ => drawing::moved(self, area, from, by),
-        }
+        drawing::moved(self, area, from, by)
     }
 
     fn card(
@@ -344,23 +329,14 @@ impl Drawn for GreedySet {
         area: Rect,
         &at: &Self::Place,
     ) -> Option<Card> {
-        match self.view {
-            View::Digits => digits::card(self, data, found, area, at),
-            _ => Some(drawing::card(self, data, found, area, at)),
-        }
+        Some(drawing::card(self, data, found, area, at))
     }
 
     fn zoom_axes(&self, _: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
-        match self.view {
-            View::Digits => Vec::new(),
-            _ => vec![drawing::along(self, area, y)],
-        }
+        vec![drawing::along(self, area, y)]
     }
 
     fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-        match self.view {
-            View::Digits => Vec::new(),
-            _ => drawing::rows(self, data, area),
-        }
+        drawing::rows(self, data, area)
     }
 }

@@ -1,96 +1,48 @@
-//! What is said of a greedy set.
+//! The caption of a greedy set.
 
+use super::digits::shift;
+use super::drawing::rows_of;
 use super::findings::{Claim, Denser, Findings, Problems};
-use super::formula::{Formula, formula};
 use super::growth::growth;
-use super::known::members;
-use super::see::see;
 use super::{Data, GreedySet, View};
 use crate::figure::caption::LARSSON;
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
 use crate::figure::{Caption, Figure, Findings as _, conditions, oeis};
+use crate::greedy::closed_form::{Digits, OddMultiple};
+use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
-use crate::greedy::{ClosedForm, Condition, Origin};
-use crate::number::{fixed, grouped, listed, short};
-
-/// Members a text alternative tells.
-const TOLD: usize = 40;
+use crate::greedy::permutation::Pattern;
+use crate::greedy::{ClosedForm, Condition, Members, Origin};
+use crate::kinds::comply::Comply;
+use crate::kinds::permutation::Permutation;
+use crate::number::{fixed, grouped, joined, listed, short, small};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Caption {
     let form = found.claim.form();
-    let title = title(figure);
-    let count = members(found.members);
-    let n = below(data.reached);
-    let closed = form.map_or(String::new(), |form| {
-        format!(" Its members are {}.", form.theorem.statement)
-    });
     let (name, more) = vouched(&found.claim, data);
-    let Formula { latex, text } = formula(figure, form);
+    let fit = match figure.view {
+        View::Growth => data.fits.worth(figure.fit, "n"),
+        View::Line | View::Digits => String::new(),
+    };
     let mut caption = Caption {
-        title: title.clone(),
-        caption: format!(
-            "{} The set has {count} below {n}.{closed}{}{}",
-            rule(figure),
-            fitted(figure, data),
-            drawn(figure, data)
-        ),
+        title: title(figure),
+        caption: format!("{}{}", rule(figure), drawn(figure, data, form)),
         see: see(figure, data, found),
-        formula: latex,
-        formula_text: text,
-        badge: found.badge(name, more),
-        summary: format!("{title}: {}; {count} below {n}.{closed}", told(data)),
-        notes: notes(figure, found),
+        badge: found.badge(name, format!("{more}{fit}.")),
+        notes: notes(figure, data, found),
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(figure));
-    caption
-        .badge
-        .more
-        .push_str(&data.fits.worth(figure.fit, "n"));
-    if figure.view == View::Growth {
-        growth(figure, data).tell(("n", "members"), &mut caption);
-    }
-    if figure.view == View::Line {
-        figure.part.tell("x", "", &mut caption);
+    match figure.view {
+        View::Growth => growth(figure, data).tell(("n", "members"), &mut caption),
+        View::Line => figure.part.tell("x", "", &mut caption),
+        View::Digits => {}
     }
     facts(figure, data, found, &mut caption);
     links(figure, found.start, &mut caption);
     caption
-}
-
-/// The first members.
-fn told(data: &Data) -> String {
-    let all: Vec<String> = data
-        .members
-        .iter()
-        .take(TOLD + 1)
-        .map(|&x| grouped(x.into()))
-        .collect();
-    if all.is_empty() {
-        "no members".into()
-    } else {
-        listed(&all, TOLD)
-    }
-}
-
-/// What stands upwards where it is not the number of members itself.
-fn drawn(figure: &GreedySet, data: &Data) -> String {
-    match figure.upwards {
-        Upwards::Growth => String::new(),
-        _ => {
-            let drawn = growth(figure, data).drawn();
-            format!(" Drawn is their number below n{drawn}.")
-        }
-    }
-}
-
-fn fitted(figure: &GreedySet, data: &Data) -> String {
-    match (figure.view, figure.form()) {
-        (View::Growth, None) => data.fits.sentence(figure.fit, "n"),
-        _ => String::new(),
-    }
 }
 
 fn seed_list(figure: &GreedySet) -> String {
@@ -99,7 +51,13 @@ fn seed_list(figure: &GreedySet) -> String {
 }
 
 fn title(figure: &GreedySet) -> String {
-    let set = conditions::greedy_set(&figure.condition, figure.repeats());
+    let set = match &*figure.condition {
+        Condition::Ap(k) => format!(
+            "greedy set with no {} numbers in progression",
+            small((*k).into())
+        ),
+        _ => conditions::greedy_set(&figure.condition, figure.repeats()),
+    };
     match figure.origin() {
         Origin::Seed(_) if *figure.condition == Condition::Ap(3) => {
             format!("The Stanley sequence of {}", seed_list(figure))
@@ -114,41 +72,114 @@ fn title(figure: &GreedySet) -> String {
 
 fn rule(figure: &GreedySet) -> String {
     let begin = match figure.origin() {
-        Origin::Seed(_) => format!("After the seed {}, in increasing order", seed_list(figure)),
-        Origin::At(start) => format!("In increasing order from {}", grouped(start)),
-        Origin::Natural => format!("In increasing order from {}", figure.condition.start()),
+        Origin::Seed(_) => format!("After the seed {}, numbers n", seed_list(figure)),
+        Origin::At(start) if start != figure.condition.start() => {
+            format!("From {}, numbers n", grouped(start))
+        }
+        _ => "Numbers n".into(),
     };
-    if figure.repeats() {
-        format!(
-            "{begin}, n is included unless some {} has n in exactly one role and smaller members in \
-             the others.",
-            conditions::instance(&figure.condition)
-        )
-    } else {
-        format!(
-            "{begin}, n is included unless, with smaller members, it completes {}.",
+    let unless = match &*figure.condition {
+        _ if figure.repeats() => {
+            return format!(
+                "{begin} join in turn unless some {} has n in exactly one role and smaller members in the \
+                 others.",
+                conditions::instance(&figure.condition)
+            );
+        }
+        Condition::Ap(k) => format!("they end a {k}-term progression of members"),
+        _ => format!(
+            "they complete {} with smaller members",
             conditions::completed(&figure.condition)
-        )
+        ),
+    };
+    format!(
+        "{} join in turn unless {unless}.",
+        begin.trim_end_matches(" n")
+    )
+}
+
+/// What the view shows, or which numbers the members are, as a sentence with a space before it.
+fn drawn(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> String {
+    match (figure.view, form) {
+        (View::Growth, _) if figure.upwards != Upwards::Growth => {
+            format!(
+                " The curve is their number below n{}.",
+                growth(figure, data).drawn()
+            )
+        }
+        (View::Growth, None) => data.fits.sentence(figure.fit, "n"),
+        (View::Digits, _) => {
+            let less = match shift(figure, form) {
+                0 => String::new(),
+                shift => format!(" less {}", grouped(shift)),
+            };
+            let base = figure.base(form);
+            format!(" Each column is a member{less} in base {base}, lowest digit at the foot.")
+        }
+        (_, Some(form)) => format!(" The members are {}.", statement(form)),
+        (View::Line, None) => zoom(figure),
     }
 }
 
-/// What vouches for the members, in a few words and in a sentence.
+/// Which numbers the members are.
+fn statement(form: &ClosedForm) -> String {
+    match &form.members {
+        Members::Digits(set) if is_plain(set) && set.digits == [0, 1] => {
+            format!("the numbers whose base-{} digits are all 0 or 1", set.base)
+        }
+        Members::Digits(_) => form.theorem.statement.trim_start_matches("exactly ").into(),
+        Members::OddMultiple(set) => {
+            let (k, half) = (set.k(), set.half());
+            let classes = match half {
+                ..=3 => conditions::or(&(1..=half).map(|r| r.to_string()).collect::<Vec<_>>()),
+                _ => format!("1, …, {half}"),
+            };
+            format!("the numbers ≡ {classes} mod {k}, and {k}t for t in B")
+        }
+    }
+}
+
+/// Whether the digits alone decide.
+fn is_plain(set: &Digits) -> bool {
+    set.start == 0 && set.scale == 1 && !is_odd(set)
+}
+
+/// The odd numbers have no base.
+fn is_odd(set: &Digits) -> bool {
+    set.digits.len() as u64 == set.base
+}
+
+/// How the rows follow one another, where there are several.
+fn zoom(figure: &GreedySet) -> String {
+    let spans = rows_of(figure);
+    let [first, second, ..] = spans[..] else {
+        return String::new();
+    };
+    match spans.len() {
+        2 => format!(" The second row zooms out to {}.", below(figure.n)),
+        _ => format!(" Each row zooms out by a factor of {}.", second / first),
+    }
+}
+
+/// What vouches for the members: a name and a sentence without its stop.
 pub fn vouched(claim: &Claim, data: &Data) -> (&'static str, String) {
+    let agree = || format!("The greedy run agrees below {}", below(data.agree_below));
     match claim {
-        Claim::ClosedForm(form) => (
-            "closed form",
-            format!(
-                "The members are {} ({}). The greedy run agrees below {}.",
-                form.theorem.statement,
-                form.theorem.source,
-                below(data.agree_below)
+        Claim::ClosedForm(form) => match (&form.members, form.theorem.source) {
+            (Members::OddMultiple(_), _) => ("closed form", agree()),
+            (_, source) if source.contains("Theorem 4.1") => ("Theorem 4.1", agree()),
+            (_, source) => (
+                "closed form",
+                format!(
+                    "{source}; the greedy run agrees below {}",
+                    below(data.agree_below)
+                ),
             ),
-        ),
+        },
         Claim::Refuted(form, x) => (
             "closed form",
             format!(
-                "The closed form ({}) and the greedy run first differ at {}, of which the run is right: \
-                 please report this.",
+                "The closed form ({}) fails at {}, where the greedy run is right: please report this",
                 form.theorem.source,
                 grouped(*x)
             ),
@@ -156,8 +187,7 @@ pub fn vouched(claim: &Claim, data: &Data) -> (&'static str, String) {
         Claim::Run => (
             "greedy run",
             format!(
-                "Every number below {} was tested by an exact routine for the condition. No closed form \
-                 is known for it.",
+                "Every number below {} was tested; no closed form is known",
                 below(data.reached)
             ),
         ),
@@ -173,21 +203,154 @@ fn place(figure: &GreedySet) -> &'static str {
     }
 }
 
-fn notes(figure: &GreedySet, found: &Findings) -> Vec<String> {
+fn see(figure: &GreedySet, data: &Data, found: &Findings) -> String {
+    let form = found.claim.form();
+    match figure.view {
+        View::Line => form.map_or_else(String::new, |form| scales(figure, form)),
+        View::Growth if figure.upwards != Upwards::Growth => {
+            growth(figure, data).reading().unwrap_or_default()
+        }
+        View::Growth => match form {
+            Some(form) => grown(form),
+            None => ratios(found),
+        },
+        View::Digits => form.map_or_else(String::new, |form| never(figure, form)),
+    }
+}
+
+/// What the rows of a line have in common.
+fn scales(figure: &GreedySet, form: &ClosedForm) -> String {
+    let set = match &form.members {
+        Members::Digits(set) => set,
+        Members::OddMultiple(set) => return residues(set),
+    };
+    let spans = rows_of(figure);
+    let alike = is_plain(set) && figure.base(Some(form)) == set.base;
+    let factor = |pair: &[u64]| pair[1] / pair[0];
+    match spans.windows(2).next() {
+        Some(pair) if alike && spans.windows(2).all(|other| factor(other) == factor(pair)) => {
+            let part = match factor(pair) {
+                3 => "a third".into(),
+                factor => format!("1/{}", grouped(factor)),
+            };
+            format!("Every row looks like the one above, at {part} of its scale.")
+        }
+        _ if set.scale > 1 && !is_odd(set) => format!(
+            "The pattern of the members below {} recurs at each sum of distinct powers of {} from {} on.",
+            grouped(set.start + set.scale),
+            set.base,
+            grouped(set.scale)
+        ),
+        _ => String::new(),
+    }
+}
+
+/// The residues mod k that a theorem fills.
+fn residues(set: &OddMultiple) -> String {
+    let (k, half) = (set.k(), set.half());
+    let classes = |first: u64, last: u64| match last - first {
+        ..3 => conditions::or(&(first..=last).map(|r| r.to_string()).collect::<Vec<_>>()),
+        _ => format!("{first}, …, {last}"),
+    };
+    format!(
+        "Of the numbers ≡ {} mod {k} all are members, of those ≡ {} none, and of the multiples of {k} one \
+         in {}.",
+        classes(1, half),
+        classes(half + 1, k - 1),
+        k + 1
+    )
+}
+
+/// How the count follows the dashed curve.
+fn grown(form: &ClosedForm) -> String {
+    let set = match &form.members {
+        Members::Digits(set) => set,
+        Members::OddMultiple(set) => {
+            let (members, of) = set.density();
+            return format!("The count approaches {members}/{of} of the dashed n.");
+        }
+    };
+    if is_odd(set) {
+        return "The count is half of the dashed n.".into();
+    }
+    if is_plain(set) {
+        return format!(
+            "The count meets the dashed curve at every power of {}.",
+            set.base
+        );
+    }
+    let place = |block: u64| match block {
+        1 => String::new(),
+        block => format!("{}·", grouped(block)),
+    };
+    let start = match set.start {
+        0 => String::new(),
+        start => format!("{} + ", grouped(start)),
+    };
+    format!(
+        "The count rises in steps: below {start}{}{}^t there are {}{}^t members.",
+        place(set.scale),
+        set.base,
+        place(set.block.len() as u64),
+        set.digits.len()
+    )
+}
+
+/// The count against the dashed curve at n/100, n/10 and n.
+fn ratios(found: &Findings) -> String {
+    let (Some(ratios), Some(reference)) = (found.ratios, &found.reference) else {
+        return String::new();
+    };
+    let [a, b, c] = ratios.map(|(n, _)| grouped(n));
+    let [first, second, last] = ratios.map(|(_, ratio)| fixed(ratio, 2));
+    format!(
+        "At n = {a}, {b} and {c} the count is {first}, {second} and {last} times the dashed n^{}.",
+        short(reference.exponent, 3)
+    )
+}
+
+/// The digits that a theorem excludes from the picture.
+fn never(figure: &GreedySet, form: &ClosedForm) -> String {
+    let base = form.base();
+    if figure.base(Some(form)) != base {
+        return format!("The theorem is about base {base}.");
+    }
+    let set = match &form.members {
+        Members::Digits(set) => set,
+        Members::OddMultiple(set) => return format!("The lowest digit is at most {}.", set.half()),
+    };
+    if is_odd(set) {
+        return "The lowest digit is always 1.".into();
+    }
+    if set.scale > 1 {
+        return format!(
+            "Only the digits 0 and 1 occur from the place of {} up.",
+            grouped(set.scale)
+        );
+    }
+    let excluded: Vec<u64> = (set.digits.len() as u64..base).collect();
+    match excluded.len() {
+        1 => format!("The digit {} never occurs.", excluded[0]),
+        2 | 3 => format!("The digits {} never occur.", joined(&excluded)),
+        _ => format!("The digits {}, …, {} never occur.", excluded[0], base - 1),
+    }
+}
+
+fn notes(figure: &GreedySet, data: &Data, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
     if let (Some(start), false) = (found.start, figure.seed.is_empty()) {
         notes.push(format!(
-            "The greedy set from {} begins with this seed by itself, so the two sets are one.",
+            "The greedy set from {} begins with this seed, so the two sets are one.",
             grouped(start)
         ));
     }
     match (&*figure.condition, found.start) {
         (Condition::Ap(k), Some(start)) => {
             notes.push(
-                "§5 prints the progression as x(i) + x(i + 2) = x(i + 1); a factor 2 is missing on the right."
+                "§5 prints the progression as x(i) + x(i + 2) = x(i + 1). A factor 2 is missing on the right."
                     .into(),
             );
-            // Only of prime k are these the numbers without a digit.
+            // Only for prime k are the members the numbers without a digit.
             if *k > 3 && found.claim.form().is_some() {
                 let which = match start {
                     0 => "this set shifted to start at 1",
@@ -195,14 +358,14 @@ fn notes(figure: &GreedySet, found: &Findings) -> Vec<String> {
                     _ => "the set from 1, of which this one is a shift",
                 };
                 notes.push(format!(
-                    "§5’s “never use digit k − 1 except for the least digit where we never use 0” \
-                     describes {which}."
+                    "§5’s “never use digit k − 1 except for the least digit where we never use 0” describes \
+                     {which}."
                 ));
             }
         }
-        (Condition::Ap(3), None) if irregular(figure) => notes.push(
-            "Odlyzko and Stanley (1978) found such sequences irregular. N. Sothanaphan \
-             (arXiv:2512.11983) gives evidence that the terms of this one do not grow like n²/log n."
+        (Condition::Ap(3), None) if figure.seed.iter().eq([0, 4]) => notes.push(
+            "Odlyzko and Stanley (1978) found such sequences irregular. N. Sothanaphan (arXiv:2512.11983) \
+             gives evidence that the terms of this one do not grow like n²/log n."
                 .into(),
         ),
         _ => {}
@@ -210,87 +373,69 @@ fn notes(figure: &GreedySet, found: &Findings) -> Vec<String> {
     notes.extend(found.problems.map(problems));
     notes.extend(found.repeated.as_ref().map(|solution| {
         format!(
-            "A solution with its largest number in several roles keeps nothing out: {} lies in the set.",
+            "A solution that uses its largest number several times is allowed: {} holds within the set.",
             conditions::solution(solution)
         )
     }));
+    if found.denser.is_some() && figure.view == View::Growth && figure.upwards == Upwards::Growth {
+        notes.push(
+            "Behrend’s sets also avoid progressions. They start sparser but eventually beat every n^e with \
+             e < 1."
+                .into(),
+        );
+    }
+    notes.extend(
+        data.realized
+            .as_ref()
+            .and_then(|realized| realized.why("The set")),
+    );
     notes
 }
 
-/// Whether it is the Stanley sequence of {0, 4}.
-fn irregular(figure: &GreedySet) -> bool {
-    figure.seed.iter().eq([0, 4])
-}
-
 fn problems(known: Problems) -> String {
+    let asked = "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
+                 invariant has positive upper density, and becomes periodic";
     match known {
-        Problems::NeverPeriodic(members, of) => format!(
-            "Problem 6 asks whether each greedy set of a condition that is not translation invariant \
-             becomes periodic: this one does not, so that the answer is no. Problem 5 asks whether \
-             each has positive upper density: this one has density {members}/{of}."
+        Problems::NeverPeriodic(members, of) => {
+            format!("{asked}. This one has density {members}/{of} and never becomes periodic.")
+        }
+        Problems::Periodic => format!("{asked}. This one does."),
+        Problems::Open => format!(
+            "{asked}. The set of x + z = ky from 1, k ≥ 3 odd, has positive density and never becomes \
+             periodic; about this set nothing is proved."
         ),
-        Problems::Periodic => {
-            "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
-             invariant has positive upper density, and becomes periodic: this one does."
-                .into()
-        }
-        Problems::Open => {
-            "Problems 5 and 6 ask whether each greedy set of a condition that is not translation \
-             invariant has positive upper density, and becomes periodic. The set of x + z = ky from 1, \
-             k ≥ 3 odd, has positive density and never becomes periodic. About this set nothing is proved."
-                .into()
-        }
     }
 }
 
 fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Caption) {
-    let form = found.claim.form();
-    caption.fact("members", grouped(found.members));
-    caption.fact(
-        format!("density below {}", below(data.reached)),
-        fixed(found.density, 6),
-    );
-    if let Some((members, of)) = form.and_then(ClosedForm::density) {
+    let n = below(data.reached);
+    let members = format!("members below {n}");
+    caption.fact(members, grouped(found.members));
+    match found.claim.form().map(|form| &form.members) {
+        Some(Members::Digits(set)) if is_plain(set) => caption.formula(
+            format!("members below {}^k", set.base),
+            format!("{}^k", set.digits.len()),
+        ),
+        Some(Members::OddMultiple(set)) => caption.formula("B", recursion(set)),
+        _ => {}
+    }
+    if let Some((members, of)) = found.claim.form().and_then(ClosedForm::density) {
         caption.fact("density in the limit", format!("{members}/{of}"));
     }
-    if let Some(reference) = &found.reference {
-        let label = match form {
-            Some(_) => "exponent of growth (exact)",
-            None => "exponent of the dashed curve",
-        };
-        caption.fact(label, short(reference.exponent, 4));
-    }
-    data.fits.state(figure.fit, caption);
-    if let Some(Denser {
-        behrend: set,
-        moser,
-    }) = &found.denser
-    {
-        caption.fact(
-            format!("largest of Behrend’s sets below {}", below(data.reached)),
-            format!(
-                "{}: numbers of {} base-{} {}, all below {}, with squares of digits adding up to {}",
-                grouped(set.members),
-                set.digits,
-                set.base(),
-                if set.digits == 1 { "digit" } else { "digits" },
-                set.below,
-                grouped(set.norm.into())
-            ),
-        );
-        if *moser > 0 {
-            caption.fact(
-                format!("members of Moser’s set below {}", below(data.reached)),
-                grouped(*moser),
-            );
+    if figure.view == View::Growth {
+        match (&found.reference, found.claim.form()) {
+            (Some(reference), Some(_)) => {
+                caption.fact("exponent of growth (exact)", short(reference.exponent, 4));
+            }
+            _ => data.fits.state(figure.fit, caption),
         }
     }
-    if let Some(form) = form {
-        caption.fact("closed form", form.theorem.source);
-        caption.fact(
-            "greedy run",
-            format!("agrees below {}", below(data.agree_below)),
-        );
+    if let Some(Denser { behrend: set, .. }) = found
+        .denser
+        .as_ref()
+        .filter(|_| figure.view == View::Growth && figure.upwards == Upwards::Growth)
+    {
+        caption.fact(format!("largest of Behrend’s sets below {n}"), behrend(set));
     }
     if let Some(listed) = of_set(&figure.condition, &figure.origin()) {
         caption.fact("OEIS", oeis::words(&listed, found.members));
@@ -298,6 +443,29 @@ fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Captio
     if let Some(realized) = &data.realized {
         caption.fact("cold set of a subtraction game", realized.words());
     }
+}
+
+/// 252 (ten base-3 digits, five 1s and five 0s).
+fn behrend(set: &Behrend) -> String {
+    let (digits, norm) = (u64::from(set.digits), u64::from(set.norm));
+    let noun = if digits == 1 { "digit" } else { "digits" };
+    let sort = match set.below {
+        2 => format!("{} 1s and {} 0s", small(norm), small(digits - norm)),
+        below => format!("all below {below}, squares adding up to {}", grouped(norm)),
+    };
+    format!(
+        "{} ({} base-{} {noun}, {sort})",
+        grouped(set.members),
+        small(digits),
+        set.base()
+    )
+}
+
+fn recursion(set: &OddMultiple) -> String {
+    let (k, half, e) = (set.k(), set.half(), set.odd_one());
+    let first: Vec<u64> = (1..=e).filter(|&t| set.in_b(t)).collect();
+    let first = listed(&first, usize::MAX);
+    format!("{{{first}, …}}; for t > {e}, t ∈ B iff t ≡ {half} mod {k} and (t + {e})/{k} ∉ B")
 }
 
 fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
@@ -312,15 +480,21 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
                 ..figure.clone()
             };
             other.reconcile("view");
-            caption.link(label, other.spec());
+            caption.link(label, other);
         }
     }
     if (&*figure.condition, start) == (&Condition::Ap(3), Some(0)) {
-        caption.link("As P-positions of a comply game", "comply?n=729");
-        caption.link("As a greedy permutation", "permutation");
+        let comply = Comply {
+            n: 729,
+            ..Comply::default()
+        };
+        caption.link("As P-positions of a comply game", comply);
+        caption.link("As a greedy permutation", Permutation::default());
     }
     if *figure.condition == Condition::Sidon {
-        caption.link("Sidon-greedy permutation", "permutation?condition=sidon");
+        let mut permutation = Permutation::default();
+        permutation.rules.pattern = Pattern::Sidon;
+        caption.link("The greedy permutation", permutation);
     }
 }
 
@@ -330,26 +504,21 @@ mod tests {
     use crate::figure::{Trust, WholeJob};
     use crate::progress::NoProgress;
 
-    /// No closed form here is false; were one, this would be said of it.
+    /// No closed form is false. If one were, only the badge would say so.
     #[test]
     fn a_refuted_closed_form_is_said_to_be() {
         let figure = GreedySet::default();
         let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         let proven = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(proven.badge.kind(), Trust::Theorem);
-        assert!(proven.caption.contains("Its members are exactly"));
+        assert!(proven.caption.contains("base-3 digits are all 0 or 1"));
         data.refuted = Some(12_345);
         let refuted = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(refuted.badge.kind(), Trust::Refuted);
         assert_eq!(refuted.badge.text, "Refuted: closed form");
-        for said in [
-            &refuted.caption,
-            &refuted.summary,
-            &refuted.see,
-            &refuted.formula_text,
-        ] {
+        for said in [&refuted.caption, &refuted.see] {
             assert!(!said.contains("digits"), "{said}");
         }
-        assert!(refuted.facts.iter().all(|fact| fact.label != "closed form"));
+        assert!(refuted.facts.iter().all(|fact| fact.latex.is_empty()));
     }
 }

@@ -1,10 +1,12 @@
-//! What is found of a permutation: what its terms come to.
+//! What holds of a permutation's terms.
 
 use super::drawing::GOLDEN;
 use super::{Data, Permutation};
 use crate::figure::{self, Trust};
 use crate::greedy::permutation::{Pattern, Restriction, Rules, involution};
 
+/// Fixed points that a fact lists.
+pub(super) const FIXED: usize = 3;
 /// Points that make a beam.
 const BEAMS: usize = 10;
 
@@ -15,8 +17,8 @@ pub struct Findings {
     pub(super) claim: Claim,
     /// Of a permutation: whether it is its own inverse, as far as that shows.
     pub(super) inverse: Option<Inverse>,
-    /// Terms with π(n) = n.
-    pub(super) fixed_points: usize,
+    /// The first n with π(n) = n, and how many there are.
+    pub(super) fixed_points: ([u32; FIXED], usize),
     /// The least value that is no term.
     pub(super) missing: usize,
     /// Least and largest of π(n)/n in the second half, if there is any.
@@ -54,7 +56,13 @@ impl figure::Findings for Findings {
 impl Findings {
     pub(super) fn of(figure: &Permutation, data: &Data) -> Self {
         let (rules, terms) = (&figure.rules, &data.terms[..]);
-        let all = terms.iter().enumerate();
+        let mut fixed_points = ([0; FIXED], 0);
+        for (n, _) in terms.iter().enumerate().filter(|&(n, &v)| n == v as usize) {
+            if let Some(slot) = fixed_points.0.get_mut(fixed_points.1) {
+                *slot = n as u32;
+            }
+            fixed_points.1 += 1;
+        }
         let mut taken = vec![false; terms.len() + 1];
         for &v in terms {
             if let Some(slot) = taken.get_mut(v as usize) {
@@ -67,7 +75,7 @@ impl Findings {
                 false => Claim::Terms,
             },
             inverse: rules.injective.then(|| inverse(terms)),
-            fixed_points: all.filter(|&(i, &v)| i == v as usize).count(),
+            fixed_points,
             missing: taken.iter().position(|&t| !t).unwrap_or(taken.len()),
             late: late(terms),
         }

@@ -5,7 +5,6 @@ mod card;
 mod cloud;
 mod configuration;
 mod drawing;
-mod facts;
 mod findings;
 mod points;
 mod viewport;

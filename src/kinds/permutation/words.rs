@@ -1,59 +1,26 @@
-//! What is said of a permutation.
+//! The caption of a permutation.
 
 use super::drawing::bounds;
-use super::facts::{facts, notes, terms};
-use super::findings::{Claim, Findings, Inverse};
-use super::viewport::{conditions, seen, shows_diagonal};
+use super::findings::{Claim, FIXED, Findings, Inverse};
+use super::viewport::{conditions, is_part, seen, shows_diagonal};
 use super::{Data, Permutation, View};
 use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::conditions::article;
-use crate::figure::{Caption, Figure, Findings as _};
+use crate::figure::warrant::{Answer, Warrant};
+use crate::figure::{Caption, Figure, Findings as _, oeis};
+use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
-use crate::number::{all, capitalized, counted, fixed, grouped, listed};
+use crate::number::{all, capitalized, fixed, grouped, joined};
 use crate::play::invitation;
-
-/// Terms a text alternative tells.
-const TERMS_TOLD: usize = 40;
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Permutation, data: &Data, found: &Findings) -> Caption {
     let rules = &figure.rules;
-    let title = title(rules);
-    let verdict = verdict(rules, found);
-    let shown = match figure.view {
-        View::Scatter => "The points (n, π(n))",
-        View::Detrended => "The differences π(n) − n",
-        View::Ratio => "The ratios π(n)/n",
-    };
-    let all = format!("for n < {}", grouped(data.terms.len() as u64));
-    let (part, looked_at) = match &conditions(figure)[..] {
-        [] => (all, String::new()),
-        said => {
-            let such = format!("with {}", said.join(" and "));
-            let points = grouped(seen(figure, data).points as u64);
-            (
-                format!("{such}, of all those {all}"),
-                format!(" Points shown: {points}, {such}."),
-            )
-        }
-    };
-    let free = if rules.injective {
-        "value not used before"
-    } else {
-        "value ≥ 0"
-    };
-    let such = match demand(rules) {
-        Some(demand) => format!(" such that (n, π(n)) {demand}"),
-        None => String::new(),
-    };
     let mut caption = Caption {
-        title: title.clone(),
-        caption: format!("{shown} {part}. π(n) is the least {free}{such}.{verdict}"),
+        title: title(rules),
+        caption: drawn(figure, data),
         see: see(figure, data, found),
-        formula: formula(rules),
-        formula_text: formula_text(rules),
         badge: badge(rules, data, found),
-        summary: format!("{title}.{looked_at}{verdict} {}", first_terms(&data.terms)),
         notes: notes(rules, found),
         ..Caption::default()
     }
@@ -63,62 +30,65 @@ pub(super) fn caption(figure: &Permutation, data: &Data, found: &Findings) -> Ca
     caption
 }
 
-fn formula(rules: &Rules) -> String {
-    let mut demands = Vec::new();
-    if rules.injective {
-        demands.push("v \\ne \\pi(i) \\text{ for } i < n".to_string());
-    }
-    if let Some(demand) = demand(rules) {
-        demands.push(format!("(n, v) \\text{{ {demand}}}"));
-    }
-    match demands.join(",\\; ") {
-        none if none.is_empty() => "\\pi(n) = 0".into(),
-        demands => format!("\\pi(n) = \\min\\bigl\\{{\\, v \\ge 0 : {demands} \\,\\bigr\\}}"),
-    }
-}
-
-fn formula_text(rules: &Rules) -> String {
-    let mut demands = Vec::new();
-    if rules.injective {
-        demands.push("v ≠ π(i) for i < n".to_string());
-    }
-    if let Some(demand) = demand(rules) {
-        demands.push(format!("(n, v) {demand}"));
-    }
-    match demands.join(", ") {
-        none if none.is_empty() => "π(n) = 0".into(),
-        demands => format!("π(n) = min {{v ≥ 0 : {demands}}}"),
-    }
+fn drawn(figure: &Permutation, data: &Data) -> String {
+    let rules = &figure.rules;
+    let value = match rules.injective {
+        true => "the smallest unused value",
+        false => "the smallest value ≥ 0",
+    };
+    let demand = demand(rules).map(|demand| format!(" for which (n, π(n)) {demand}"));
+    let rule = format!("π(n) is {value}{}", demand.unwrap_or_default());
+    let n = grouped(data.terms.len() as u64);
+    let rule = match figure.view {
+        View::Scatter => format!("{rule}; n < {n}."),
+        View::Detrended => format!("The differences π(n) − n for n < {n}, where {rule}."),
+        View::Ratio => format!("The ratios π(n)/n for n < {n}, where {rule}."),
+    };
+    let diagonal = match shows_diagonal(figure, data) {
+        true => " The dashed line is the diagonal.",
+        false => "",
+    };
+    let shown = match is_part(figure) {
+        true => {
+            let points = grouped(seen(figure, data).points as u64);
+            format!(
+                " Shown: {}; points: {points}.",
+                conditions(figure).join(" and ")
+            )
+        }
+        false => String::new(),
+    };
+    format!("{rule}{diagonal}{shown}")
 }
 
 fn title(rules: &Rules) -> String {
-    let name = match (rules.pattern, rules.restriction, rules.injective) {
+    let without = match (rules.pattern, rules.restriction, rules.injective) {
         (Pattern::Nim, _, true) => return "The identity: P-positions of Nim on two heaps".into(),
-        (Pattern::Nim, ..) => return "Nothing to avoid, values may repeat".into(),
         (Pattern::Ap(3), Restriction::Unrestricted, false) => {
-            return "The forest fire: no three terms in progression, values may repeat".into();
+            return "The forest fire: no three terms in progression".into();
         }
         (Pattern::Wythoff, Restriction::Unrestricted, true) => {
             return "Asymmetric Wythoff Nim: the greedy queens".into();
         }
         (Pattern::Wythoff, _, true) => return "Wythoff Nim: its P-positions".into(),
-        (Pattern::Wythoff, ..) => "Wythoff-greedy".into(),
-        (Pattern::Ap(k), ..) => format!("{k}-term-greedy"),
-        (Pattern::Sidon, ..) => "Sidon-greedy".into(),
-        (Pattern::Line, ..) => "Line-greedy".into(),
-        (Pattern::Parallel, ..) => "Parallel-greedy".into(),
+        (Pattern::Nim, ..) => return "The greedy sequence with nothing to avoid".into(),
+        (Pattern::Wythoff, ..) => "two points on a diagonal".to_string(),
+        (Pattern::Ap(k), ..) => format!("{k}-term progression"),
+        (Pattern::Sidon, ..) => "equal sums".into(),
+        (Pattern::Line, ..) => "three points in line".into(),
+        (Pattern::Parallel, ..) => "parallel segments".into(),
     };
-    let kind = match rules.restriction {
-        Restriction::Unrestricted => "unrestricted",
-        Restriction::Max => "max restriction",
-        Restriction::Order => "order-preserving restriction",
+    let greedy = match rules.restriction {
+        Restriction::Unrestricted => "greedy",
+        Restriction::Max => "max-greedy",
+        Restriction::Order => "order-greedy",
     };
-    let repeats = if rules.injective {
-        ""
+    let what = if rules.injective {
+        "permutation"
     } else {
-        ", values may repeat"
+        "sequence"
     };
-    format!("{name}, {kind}{repeats}")
+    format!("The {greedy} {what} with no {without}")
 }
 
 /// What a new point must do, if anything.
@@ -127,25 +97,23 @@ fn demand(rules: &Rules) -> Option<String> {
     let pairs = |same: &str| match rules.restriction {
         Unrestricted => format!("creates no two pairs of points with the same {same}"),
         Max => format!("is not the highest point of two pairs of points with the same {same}"),
-        Order => format!("creates no two pairs with the same {same} among points that ascend"),
+        Order => format!("creates no two pairs of ascending points with the same {same}"),
     };
     Some(match (rules.pattern, rules.restriction) {
         (Pattern::Nim, _) => return None,
         (Pattern::Wythoff, Unrestricted) => "shares no diagonal with an earlier point".into(),
         (Pattern::Wythoff, _) => "shares no rising diagonal with an earlier point".into(),
-        (Pattern::Ap(k), Unrestricted) => format!("completes no {k}-term arithmetic progression"),
+        (Pattern::Ap(k), Unrestricted) => format!("completes no {k}-term progression"),
         (Pattern::Ap(k), Max) => {
             format!(
-                "is not the highest point of {} {k}-term arithmetic progression",
+                "is not the highest point of {} {k}-term progression",
                 article(k)
             )
         }
-        (Pattern::Ap(k), Order) => {
-            format!("completes no ascending {k}-term arithmetic progression")
-        }
-        (Pattern::Line, Unrestricted) => "is collinear with no two earlier points".into(),
-        (Pattern::Line, Max) => "is not the highest of three collinear points".into(),
-        (Pattern::Line, Order) => "is not the last of three collinear points that ascend".into(),
+        (Pattern::Ap(k), Order) => format!("completes no ascending {k}-term progression"),
+        (Pattern::Line, Unrestricted) => "lies on no line through two earlier points".into(),
+        (Pattern::Line, Max) => "is not the highest of three points in line".into(),
+        (Pattern::Line, Order) => "is not the last of three ascending points in line".into(),
         (Pattern::Sidon, _) => pairs("sum"),
         (Pattern::Parallel, _) => pairs("slope"),
     })
@@ -153,7 +121,7 @@ fn demand(rules: &Rules) -> Option<String> {
 
 fn place(rules: &Rules) -> &'static str {
     match (rules.pattern, rules.restriction) {
-        // The paper draws none of these, but says what they are.
+        // The paper defines these and draws none.
         _ if !rules.injective => "§6, without (3)",
         (Pattern::Nim, _) => "Example 1",
         (Pattern::Wythoff, Restriction::Unrestricted) => "Figure 5, left",
@@ -173,132 +141,147 @@ fn place(rules: &Rules) -> &'static str {
     }
 }
 
-/// Whether it is an involution, as a sentence with a space before it.
-fn verdict(rules: &Rules, found: &Findings) -> String {
-    match found.inverse {
-        None => String::new(),
-        Some(Inverse::Another(fails)) => {
-            let [n, at, back] = fails.map(grouped);
-            format!(" π is not its own inverse: π({n}) = {at}, but π({at}) = {back}.")
-        }
-        // "π(n) = n" says it.
-        Some(Inverse::Itself(_)) if rules.pattern == Pattern::Nim => String::new(),
-        Some(Inverse::Itself(checked)) if rules.proven_involution() => format!(
-            " π is its own inverse (Theorem 6.3); checked for {}.",
-            counted(checked as u64, "value", "values")
-        ),
-        Some(Inverse::Itself(checked)) => {
-            format!(
-                " π(π(n)) = n holds for {}, and may fail later.",
-                terms(checked)
-            )
-        }
-    }
-}
-
 fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
     let rules = &figure.rules;
-    let diagonal = match figure.view {
-        // Only of permutations is it drawn; a closer look may miss it.
-        _ if !shows_diagonal(figure, data) => "",
-        View::Scatter if rules.proven_involution() => {
-            "The dashed line is the diagonal; an involution is its own mirror image in it."
-        }
-        View::Scatter => "The dashed line is the diagonal.",
-        View::Detrended => "The dashed line is the diagonal; what remains is the pattern about it.",
-        View::Ratio => "The dashed line is the diagonal, π(n)/n = 1.",
-    };
-    let ask = match rules.pattern {
-        _ if seen(figure, data).points == 0 => "No point lies in the part that is looked at.",
-        Pattern::Nim => "",
-        _ => "Point below a dot to see why a smaller value was refused.",
-    };
-    let sentences = [diagonal, &pattern(figure, data, found), ask];
-    let said: Vec<&str> = sentences
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect();
-    said.join(" ")
-}
-
-/// What is known, or seen here, of the pattern.
-fn pattern(figure: &Permutation, data: &Data, found: &Findings) -> String {
-    let rules = &figure.rules;
     let free = rules.restriction == Restriction::Unrestricted;
-    if let Claim::Beams(off) = found.claim {
-        return format!(
-            "Each of these points lies within {} of φn or n/φ, φ the golden ratio; this is not proved.",
-            fixed(libm::ceil(off * 100.0) / 100.0, 2)
-        );
+    if is_part(figure) && seen(figure, data).points == 0 {
+        return "No point lies in the visible part.".into();
     }
-    match (rules.pattern, rules.injective) {
-        (Pattern::Nim, true) => "With nothing to avoid the greedy choice is π(n) = n.".into(),
-        (Pattern::Nim, false) => "With nothing to avoid the greedy choice is π(n) = 0.".into(),
-        (Pattern::Wythoff, true) if !free => {
-            "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
+    match (rules.pattern, found.claim, found.inverse) {
+        (_, Claim::Beams(off), _) => format!(
+            "Every point lies within {} of φn or n/φ, φ the golden ratio.",
+            fixed(libm::ceil(off * 100.0) / 100.0, 2)
+        ),
+        (Pattern::Wythoff, _, Some(_)) if !free => {
+            "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907)."
+                .into()
         }
-        (Pattern::Wythoff, false) => "Without injectivity every π(n) is 0.".into(),
-        (Pattern::Ap(3), true) if free => format!("By a theorem of Hegarty (2004), {HEGARTY}."),
-        (Pattern::Ap(3), false) if free => "Plotted far enough, the plumes look like smoke.".into(),
-        (Pattern::Parallel, _) if free => {
-            let (n, most) = (data.terms.len() as u64, data.largest());
-            let far = match most / n.max(1) {
-                0 | 1 => String::new(),
-                times => format!(
-                    ": the largest value for n < {} is {}, more than {} times n",
-                    grouped(n),
-                    grouped(most),
-                    grouped(times)
-                ),
-            };
-            format!("A vast strengthening of the Sidon condition (Example 6){far}.")
+        (Pattern::Ap(3), _, None) if free => {
+            "Plotted far enough, the plumes look like smoke.".into()
         }
-        (Pattern::Sidon, _) => "Equal sums include progressions: a + c = b + b.".into(),
+        (Pattern::Nim, ..) => String::new(),
+        (_, _, Some(Inverse::Another(fails))) => {
+            let [n, at, back] = fails.map(grouped);
+            format!(
+                "The cloud is not symmetric about the diagonal: π({n}) = {at}, but π({at}) = {back}."
+            )
+        }
+        (_, _, Some(Inverse::Itself(_))) if rules.proven_involution() => {
+            "The cloud is symmetric about the diagonal (Theorem 6.3).".into()
+        }
         _ => String::new(),
     }
 }
-
-/// Hegarty's bounds, of the permutation counted from 0.
-const HEGARTY: &str = "3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1 for all n";
 
 fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
-    let known = match data.terms.len() as u64 {
-        1 => "The one term follows".into(),
-        several => format!("{} terms follow", capitalized(all(several))),
+    let values = match data.terms.len() as u64 {
+        1 => "The one value follows the rule".into(),
+        several => capitalized(format!("{} values follow the rule", all(several))),
     };
-    let theorem = if rules.proven_involution() {
-        " That it is an involution is Theorem 6.3."
-    } else {
-        ""
-    };
-    let bounds = match (rules.pattern, rules.restriction, rules.injective) {
-        (Pattern::Ap(3), Restriction::Unrestricted, true) => format!(
-            " That it is a permutation, and that {HEGARTY}, is a theorem of Hegarty (2004), who \
-             counts from 1."
-        ),
-        _ => String::new(),
-    };
-    let (text, beams) = match found.claim {
-        Claim::Beams(_) => (
+    let free = rules.restriction == Restriction::Unrestricted;
+    match (found.claim, rules.pattern) {
+        (Claim::Beams(_), _) => found.badge(
             "two beams",
-            " That the points keep to two lines is seen of these terms, not proven.",
+            format!("{values}; that the points keep to two lines is not proved."),
         ),
-        Claim::Terms => ("greedy choice", ""),
-    };
-    found.badge(
-        text,
-        format!(
-            "{known} the definition exactly; the incremental algorithm is tested against \
-             it.{theorem}{bounds}{beams}"
+        (_, Pattern::Ap(3)) if free && rules.injective => found.says(
+            "Computed exactly",
+            format!("{values}; Hegarty (2004) proves 3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1."),
         ),
-    )
+        _ if rules.injective && rules.proven_involution() => found.says(
+            "Computed exactly",
+            format!("{values}; Theorem 6.3 proves the symmetry."),
+        ),
+        _ => found.says(
+            "Computed exactly",
+            format!("{values}; nothing is proved beyond them."),
+        ),
+    }
 }
 
-fn first_terms(terms: &[u32]) -> String {
-    let first = terms.iter().take(TERMS_TOLD + 1);
-    let first: Vec<String> = first.map(|&v| grouped(v.into())).collect();
-    let more = if terms.len() > TERMS_TOLD { "" } else { "." };
-    format!("π = {}{more}", listed(&first, TERMS_TOLD))
+fn notes(rules: &Rules, found: &Findings) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    let free = rules.restriction == Restriction::Unrestricted;
+    if !rules.injective {
+        if !free && !matches!(rules.pattern, Pattern::Nim | Pattern::Wythoff) {
+            notes.push(
+                "Ties count: equal values are ascending, and a tie for highest is highest.".into(),
+            );
+        }
+        return notes;
+    }
+    match rules.pattern {
+        Pattern::Wythoff if free => notes.push(
+            "The caption of Figure 5 prints the asymmetric pairs transposed, as (π(n), n): (1, 3), (2, 1), \
+             (3, 4), …"
+                .into(),
+        ),
+        Pattern::Ap(3) => {
+            notes.push(
+                "Example 3 says k = 2 for k = 3. It also prints the first differing entry the wrong way \
+                 round: π(12) = 13 without restriction and 10 with max, which makes an involution."
+                    .into(),
+            );
+            if free {
+                notes.push(
+                    "§6 gives 3/8 ≤ π(n)/n < 3/2 for all n, which holds for a permutation of 1, 2, 3, …. \
+                     Counted from 0, π(2)/2 = 3/2."
+                        .into(),
+                );
+            }
+        }
+        Pattern::Line => notes.push(
+            "Example 5 says that (2, 3) and (6, 8) exclude (12, 9). They are not collinear with it, but \
+             (0, 0) and (8, 6) are."
+                .into(),
+        ),
+        _ => {}
+    }
+    if let Some(Inverse::Another(fails)) = found.inverse.filter(|_| free) {
+        let [n, at, back] = fails.map(grouped);
+        notes.push(format!(
+            "Theorem 6.2 makes (π(n), n) a P-position. Without a restriction this fails: π({n}) = {at}, but \
+             ({at}, {n}) is N because π({at}) = {back}."
+        ));
+    }
+    notes
+}
+
+fn facts(figure: &Permutation, data: &Data, found: &Findings, caption: &mut Caption) {
+    let rules = &figure.rules;
+    let count = data.terms.len() as u64;
+    if let Some(inverse) = found.inverse {
+        let proved = |by: &str| Answer::Yes(Warrant::Proved(by.into()));
+        let value = match inverse {
+            Inverse::Another([n, ..]) => Answer::No(format!("n = {}", grouped(n))),
+            Inverse::Itself(_) if rules.pattern == Pattern::Nim => proved("π(n) = n"),
+            Inverse::Itself(_) if rules.proven_involution() => proved("Theorem 6.3"),
+            Inverse::Itself(1) => Answer::Yes(Warrant::TrueOfShown("this one term".into())),
+            Inverse::Itself(checked) => {
+                let terms = format!("these {} terms", grouped(checked as u64));
+                Answer::Yes(Warrant::TrueOfShown(terms))
+            }
+        };
+        caption.fact("its own inverse", value);
+    }
+    caption.fact("largest value", grouped(data.largest()));
+    if rules.injective {
+        caption.fact("smallest value missing", grouped(found.missing as u64));
+        let (first, all) = found.fixed_points;
+        let all = match all {
+            0 => "none".into(),
+            1..=FIXED => joined(&first[..all]),
+            many => grouped(many as u64),
+        };
+        caption.fact("fixed points", all);
+    }
+    if let Some((low, high)) = found.late {
+        let label = format!("π(n)/n for n ≥ {}", grouped(count / 2));
+        caption.fact(label, format!("{}–{}", fixed(low, 3), fixed(high, 3)));
+    }
+    if let Some(listed) = of_permutation(rules) {
+        caption.fact("OEIS", oeis::words(&listed, count));
+    }
 }
 
 fn links(figure: &Permutation, caption: &mut Caption) {
@@ -307,9 +290,9 @@ fn links(figure: &Permutation, caption: &mut Caption) {
         change(&mut other);
         other.n = other.n.min(other.rules.cap() as u64);
         if other != *figure {
-            // What is looked at stays where the other has it.
+            // What is visible stays where the other has it.
             other.reconcile(changed);
-            caption.link(label, other.spec());
+            caption.link(label, other);
         }
     };
     for restriction in Restriction::ALL {

@@ -38,7 +38,7 @@ pub(super) struct Chosen {
     pub(super) said: Vec<Said>,
     /// Of the sizes and distances among them, those beside Lemma 5: how many there are.
     pub(super) sizes: usize,
-    /// And how many of these are wrong.
+    /// How many of `sizes` are wrong.
     pub(super) wrong_sizes: usize,
     /// With n = 0: misprints in the other cells of the block's two tables.
     pub(super) slips: Vec<&'static Slip>,

@@ -1,4 +1,4 @@
-//! What the paper prints otherwise, and what n ≥ 1 changes, at this block.
+//! Differences from the printed paper at this block, and the changes for n ≥ 1.
 
 use super::cell::{Cell, Found};
 use super::findings::{Chosen, Findings, Inserted, Said};
@@ -25,8 +25,8 @@ pub(super) fn notes(chosen: &Chosen, data: &Data, found: &Findings) -> Vec<Strin
     }
     if data.lemma.gcd > 1 {
         notes.push(format!(
-            "The paper calls P(m, k) the (not necessarily shortest) period; here it is gcd(m, k) = {} \
-             smallest periods long, and the blocks recur as often.",
+            "The paper calls P(m, k) the (not necessarily shortest) period. At this m and k it consists of \
+             gcd(m, k) = {} smallest periods.",
             data.lemma.gcd
         ));
     }
@@ -45,7 +45,7 @@ fn remark(data: &Data, found: &Findings) -> String {
     let differ = |nimber: &Terminal| {
         let first = nimber.first_difference?;
         Some(format!(
-            "for v = {}, first at x = {}",
+            "for v = {} (from x = {})",
             nimber.nimber,
             grouped(first)
         ))
@@ -53,9 +53,9 @@ fn remark(data: &Data, found: &Findings) -> String {
     // The last nimber, larger than any mex here, changes nothing, and neither does any beyond.
     let first: Vec<String> = data.remark.iter().filter_map(differ).collect();
     format!(
-        "Remark 1 with these moves, at the wall: if moves below 0 were allowed and had one nim-value v > 0, \
-         {outcomes}; the nim-values would change {}, and for no larger v.",
-        first.join(", and ")
+        "Remark 1: if positions below 0 had one nim-value v > 0 at the wall, {outcomes}. Other values change only \
+         {}.",
+        first.join(" and ")
     )
 }
 
@@ -69,17 +69,18 @@ fn cycles(cell: &Cell, order: Order) -> String {
     };
     let here = match order.turned {
         Some(by) => format!(
-            "and the sink’s cycle is the wall’s, begun {} on",
+            "and the sink’s cycle is the wall’s, begun {} later",
             counted(by, "value", "values")
         ),
-        None => "but wherever one begins the wall’s cycle, it is not the sink’s".into(),
+        None => "but no rotation of one cycle gives the other".into(),
     };
     format!(
         "At the wall and in the sink these moves {periods}, {here}. The paper gives the two cycles of {{2, 5}} as \
-         different orders; there they are one cycle, begun at different places. Among additive sets with \
-         m ≤ {CYCLES_SEEN_M} and δ ≤ 4m + 3 this was seen exactly where δ ≤ m; here δ = {} and m = {}.",
-        grouped(set.delta().into()),
+         different orders, but they are one cycle, begun at different places. Among additive sets with \
+         m ≤ {CYCLES_SEEN_M} and δ ≤ 4m + 3 this holds exactly where δ ≤ m; S({}, {}) has δ {} m.",
         grouped(set.m().into()),
+        grouped(set.delta().into()),
+        if set.delta() <= set.m() { "≤" } else { ">" },
     )
 }
 
@@ -87,7 +88,7 @@ fn cycles(cell: &Cell, order: Order) -> String {
 fn misprint((printed, slip): &(Reach, &Slip)) -> String {
     let gaps: Vec<String> = printed.gaps.iter().map(|gap| span(*gap)).collect();
     let here = match gaps.is_empty() {
-        true => "which happens to do at this block".into(),
+        true => "which happens to work at this block".into(),
         false => format!("which leaves {} without a move", gaps.join(" and ")),
     };
     format!(
@@ -137,7 +138,7 @@ fn wrongly_said(
         format!("; it should be {}", claim.measure.equals(form))
     });
     format!(
-        "The paper ({}) has {}{right}: here {}, not {}.",
+        "The paper ({}) has {}{right}: at this block {}, not {}.",
         claim.source,
         claim.with(claim.form),
         signed(checked.measured),
@@ -149,7 +150,7 @@ fn wrongly_said(
 fn inserted(cell: &Cell, covers: &Inserted) -> String {
     let chosen = match (&cell.found, covers.chosen_holds) {
         (Found::Cover(cover), Some(true)) => format!(
-            " The cover for n = 0 of this cell still does; taken is {}.",
+            " This cell’s cover for n = 0 still holds; drawn is {}.",
             said(cover)
         ),
         (Found::Cover(cover), Some(false)) => {

@@ -132,7 +132,7 @@ fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Card
     card.line("positions", span(factor.at));
     for translated in &cover.cover {
         let held = match translated.part.is_empty() {
-            true => "holds none".into(),
+            true => "covers none".into(),
             false => format!("holds {}", span(translated.part)),
         };
         let label = format!(
@@ -187,16 +187,16 @@ fn moved_factor(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Card
             };
             let of_cell = cover.cover.iter().any(|t| t.translate == translate);
             card.reason = match (of_cell, target.at.meet(raised).is_empty()) {
-                (true, _) => format!("{translate} is of the cell: {}", said(cover)),
+                (true, _) => format!("the cell uses {translate}: {}", said(cover)),
                 (_, true) => format!("{translate} does not meet {}", target.label),
-                (_, false) => format!("the cell does without {translate}"),
+                (_, false) => format!("the cell does not need {translate}"),
             };
         }
         Found::Apart(_) => {
             let place = step as usize;
             let found = cell.occurrence.collision(source, cell.column);
             let Some((found, triple)) = found.and_then(|found| Some((found, found.triple?))) else {
-                card.reason = "one of the two is empty: nothing to show".into();
+                card.reason = "one of the two is empty".into();
                 return;
             };
             let general = general_triple(&cell.occurrence, source, cell.column);
@@ -225,7 +225,7 @@ fn printed(chosen: &Chosen, card: &mut Card) {
     let gaps: Vec<String> = cover.gaps.iter().map(|gap| span(*gap)).collect();
     card.line("right", &slip.correct);
     let uncovered = match gaps.is_empty() {
-        true => "none here".into(),
+        true => "none at this block".into(),
         false => gaps.join(", "),
     };
     card.line("not covered", uncovered);

@@ -1,63 +1,49 @@
-//! What is said of a cell and its block.
+//! The caption of a cell and its block.
 
 use super::cell::{Cell, Found};
 use super::findings::{Chosen, Claim, Findings, Verdict};
 use super::probing::span;
 use super::{Data, Proof, facts, notes};
-use crate::figure::caption::{BHAGAT, Badge};
+use crate::figure::caption::{BHAGAT, Badge, Fact};
 use crate::figure::{Caption, Figure, Findings as _};
-use crate::number::{counted, grouped};
-use crate::proof::{Step, Translated, tex};
+use crate::kinds::sink_strips::SinkStrips;
+use crate::number::grouped;
+use crate::proof::{Translated, tex};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Proof, data: &Data, found: &Findings) -> Caption {
     let Some(chosen @ Chosen { cell, .. }) = &found.chosen else {
         return Caption::default();
     };
-    let title = title(cell);
-    let sentence = sentence(chosen);
-    let formula_text = formula(cell);
-    let table = number(cell);
+    let shown = figure.x.words("x");
+    let shown = shown.map_or_else(String::new, |shown| format!(" Shown: {shown}."));
     let mut caption = Caption {
-        title: title.clone(),
-        caption: sentence.clone(),
+        title: title(cell),
+        caption: format!("{}{shown}", drawn(chosen)),
         see: see(chosen),
-        formula: tex(&formula_text),
-        formula_text,
         badge: badge(cell, data, found),
-        summary: format!("{title}. {sentence} {}", checked(cell, data, found)),
         notes: notes::notes(chosen, data, found),
         ..Caption::default()
     }
-    .from_paper(&BHAGAT, &format!("Table {table}"));
-    if let Some(seen) = figure.x.words("x") {
-        let drawn = format!(" Drawn: {seen}.");
-        caption.caption.push_str(&drawn);
-        caption.summary.push_str(&drawn);
-    }
+    .from_paper(&BHAGAT, &format!("Table {}", number(cell)));
+    let statement = formula(cell);
+    caption.facts.push(Fact {
+        label: "cell".into(),
+        latex: tex(&statement),
+        value: statement,
+    });
     facts::facts(&mut caption, chosen, data);
     links(&mut caption, figure, chosen);
-    let Caption {
-        title,
-        caption: sentence,
-        see,
-        formula_text,
-        summary,
-        ..
-    } = &mut caption;
-    for text in [title, sentence, see, formula_text, summary] {
+    let texts = [&mut caption.title, &mut caption.caption, &mut caption.see].into_iter();
+    let texts = texts.chain(&mut caption.notes);
+    let texts = texts.chain(caption.facts.iter_mut().map(|fact| &mut fact.value));
+    for text in texts.chain(caption.links.iter_mut().map(|link| &mut link.label)) {
         *text = cell.spelled(text);
-    }
-    for note in &mut caption.notes {
-        *note = cell.spelled(note);
-    }
-    for link in &mut caption.links {
-        link.label = cell.spelled(&link.label);
     }
     caption
 }
 
-/// The number of the table in which the cell stands.
+/// The number of the cell’s table.
 fn number(cell: &Cell) -> u8 {
     let table = cell.occurrence.boundary().table();
     match cell.found {
@@ -80,7 +66,7 @@ fn title(cell: &Cell) -> String {
     };
     let what = match cell.found {
         Found::Cover(_) => format!("From {label} {block} to value {value}"),
-        Found::Apart(_) => format!("{label} {block} keeps clear of value {value}"),
+        Found::Apart(_) => format!("{label} {block} avoids value {value}"),
     };
     format!("{what}: Table {} for {}", number(cell), set(cell))
 }
@@ -93,69 +79,56 @@ fn and(parts: &[String]) -> String {
     }
 }
 
-fn sentence(Chosen { cell, verdict, .. }: &Chosen) -> String {
-    let (label, value) = (cell.target().label, cell.value);
-    let moves = cell.occurrence.moves();
-    let steps = Step::ALL.map(|step| format!("{} = {}", step.text(), moves[step as usize]));
+fn drawn(Chosen { cell, .. }: &Chosen) -> String {
+    let value = cell.value;
     let before = match cell.occurrence.boundary().before() {
-        None => "the sink as far as a move reaches".to_string(),
+        None => "the sink".to_string(),
         Some(_) => cell.block_name(true),
     };
+    format!(
+        "{} of the sink word after {before}, above the factors of value {value}, moved up. Lower lanes: the \
+         moved factors that cover each factor.",
+        cell.block_name(false)
+    )
+}
+
+/// What the chosen cell shows.
+fn see(
+    Chosen {
+        cell,
+        verdict,
+        misprint,
+        ..
+    }: &Chosen,
+) -> String {
+    let (label, value) = (cell.target().label, cell.value);
     let moved: Vec<String> = match &cell.found {
         Found::Cover(cover) => (cover.cover.iter())
             .map(|t| format!("{} + {}", t.translate.source, t.translate.step.text()))
             .collect(),
         Found::Apart(_) => Vec::new(),
     };
-    let verdict = match (verdict, &moved[..]) {
-        (Verdict::Empty, _) => format!("{label} is empty here: nothing to show."),
-        (Verdict::Covered, [one]) => format!("{one} holds all of {label}."),
-        (Verdict::Covered, all) => format!("{} together hold all of {label}.", and(all)),
+    match (verdict, &moved[..]) {
+        (Verdict::Empty, _) => format!("{label} has no position at this block."),
+        (Verdict::Covered, _) if misprint.is_some() => format!(
+            "The lane “printed” shows the paper’s cell, which leaves the outlined part of {label} without a move."
+        ),
+        (Verdict::Covered, [one]) => {
+            format!("{one} contains all of {label}, so a move leads from it to value {value}.")
+        }
+        (Verdict::Covered, all) => format!(
+            "{} together contain all of {label}, so a move leads from it to value {value}.",
+            and(all)
+        ),
         (Verdict::Gaps, all) => format!("{} leave gaps in {label}.", and(all)),
-        (Verdict::Alone, _) => {
-            format!("No factor of value {value} stands before {label} within reach.")
+        (Verdict::Alone, _) => format!("No factor of value {value} lies within reach of {label}."),
+        (Verdict::Clear, _) => {
+            format!(
+                "No moved factor meets {label}: no move leads from it to its own value {value}."
+            )
         }
-        (Verdict::Clear, _) => format!("None of them meets {label}."),
-        (Verdict::Meets, _) => format!("Some of them meet {label}."),
-    };
-    format!(
-        "{} of the sink word of {}, after {before}; under it the factors of value {value} moved up by {}. \
-         {verdict} Below, for each factor of the block and each smaller value, the moved factors that cover it.",
-        cell.block_name(false),
-        set(cell),
-        and(&steps)
-    )
-}
-
-fn see(chosen: &Chosen) -> String {
-    let cell = &chosen.cell;
-    let label = cell.target().label;
-    let chosen = match (&cell.found, &chosen.misprint) {
-        _ if chosen.verdict == Verdict::Empty => {
-            format!("At this block {label} has no position: choose another factor.")
-        }
-        (Found::Cover(_), Some(_)) => format!(
-            "The lane “printed” shows what the paper has in this cell: an outlined part of {label} is left \
-             without a move. Above it the cell that is right."
-        ),
-        (Found::Cover(_), None) if chosen.verdict == Verdict::Gaps => format!(
-            "From the positions of {label} in none of the bracketed factors no move leads to value {}.",
-            cell.value
-        ),
-        (Found::Cover(_), None) => format!(
-            "Every position of {label} lies in one of the bracketed factors, so a move leads from it to \
-             value {}.",
-            cell.value
-        ),
-        (Found::Apart(_), _) => format!(
-            "The band under {label} stays empty: no move leads from it to its own value {}.",
-            cell.value
-        ),
-    };
-    format!(
-        "{chosen} Move Factor and Value through the block: no gap in the lower lanes and no collision in the \
-         upper ones is what makes the word’s values the mex of their options."
-    )
+        (Verdict::Meets, _) => format!("Some moved factors meet {label}."),
+    }
 }
 
 /// The cell as a statement about sets of positions.
@@ -194,40 +167,19 @@ fn formula(cell: &Cell) -> String {
 /// Factors that a formula names; of more, the first.
 const ROWS_TOLD: usize = 12;
 
-/// How many cells of the block were checked, and what came of it.
-fn checked(cell: &Cell, data: &Data, found: &Findings) -> String {
-    let table = cell.occurrence.boundary().table();
-    let tally = data.tally;
-    let verdict = match found.claim {
-        Claim::CaseTwo => "none fails".into(),
-        Claim::Fails(failed) => format!("{} fail", grouped(failed)),
-    };
-    format!(
-        "At this block {} of Table {table} and {} of Table {} are checked, interval by interval: {verdict}.",
-        counted(tally.covers, "cell", "cells"),
-        counted(tally.triples, "cell", "cells"),
-        table + 6
-    )
-}
-
 fn badge(cell: &Cell, data: &Data, found: &Findings) -> Badge {
-    let boundary = cell.occurrence.boundary();
-    let all = match cell.occurrence.wraps() {
-        0 => "all m, k and i",
-        _ => "all m, k, i and n ≥ 1",
-    };
-    let checked = checked(cell, data, found);
-    let (text, more) = match found.claim {
-        Claim::Fails(_) => ("cell", checked),
-        Claim::CaseTwo => (
+    let table = cell.occurrence.boundary().table();
+    let all = grouped(data.tally.covers + data.tally.triples);
+    let cells = format!("{all} cells of Tables {table} and {}", table + 6);
+    match found.claim {
+        Claim::Fails(failed) => {
+            found.badge("cell", format!("{} of the {cells} fail.", grouped(failed)))
+        }
+        Claim::CaseTwo => found.badge(
             "Theorem 3 (ii)",
-            format!(
-                "{checked} The cells are generated, not copied, and each serves {all} with a {boundary} \
-                 block at once: its inequalities are sums of letters that are nowhere negative there."
-            ),
+            format!("The {cells} hold, proved for all m, k and i of this type."),
         ),
-    };
-    found.badge(text, more)
+    }
 }
 
 fn links(caption: &mut Caption, figure: &Proof, Chosen { cell, misprint, .. }: &Chosen) {
@@ -236,7 +188,7 @@ fn links(caption: &mut Caption, figure: &Proof, Chosen { cell, misprint, .. }: &
         let mut other = figure.clone();
         change(&mut other);
         other.reconcile(name);
-        Figure::spec(&other)
+        other
     };
     if let Found::Cover(_) = cell.found {
         let own = cell.target().value.into();
@@ -253,15 +205,19 @@ fn links(caption: &mut Caption, figure: &Proof, Chosen { cell, misprint, .. }: &
         };
         if smallest != *figure {
             let label = "The smallest block that shows the misprint";
-            caption.link(label, Figure::spec(&smallest));
+            caption.link(label, smallest);
         }
     }
     let next = (figure.block + 1) % (figure.m + 1);
     let label = format!("The same factor of block {next}");
     caption.link(label, with("block", &|figure| figure.block = next));
     let Proof { m, k, wraps, .. } = *figure;
-    caption.link(
-        format!("The strip of {}", set(cell)),
-        format!("sink-strips?m={m}&k={k}&wraps={wraps}&blocks=on"),
-    );
+    let strip = SinkStrips {
+        m,
+        k: [k].into_iter().collect(),
+        wraps,
+        blocks: true,
+        ..SinkStrips::default()
+    };
+    caption.link(format!("The strip of {}", set(cell)), strip);
 }

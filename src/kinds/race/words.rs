@@ -1,169 +1,127 @@
-//! What is said of the race.
+//! The caption of the race.
 
 use super::findings::Findings;
 use super::plot::points;
 use super::{Data, Race};
-use crate::figure::caption::{Badge, EPPSTEIN};
+use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
 use crate::figure::power_law::three;
 use crate::figure::{Caption, Card, Findings as _};
 use crate::games::Set;
-use crate::number::{counted, fixed, grouped, joined, magnitude};
+use crate::kinds::related;
+use crate::number::{fixed, grouped, joined, magnitude};
 
 /// All the words about the figure.
 pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
-    let title = format!("Time to find the cold positions of {}", figure.set.game());
-    let clock = match data.has_clock {
-        true => "measured on this machine",
-        false => "not measured, for there is no clock here",
+    let (text, more) = match data.has_clock {
+        true => (
+            "timed now",
+            "Each time is the fastest of several runs on one thread, without FFT planning; other programs can \
+             slow it.",
+        ),
+        false => ("not timed", "Timing needs a clock."),
     };
-    let mut told = vec![format!(
-        "Milliseconds of each algorithm for all positions below n, n doubling, {clock}."
-    )];
-    told.extend(winner(found));
-    told.extend(stops(found));
-    told.extend(exponents(data));
-    let mut spoken = vec![format!("{title}, {clock}.")];
-    spoken.extend(winner(found));
-    spoken.extend(exponents(data));
     let mut caption = Caption {
-        title,
-        caption: told.join(" "),
-        see: see(data),
-        formula:
-            "T_{\\mathrm{dp}} = O(n\\,|S|), \\quad T_{\\mathrm{sieve}} = O(|C|\\,|S|), \\quad \
-                  T_{\\mathrm{convolution}} = O(n \\log^2 n)"
-                .into(),
-        formula_text: "T(dp) = O(n |S|), T(sieve) = O(|C| |S|), T(convolution) = O(n log² n)"
-            .into(),
-        badge: badge(data, found),
-        summary: spoken.join(" "),
-        notes: notes(figure),
+        title: format!("Time to solve {}", figure.set.game()),
+        caption: format!(
+            "Milliseconds of each algorithm for all positions below n, on logarithmic axes.{}",
+            stops(found)
+        ),
+        see: see(found),
+        badge: found.badge(text, more),
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§3, break-even");
     let points: Vec<(f64, f64)> = data.runs.iter().flat_map(points).collect();
-    figure
-        .part
-        .tell_of(&points, "n", "milliseconds", &mut caption);
+    let part = &figure.part;
+    part.tell_of(&points, "n", "milliseconds", &mut caption);
     facts(data, found, &mut caption);
+    notes(figure, data, &mut caption);
     for (name, set) in [
-        ("The odd numbers", "odd"),
-        ("The primes", "primes"),
-        ("A random half", "random-50"),
-        ("The squares", "squares"),
+        ("The squares", Set::Powers(2)),
+        ("The primes", Set::Primes),
+        ("The odd numbers", Set::Progression { first: 1, step: 2 }),
     ] {
-        if figure.set.to_string() != set {
-            caption.link(name, format!("race?set={set}"));
+        if figure.set != set {
+            let other = Race {
+                set,
+                ..Race::default()
+            };
+            caption.link(name, other);
         }
     }
-    caption.link("What they find", format!("cold?set={}", figure.set));
-    caption.link("How many", format!("cold-count?set={}", figure.set));
+    caption.link("What they find", related::cold(&figure.set, None));
+    caption.link("How many", related::cold_count(&figure.set, None));
     caption
 }
 
-fn badge(data: &Data, found: &Findings) -> Badge {
-    let (text, more) = match data.has_clock {
-        true => (
-            "timed now",
-            "Each time is the fastest of several runs on one thread, without FFT planning; other programs \
-             can slow it. Exponents are fitted to the last few times by repeated medians. The comparison \
-             covers only the sizes timed.",
-        ),
-        false => ("not timed", "Timing needs a clock."),
-    };
-    found.badge(text, more)
-}
-
-/// The sizes that decide.
-fn see(data: &Data) -> String {
-    let mut sentences =
-        vec!["On logarithmic axes the slope of a line is the exponent of its time.".to_string()];
-    if let Some(sizes) = data.found {
-        sentences.push(format!(
-            "Below {} there are {} and {}, so the sieve makes about {} marks.",
-            below(sizes.n),
-            counted(sizes.cold, "cold position", "cold positions"),
-            counted(sizes.moves, "move", "moves"),
-            magnitude(sizes.cold as f64 * sizes.moves as f64),
-        ));
-    }
-    sentences.join(" ")
-}
-
-fn notes(figure: &Race) -> Vec<String> {
-    if figure.set != Set::Powers(2) {
-        return Vec::new();
-    }
-    vec![
-        "The paper estimates, ignoring constants, that convolution overtakes the sieve at n ≈ 10¹⁸. For all \
-         nim-values it overtakes dynamic programming at n ≈ 10²⁶."
-            .into(),
-    ]
-}
-
-fn winner(found: &Findings) -> Option<String> {
-    let (n, runner, ms) = found.fastest?;
-    Some(format!(
-        "Fastest at n = {}: {}, {} ms.",
-        below(n),
-        runner.words(),
-        plain(ms)
-    ))
-}
-
-/// Why lines end early, if any does.
-fn stops(found: &Findings) -> Option<String> {
-    let whys: Vec<&str> = found.stops.iter().map(|why| why.words()).collect();
-    (!whys.is_empty()).then(|| {
+/// The fastest at the largest n.
+fn see(found: &Findings) -> String {
+    found.fastest.map_or_else(String::new, |(n, runner, ms)| {
+        let name = runner.words();
         format!(
-            "A line that ends early is of an algorithm that {} for larger n.",
-            whys.join(" or ")
+            "At n = {} the {name} is fastest, with {} ms.",
+            below(n),
+            plain(ms)
         )
     })
 }
 
-fn exponents(data: &Data) -> Option<String> {
-    let told: Vec<String> = data
-        .runs
-        .iter()
-        .filter_map(|run| {
-            let law = run.fit?;
-            Some(format!(
-                "{} n^{}",
-                run.runner.words(),
-                fixed(law.exponent, 2),
-            ))
-        })
-        .collect();
-    (!told.is_empty()).then(|| format!("Fitted: {}.", told.join(", ")))
+/// Why lines end early, if any does, as a sentence with a space before it.
+fn stops(found: &Findings) -> String {
+    let whys: Vec<&str> = found.stops.iter().map(|why| why.words()).collect();
+    match whys.is_empty() {
+        true => String::new(),
+        false => format!(
+            " A line ends early where its algorithm {}.",
+            whys.join(" or ")
+        ),
+    }
 }
 
-/// The times at the last n, and how convolution does; the legend has the exponents.
+/// Numbers of the sieve, and convolution against others.
 fn facts(data: &Data, found: &Findings, caption: &mut Caption) {
-    for run in &data.runs {
-        if let Some(&(n, ms)) = run.times.last() {
-            caption.fact(
-                run.runner.words(),
-                format!("{} ms at n = {}", plain(ms), below(n)),
-            );
-        }
+    if let Some(sizes) = data.found {
+        let n = below(sizes.n);
+        caption.fact(format!("cold below {n}"), grouped(sizes.cold));
+        caption.fact(format!("moves below {n}"), grouped(sizes.moves));
+        let marks = sizes.cold as f64 * sizes.moves as f64;
+        caption.fact("marks of the sieve", format!("about {}", magnitude(marks)));
     }
     for (order, against) in &found.orders {
         let against: Vec<&str> = against.iter().map(|runner| runner.words()).collect();
         let label = format!("convolution against {}", joined(&against));
         caption.fact(label, order.words());
     }
-    if let Some(found) = data.found {
-        caption.fact(
-            format!("cold below {}", below(found.n)),
-            grouped(found.cold),
+}
+
+fn notes(figure: &Race, data: &Data, caption: &mut Caption) {
+    let fitted = data.runs.iter().filter_map(|run| {
+        let law = run.fit?;
+        Some(format!(
+            "{} n^{}",
+            run.runner.words(),
+            fixed(law.exponent, 2)
+        ))
+    });
+    let fitted: Vec<String> = fitted.collect();
+    if !fitted.is_empty() {
+        caption.notes.push(format!(
+            "Fitted to the last few times by repeated medians: {}. The comparison covers only the sizes timed.",
+            fitted.join(", ")
+        ));
+    }
+    if figure.set == Set::Powers(2) {
+        caption.notes.push(
+            "The paper estimates, ignoring constants, that convolution overtakes the sieve at n ≈ 10¹⁸. For all \
+             nim-values it overtakes dynamic programming at n ≈ 10²⁶."
+                .into(),
         );
     }
 }
 
-/// What is said of a measured time.
+/// The card of a measured time.
 pub fn card(data: &Data, key: &Key) -> Option<Card> {
     let (r, i) = key.place()?;
     let run = data.runs.get(r)?;
@@ -178,7 +136,10 @@ pub fn card(data: &Data, key: &Key) -> Option<Card> {
         .map(|b| run.times[b].1)
         .filter(|&t| t > 0.0)
     {
-        card.line("against n/2", format!("{} times", fixed(ms / before, 2)));
+        card.line(
+            "compared with n/2",
+            format!("{} times", fixed(ms / before, 2)),
+        );
     }
     let fastest = data
         .runs
@@ -187,7 +148,7 @@ pub fn card(data: &Data, key: &Key) -> Option<Card> {
         .fold(ms, f64::min);
     if fastest > 0.0 {
         card.line(
-            "against the fastest",
+            "compared with the fastest",
             format!("{} times", fixed(ms / fastest, 2)),
         );
     }

@@ -103,7 +103,7 @@ pub fn plot<'a>(figure: &'a Residues, data: &'a Data) -> Plot<'a> {
 fn legend(base: u64, look: &Look) -> Legend {
     Legend::default()
         .line(
-            format!("class mod {base}, named at its end"),
+            format!("residue mod {base}, named at its end"),
             stroke(base, 0, look),
         )
         .marker("last of the class", SHAPES[0], color(base, 0, look))

@@ -1,172 +1,179 @@
-//! What is said of the classes of cold positions.
+//! The caption of the cold positions by residue.
 
 use super::findings::{Findings, Fullest};
-use super::{Data, Residues};
+use super::{Class, Data, Residues};
 use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Card, Findings as _, squares};
+use crate::figure::{Caption, Card, Figure, Findings as _, squares};
 use crate::games::laws::ColdLaw;
-use crate::number::{counted, fixed, grouped, joined, percent};
+use crate::kinds::related;
+use crate::number::{counted, fixed, grouped, joined, listed, percent};
 
-/// Classes named one by one.
-const NAMED: usize = 12;
+/// Residues that a sentence lists.
+const LISTED: usize = 12;
+/// Residues whose numbers are facts.
+const TOLD: usize = 5;
 
 /// All the words about the figure.
 pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
     let (search, base) = (&figure.search, figure.base);
     let (decided, classes) = &data.reached;
-    let title = format!(
-        "Cold positions of {} by residue mod {base}, below {}",
-        search.set.game(),
-        below(search.n)
-    );
-    let counted = format!(
-        "{} below {}.",
-        counted(found.total, "cold position", "cold positions"),
-        below(*decided)
-    );
-    let told: Vec<String> = classes
-        .iter()
-        .enumerate()
-        .map(|(r, class)| match class.last {
-            Some(last) => format!("{r}: {}, last {}", grouped(class.count), grouped(last)),
-            None => format!("{r}: none"),
-        })
-        .collect();
+    let none = match found.empty.is_empty() {
+        true => String::new(),
+        false => {
+            let (which, one) = named(&found.empty);
+            format!(" {which} {} none.", if one { "has" } else { "have" })
+        }
+    };
     let mut caption = Caption {
+        title: format!("Cold positions of {} by residue mod {base}", search.set.game()),
         caption: format!(
-            "How many cold positions below n each class modulo {base} has, on logarithmic axes: a line \
-             for each class, named at its end, and a mark at its last member. {counted}{}",
-            empty(found)
+            "The number of cold positions below n with each residue mod {base}, on logarithmic axes; a mark \
+             shows the last of each.{none}"
         ),
-        see: see(figure, data, found),
-        formula: format!("\\#\\{{\\, x \\in C : x < n,\\ x \\equiv r \\pmod{{{base}}} \\,\\}}"),
-        formula_text: format!("#{{x ∈ C : x < n, x ≡ r mod {base}}}"),
-        badge: found.badge(
-            &data.method.name,
-            format!(
-                "Every position below {} was decided exactly, and the cold ones were counted by \
-                 their residues. {}",
-                below(*decided),
-                data.method.why
-            ),
+        see: see(data, found, base),
+        badge: found.says(
+            "Counted exactly",
+            format!("Every position below {} was decided.", below(*decided)),
         ),
-        summary: format!("{title}. {counted} By class: {}.", told.join("; ")),
-        title,
+        notes: vec![data.method.why.clone()],
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§3.3");
     figure.part.tell("n", "count", &mut caption);
-    for (r, (class, exponent)) in classes.iter().zip(&found.exponents).enumerate() {
-        let value = match class.last {
-            None => "none".into(),
-            Some(x) => {
-                let exponent = exponent.map(|e| format!("; slope from n/2 to n: {}", fixed(e, 3)));
-                let exponent = exponent.unwrap_or_default();
-                format!("{} (last {}{exponent})", grouped(class.count), grouped(x))
+    caption.fact(
+        format!("cold below {}", below(*decided)),
+        grouped(found.total),
+    );
+    match classes.len() {
+        ..=TOLD => {
+            for (r, class) in classes.iter().enumerate() {
+                caption.fact(format!("≡ {r} mod {base}"), value(class));
             }
-        };
-        caption.fact(format!("class {r} mod {base}"), value);
+        }
+        _ => {
+            let mut order: Vec<usize> = (0..classes.len()).collect();
+            crate::sort::sort_few_by_key(&mut order, |&r| std::cmp::Reverse(classes[r].count));
+            for &r in order.iter().take(TOLD).filter(|&&r| classes[r].count > 0) {
+                caption.fact(format!("≡ {r} mod {base}"), value(&classes[r]));
+            }
+        }
     }
     if figure.is_of_squares() && base.is_multiple_of(5) {
         caption.notes.push(squares::residues_note());
     }
+    caption.notes.extend(slopes(found));
     links(figure, &mut caption);
     caption
+}
+
+fn value(class: &Class) -> String {
+    match class.last {
+        None => "none".into(),
+        Some(last) => format!("{} (last {})", grouped(class.count), grouped(last)),
+    }
+}
+
+fn slopes(found: &Findings) -> Option<String> {
+    let known = found.exponents.iter().enumerate();
+    let known = known.filter_map(|(r, slope)| Some(format!("{} for {r}", fixed((*slope)?, 3))));
+    let known: Vec<String> = known.collect();
+    (!known.is_empty()).then(|| format!("Slopes from n/2 to n: {}.", listed(&known, LISTED)))
 }
 
 fn links(figure: &Residues, caption: &mut Caption) {
     let (set, n, base) = (&figure.search.set, figure.search.n, figure.base);
     if figure.is_of_squares() {
         for other in [5, 10, 13].into_iter().filter(|&other| other != base) {
-            let spec = format!("residues?n={n}&base={other}");
-            caption.link(format!("Residues mod {other}"), spec);
+            let residues = related::residues(set, n, other);
+            caption.link(format!("Residues mod {other}"), residues);
         }
     }
-    caption.link("Wrapped at the base", format!("cold?set={set}&wrap={base}"));
-    let digits = format!("digits?set={set}&n={n}&base={base}");
-    caption.link("All their digits", digits);
-    caption.link("How many there are", format!("cold-count?set={set}&n={n}"));
+    caption.link("Wrapped at the base", related::cold(set, Some(base)));
+    caption.link("All their digits", related::digits(set, n, base));
+    caption.link("How many there are", related::cold_count(set, Some(n)));
 }
 
-/// Class 1; Classes 1 and 3; 17 classes: to begin a sentence. And whether it is one.
+/// Residue 1; Residues 1 and 3; 17 residues: to begin a sentence. And whether it is one.
 fn named(classes: &[usize]) -> (String, bool) {
     match classes.len() {
-        1 => (format!("Class {}", classes[0]), true),
-        2..=NAMED => (format!("Classes {}", joined(classes)), false),
-        many => (format!("{many} classes"), false),
+        1 => (format!("Residue {}", classes[0]), true),
+        2..=LISTED => (format!("Residues {}", joined(classes)), false),
+        many => (format!("{many} residues"), false),
     }
 }
 
-/// What is known of the classes without new members beyond n.
-fn beyond(data: &Data, found: &Findings) -> Vec<String> {
-    let Some(law) = &data.law else {
-        return vec!["This says nothing about larger n.".into()];
-    };
-    let by = match law {
-        ColdLaw::Moser => "by the closed form",
-        _ => "because the outcomes repeat",
-    };
-    let said = [
-        (
-            &found.ended,
-            "gets no further member",
-            "get no further member",
-        ),
-        (&found.go_on, "gets further members", "get further members"),
-    ];
-    let said = said.into_iter().filter(|(classes, ..)| !classes.is_empty());
-    let said = said.map(|(classes, one, several)| {
-        let (which, is_one) = named(classes);
-        format!(
-            "{which} {} beyond n, {by}.",
-            if is_one { one } else { several }
-        )
-    });
-    said.collect()
-}
-
-/// Which classes have no cold position at all, as a sentence to append.
-fn empty(found: &Findings) -> String {
-    if found.empty.is_empty() {
-        return String::new();
-    }
-    let (which, one) = named(&found.empty);
-    format!(" {which} {} none.", if one { "has" } else { "have" })
-}
-
-fn see(figure: &Residues, data: &Data, found: &Findings) -> String {
-    let mut sentences: Vec<String> = Vec::new();
-    let (total, base) = (found.total, figure.base);
+fn see(data: &Data, found: &Findings, base: u64) -> String {
+    let (total, mut parts) = (found.total, Vec::new());
     if let Some(Fullest { classes, held }) = &found.fullest {
         let (which, one) = named(classes);
-        sentences.push(match *held == total {
-            true if one => format!("All cold positions are ≡ {} mod {base}.", classes[0]),
-            true => format!("{which} hold all cold positions."),
+        parts.push(match *held == total {
+            true if one => format!("All cold positions are ≡ {} mod {base}", classes[0]),
+            true => format!("{which} hold all cold positions"),
             false => format!(
-                "{which} {} {} of the cold positions.",
+                "{which} {} {} of the cold positions",
                 if one { "holds" } else { "hold" },
                 percent(*held as f64 / total as f64, 1)
             ),
         });
     }
-    if let [.., (from, _), (to, _)] = &data.samples[..]
-        && !found.level.is_empty()
-    {
-        let (which, one) = named(&found.level);
-        sentences.push(format!(
-            "{which} {} no member from {} to {}.",
-            if one { "has" } else { "have" },
-            below(*from),
-            below(*to)
-        ));
-        sentences.extend(beyond(data, found));
+    for (classes, known) in beyond(data, found) {
+        let (which, one) = named(classes);
+        let which = match parts.is_empty() {
+            true => which,
+            false => which.to_lowercase(),
+        };
+        let verb = match (known, one) {
+            (Beyond::Never, true) => "gets no further member",
+            (Beyond::Never, false) => "get no further member",
+            (Beyond::More, true) => "gets further members",
+            (Beyond::More, false) => "get further members",
+            (Beyond::Unknown, true) => "has none",
+            (Beyond::Unknown, false) => "have none",
+        };
+        let where_ = match (known, &data.samples[..]) {
+            (Beyond::Unknown, [.., (from, _), (to, _)]) => {
+                format!(" from {} to {}", below(*from), below(*to))
+            }
+            _ => format!(" beyond n, {}", by(data)),
+        };
+        parts.push(format!("{which} {verb}{where_}"));
     }
-    sentences.join(" ")
+    match parts.is_empty() {
+        true => String::new(),
+        false => parts.join("; ") + ".",
+    }
 }
 
-/// What is said of a class below some n.
+/// What is known beyond n of residues without new members over the last doubling.
+#[derive(Clone, Copy)]
+enum Beyond {
+    Never,
+    More,
+    Unknown,
+}
+
+fn beyond<'a>(data: &Data, found: &'a Findings) -> Vec<(&'a [usize], Beyond)> {
+    let all = match &data.law {
+        None => vec![(&found.level[..], Beyond::Unknown)],
+        Some(_) => vec![
+            (&found.ended[..], Beyond::Never),
+            (&found.go_on[..], Beyond::More),
+        ],
+    };
+    let some = all.into_iter().filter(|(classes, _)| !classes.is_empty());
+    some.collect()
+}
+
+fn by(data: &Data) -> &'static str {
+    match &data.law {
+        Some(ColdLaw::Moser) => "by the closed form",
+        _ => "because the outcomes repeat",
+    }
+}
+
+/// The card of a residue below some n.
 pub fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Card> {
     let (r, i) = key.place()?;
     let (n, classes) = data.samples.get(i)?;
@@ -186,13 +193,13 @@ pub fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Card> {
         percent(class.count as f64 / all as f64, 3),
     );
     if let Some(last) = class.last {
-        card.line("last of them", grouped(last));
+        card.line("last", grouped(last));
     }
     if let Some(exponent) = data.slope(i, r) {
         let from = below(data.samples[i - 1].0);
         card.line(format!("slope from {from}"), fixed(exponent, 3));
     }
     let set = &figure.search.set;
-    card.link("Wrapped at the base", format!("cold?set={set}&wrap={base}"));
+    card.link("Wrapped at the base", related::cold(set, Some(base)).spec());
     Some(card)
 }

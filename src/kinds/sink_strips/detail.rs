@@ -1,4 +1,4 @@
-//! What the colours of the rows tell: nim-values, or the kinds of the blocks.
+//! The colours of the rows: nim-values or block types.
 
 use super::findings::Findings;
 use super::{Data, Row, SinkStrips};
@@ -14,14 +14,14 @@ use crate::games::Convention;
 use crate::sink::factors::Kind;
 use crate::sink::period::{Additive, Case};
 
-/// What the colours of sink rows tell.
+/// The colours of sink rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// Nim-values, mixed where a pixel has several.
+    /// Nim-values.
     Values,
     /// The kinds of the blocks of the closed form.
     Blocks,
-    /// Nim-values, or where a position is narrow the kinds of the blocks.
+    /// Nim-values; where space is short, block types.
     Auto,
 }
 
@@ -48,10 +48,10 @@ impl Named for Detail {
 /// The largest nim-value of three moves.
 const LARGEST: u32 = 3;
 
-/// What stands in a column without a position: the value after the last.
+/// The value of a column without a position, after the last nim-value.
 pub(super) const GAP: u32 = LARGEST + 1;
 
-/// The value that stands for a kind of block: after that of gaps.
+/// The value of a block type, after that of gaps.
 pub(super) fn value(kind: Kind) -> u32 {
     GAP + 1
         + match kind {
@@ -124,45 +124,39 @@ pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
     let sink = data.rows.iter();
     let sink = sink.filter(|row| row.convention == Convention::Sink);
     let kinds = kinds(sink.map(|row| row.ruleset)).into_iter();
-    // A ribbon tells of blocks, of which case (i) has none.
+    // Case (i) has no blocks.
     let kinds = kinds.filter(|(kind, _)| figure.detail != Detail::Values || *kind != Kind::Linear);
     let entry = |legend: Legend, (kind, name)| legend.fill(name, color(&look.theme, kind));
     kinds.fold(legend, entry)
 }
 
-/// What a colour is, in a sentence.
+/// The colours and the bands, in a sentence.
 pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
-    let (sink, wall) = match figure.convention {
-        Play::Both => (" in sink rows", ", in wall rows a nim-value"),
-        _ => ("", ""),
+    let grey = match found.case {
+        Some(Case::Quadratic) => "",
+        Some(Case::Linear) | None => " (grey: case i)",
     };
-    let blocks = match found.case {
-        Some(Case::Quadratic) => Some(format!("a kind of block{sink}")),
-        Some(Case::Linear) => None,
-        None => Some(format!("a kind of block{sink}, grey a word of case (i)")),
+    let colours = match (figure.detail, figure.convention) {
+        (Detail::Values, _) => "Colours are the nim-values 0–3".into(),
+        (Detail::Auto, _) => {
+            format!("Colours are nim-values; where space is short, block types{grey}")
+        }
+        (Detail::Blocks, Play::Both) => {
+            format!("Colours are block types{grey} in sink rows, nim-values in wall rows")
+        }
+        (Detail::Blocks, _) => format!("Colours are block types{grey}"),
     };
-    match figure.detail {
-        Detail::Values if found.has_ribbons => {
-            let all = found.case == Some(Case::Quadratic);
-            let of = match (figure.convention, all) {
-                (Play::Both, true) => "sink row",
-                (Play::Both, false) => "sink row of case (ii)",
-                (_, true) => "row",
-                (_, false) => "row of case (ii)",
-            };
-            format!("each colour is a nim-value, and the ribbon above a {of} tells its blocks")
-        }
-        Detail::Values => "each colour is a nim-value".into(),
-        Detail::Blocks => match blocks {
-            None => format!("the colour{sink} is grey, for case (i) has no blocks{wall}"),
-            Some(kind) => format!("each colour is {kind}{wall}"),
-        },
-        Detail::Auto => {
-            let kind = blocks.unwrap_or_else(|| format!("grey{sink}, for case (i) has no blocks"));
-            format!(
-                "each colour is a nim-value or, where positions are narrower than two pixels, {kind}"
-            )
-        }
+    let row = match figure.convention {
+        Play::Both => "sink row",
+        _ => "row",
+    };
+    let of = match found.case {
+        None => " of case (ii)",
+        Some(_) => "",
+    };
+    match found.has_ribbons {
+        true => format!("{colours}; the band above each {row}{of} marks its blocks."),
+        false => format!("{colours}."),
     }
 }
 
@@ -183,7 +177,7 @@ mod tests {
     use crate::spec::Spec;
 
     #[test]
-    fn ribbons_stand_above_rows_with_outlined_blocks_and_are_told_of() {
+    fn the_caption_names_the_bands_above_high_rows_with_blocks() {
         for (spec, there) in [
             ("sink-strips?m=5", false),
             ("sink-strips?m=5&blocks=on&periods=0", true),
@@ -199,8 +193,7 @@ mod tests {
             let kinds = spec.to_string().contains("detail=blocks") || there;
             assert_eq!(svg.contains(">B-block<"), kinds, "{spec}");
             let words = drawing.words();
-            let told =
-                words.caption.contains("ribbon above a") || words.see.contains("under a ribbon");
+            let told = words.caption.contains("the band above each");
             assert_eq!(told, there, "{spec}: {}", words.caption);
         }
     }

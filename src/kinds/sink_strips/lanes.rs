@@ -62,13 +62,8 @@ fn height(figure: &SinkStrips, data: &Data) -> f64 {
 fn spacing(figure: &SinkStrips, data: &Data) -> Spacing {
     let pitch = height(figure, data) / data.rows.len().max(1) as f64;
     Spacing {
-        above: 0.0,
-        below: 0.0,
-        apart: 0.0,
         gap: libm::floor(pitch / 2.0).min(GROUP_GAP),
-        foot: 0.0,
-        lift: 0.0,
-        role: Role::Row,
+        ..Spacing::CLOSE
     }
 }
 

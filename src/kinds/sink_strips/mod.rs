@@ -7,14 +7,12 @@ mod columns;
 mod detail;
 mod fields;
 mod findings;
-mod formulas;
 mod lanes;
 mod order;
 mod outlines;
 mod remark;
 mod rows;
 mod scale;
-mod see;
 mod words;
 
 pub use detail::Detail;

@@ -1,12 +1,11 @@
-//! In which order the rows stand.
+//! The order of the rows.
 
 use super::SinkStrips;
-use super::findings::Findings;
 use crate::figure::parameter::Named;
 use crate::greedy::linear::gcd;
 use crate::sink::Additive;
 
-/// What the rows are ordered by; those alike in it by δ.
+/// What the rows are ordered by; equal ones by δ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// δ (as in \[B\]).
@@ -48,14 +47,12 @@ impl Order {
     }
 }
 
-/// How the rows are ordered, to be said after how long they are; nothing where it is as in the paper.
-pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
-    let by = if figure.delta.is_empty() { 'k' } else { 'δ' };
+/// How the rows are ordered, where it is not as in the paper.
+pub(super) fn words(figure: &SinkStrips) -> &'static str {
     match figure.order {
-        _ if found.rulesets.len() < 2 => String::new(),
-        Order::Delta => String::new(),
-        Order::Gcd => format!("; the rows stand in the order of gcd(m, {by})"),
-        Order::Period => "; the rows stand in the order of their sink periods".into(),
+        Order::Delta => "",
+        Order::Gcd => ", ordered by gcd(m, δ)",
+        Order::Period => ", ordered by sink period",
     }
 }
 
@@ -90,15 +87,12 @@ mod tests {
     #[test]
     fn the_caption_names_the_order() {
         for (spec, said) in [
-            ("sink-strips?m=6&order=gcd", "in the order of gcd(m, k)"),
+            ("sink-strips?m=6&order=gcd", "ordered by gcd(m, δ)"),
             (
                 "sink-strips?m=6&delta=1..9&order=gcd",
-                "in the order of gcd(m, δ)",
+                "ordered by gcd(m, δ)",
             ),
-            (
-                "sink-strips?m=6&order=period",
-                "in the order of their sink periods",
-            ),
+            ("sink-strips?m=6&order=period", "ordered by sink period"),
         ] {
             let spec: Spec = spec.parse().unwrap();
             let drawing = spec.compute(&mut crate::NoProgress).unwrap();

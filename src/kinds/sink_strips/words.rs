@@ -1,169 +1,170 @@
-//! What is said of the strips.
+//! The caption of the strips.
 
-use super::findings::{Claim, Findings};
-use super::formulas::{formula, formula_text};
-use super::see::see;
+use super::findings::{Blocks, Claim, Findings, OfCase};
 use super::{Data, Row, Scale, SinkStrips, detail, order};
-use crate::figure::caption::{BHAGAT, Badge};
+use crate::figure::caption::BHAGAT;
 use crate::figure::literature::PRIMITIVE_WALL;
-use crate::figure::parameter::numbers::looked_at;
+use crate::figure::parameter::Numbers;
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
-use crate::number::{counted, grouped, superscript};
+use crate::kinds::duality::Duality;
+use crate::kinds::related;
+use crate::limits::{DUALITY_DELTA, DUALITY_M};
+use crate::number::{counted, grouped, listed, superscript};
 use crate::play::invitation;
+use crate::sink::factors::Kind;
 use crate::sink::period::{Additive, Case};
+
+/// Values of k that a sentence lists.
+const LISTED: usize = 8;
+/// Blocks of one word that a sentence spells.
+const BLOCKS_SPELLED: u32 = 20;
+/// Pairs of factors of a word of case (i) that a sentence spells.
+const PAIRS_SPELLED: u32 = 5;
 
 /// All the words about the figure.
 pub fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
-    let rulesets = &found.rulesets[..];
+    let (name, more) = match found.claim {
+        Claim::ClosedForm => (
+            "Theorem 3",
+            "Rows are drawn from the closed form; “takeaway verify words” checks it by simulation.",
+        ),
+        Claim::Simulated => (
+            "simulation",
+            "Each row is simulated until a window of max S values recurs, which proves its period.",
+        ),
+        Claim::Both => (
+            "simulation",
+            "Sink rows are drawn from Theorem 3; wall rows are simulated until a window of max S values \
+             recurs, which proves their periods.",
+        ),
+    };
     let mut caption = Caption {
-        title: title(figure, rulesets),
-        caption: sentence(figure, data, found),
+        title: title(figure, &found.rulesets),
+        caption: drawn(figure, data, found),
         see: see(figure, found),
-        formula: formula(figure, rulesets),
-        formula_text: formula_text(figure, rulesets),
-        badge: badge(found),
-        summary: summary(figure, data, found),
+        badge: found.badge(name, more),
         notes: notes(figure, found),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, &place(figure, found));
-    match *rulesets {
-        [ruleset] => facts_of_one(&mut caption, ruleset, data),
-        _ => {
-            let [shortest, longest] = found.periods;
-            caption.fact("rows", grouped(data.rows.len() as u64));
-            caption.fact("shortest period", grouped(shortest));
-            caption.fact("longest period", grouped(longest));
-        }
+    match *found.rulesets {
+        [ruleset] => facts_of_one(figure, ruleset, data, &mut caption),
+        _ => facts(figure, data, found, &mut caption),
     }
-    if let Some(ruleset) = rulesets.first() {
-        let (m, delta) = (ruleset.m(), ruleset.delta());
-        caption.link(
-            format!("Duality for m = {m}, δ = {}", grouped(delta.into())),
-            format!("duality?m={m}&delta={delta}"),
-        );
-        let [a, b, c] = ruleset.moves();
-        let n = (ruleset.period() + u64::from(c)).min(4000);
-        let game = format!("Play {}", moves(*ruleset));
-        caption.invite(
-            game,
-            invitation::additive(*ruleset, figure.convention.conventions()[0]),
-        );
-        caption.link(
-            format!("Sink and wall for {}", moves(*ruleset)),
-            format!("strip?set={a},{b},{c}&n={n}"),
-        );
+    if let Some(&ruleset) = found.rulesets.first() {
+        links(figure, ruleset, &mut caption);
     }
     caption
 }
 
+fn links(figure: &SinkStrips, ruleset: Additive, caption: &mut Caption) {
+    let (m, delta) = (ruleset.m().into(), ruleset.delta().into());
+    if m <= DUALITY_M && delta <= DUALITY_DELTA {
+        let duality = Duality {
+            m,
+            delta,
+            ..Duality::default()
+        };
+        let label = format!("Duality for m = {m}, δ = {}", grouped(delta));
+        caption.link(label, duality);
+    }
+    let moves = ruleset.moves();
+    let n = (ruleset.period() + u64::from(moves[2])).min(4000);
+    let mut strip = related::strip_of(&moves, Convention::Wall, n);
+    strip.convention = Play::Both;
+    caption.link(format!("Sink and wall for {}", set(ruleset)), strip);
+    let convention = figure.convention.conventions()[0];
+    let game = invitation::additive(ruleset, convention);
+    caption.invite(format!("Play {}", set(ruleset)), game);
+}
+
 /// {19, 39, 58}.
-fn moves(ruleset: Additive) -> String {
+fn set(ruleset: Additive) -> String {
     let [a, b, c] = ruleset.moves().map(|s| grouped(s.into()));
     format!("{{{a}, {b}, {c}}}")
 }
 
 fn title(figure: &SinkStrips, rulesets: &[Additive]) -> String {
-    let names: Vec<&str> = figure
-        .convention
-        .conventions()
-        .iter()
-        .map(|c| c.name())
-        .collect();
-    let (play, m) = (names.join(" and "), figure.m);
-    let sets = match rulesets {
-        [ruleset] => format!(
-            "S({m}, {}) = {}",
-            grouped(ruleset.delta().into()),
-            moves(*ruleset)
-        ),
-        _ if !figure.delta.is_empty() => format!("S({m}, δ), {}", figure.delta.words("δ")),
-        _ => {
-            let k = match figure.k.is_empty() {
-                true => format!("1 ≤ k ≤ {}", m - 1),
-                false => figure.k.words("k"),
-            };
-            let least = grouped(m * (1 + 2 * figure.wraps));
-            format!("S({m}, {least} + k), {k}")
+    let names = figure.convention.conventions().iter().map(|c| c.name());
+    let play = names.collect::<Vec<_>>().join(" and ");
+    let m = figure.m;
+    match rulesets {
+        [ruleset] => {
+            let delta = grouped(ruleset.delta().into());
+            format!("Additive {play} game S({m}, {delta}) = {}", set(*ruleset))
         }
-    };
-    format!("Additive {play} subtraction {sets}")
-}
-
-/// How long a row is.
-fn length(figure: &SinkStrips, found: &Findings) -> String {
-    let quadratic = found.case == Some(Case::Quadratic);
-    let periods = match (figure.periods, found.repeats) {
-        (0, Some(repeats)) => counted(repeats.into(), "period", "periods"),
-        (0, None) if quadratic => "gcd(m, k) periods".into(),
-        (0, None) => "one period (where m < d gcd(m, d) of them)".into(),
-        (periods, _) => counted(periods, "period", "periods"),
-    };
-    let periods = match periods.strip_prefix("1 ") {
-        Some(noun) => format!("one {noun}"),
-        None => periods,
-    };
-    if figure.periods == 0 && quadratic && figure.convention == Play::Sink {
-        format!("the paper’s word P(m, k), {periods}")
-    } else {
-        periods
+        _ => format!("Additive {play} games S({m}, δ), {}", deltas(rulesets)),
     }
 }
 
-fn sentence(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
-    let scale = match (figure.scale, figure.x.is_empty()) {
-        _ if data.rows.len() == 1 => "",
-        (Scale::Fit, true) => ", scaled to the full width",
-        (Scale::Fit | Scale::Common, _) => ", all to the same scale",
-        (Scale::End, _) => ", all to the same scale and ending together",
-        (Scale::Blocks, _) => match found.case {
-            Some(Case::Quadratic) => {
-                ", all to the same scale and set apart so that each block, and in it each part, \
-                 stands below the same one of the other rows"
-            }
-            Some(Case::Linear) => {
-                ", all to the same scale and set apart so that each part of a word stands below the \
-                 same part of the others"
-            }
-            None => {
-                ", all to the same scale and set apart so that within case (i), and within case \
-                 (ii), each part of a word stands below the same part of the others"
-            }
+/// δ = 20, …, 37; δ ∈ {4, 10, 16}.
+fn deltas(rulesets: &[Additive]) -> String {
+    let mut all: Vec<u64> = rulesets.iter().map(|r| r.delta().into()).collect();
+    all.sort_unstable();
+    match all[..] {
+        [first, second, .., last] if last - first + 1 == all.len() as u64 => match all.len() {
+            3 => format!("δ = {first}, {second}, {last}"),
+            _ => format!("δ = {}, …, {}", grouped(first), grouped(last)),
         },
-    };
-    let start = match figure.convention {
-        Play::Sink => "x = 1",
-        Play::Wall => "x = 0",
-        Play::Both => "x = 1 (sink) and x = 0 (wall)",
-    };
-    let rows = match data.rows.len() {
-        1 => "The row shows",
-        _ => "Each row shows",
-    };
-    let before = match found.has_preperiod {
-        true => "the preperiod, if any, and ",
-        false => "",
-    };
-    let length = length(figure, found);
-    let all = format!("{before}{length}");
-    // Where rows are aligned otherwise, a position is not below itself.
-    let (part, drawn) = match figure.scale {
-        Scale::End | Scale::Blocks if data.rows.len() > 1 => {
-            let drawn = figure.x.ends().map_or_else(String::new, |(first, last)| {
-                let (first, last) = (grouped(first), grouped(last));
-                format!("; drawn are columns {first} to {last}, counted from the left")
-            });
-            (all, drawn)
-        }
-        _ => (looked_at(&figure.x, &all), String::new()),
-    };
-    let (order, colours) = (order::words(figure, found), detail::words(figure, found));
-    format!("{rows} {part} of the nim-sequence from {start}{scale}{drawn}{order}; {colours}.")
+        _ => Numbers::from_iter(all).words("δ"),
+    }
 }
 
-/// The paper's figure, where it is one, or what of the paper it rests on.
+fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
+    let m = figure.m;
+    let values = format!("nim-values over {}", length(figure, found));
+    let scale = match (figure.scale, figure.x.is_empty()) {
+        _ if data.rows.len() == 1 => "",
+        (Scale::Fit, true) => ", stretched to the page width",
+        (Scale::Fit | Scale::Common, _) => ", drawn to one scale",
+        (Scale::End, _) => ", drawn to one scale, with ends aligned",
+        (Scale::Blocks, _) => ", drawn to one scale, with blocks aligned",
+    };
+    let rows = match (&found.rulesets[..], figure.convention) {
+        ([_], Play::Both) => format!("The {values}, sink above wall{scale}."),
+        ([_], _) => format!("The {values}."),
+        (_, play) => {
+            let row = match play {
+                Play::Both => "Each pair of rows, sink above wall,",
+                _ => "Each row",
+            };
+            let order = order::words(figure);
+            format!(
+                "{row} is one game {{{m}, {m} + δ, {} + δ}}{order}: its {values}{scale}.",
+                2 * m
+            )
+        }
+    };
+    let along = match figure.scale {
+        Scale::End | Scale::Blocks if data.rows.len() > 1 => "column",
+        _ => "x",
+    };
+    let shown = match figure.x.is_empty() {
+        true => String::new(),
+        false => format!(" Shown: {}.", figure.x.words(along)),
+    };
+    format!("{rows} {}{shown}", detail::words(figure, found))
+}
+
+/// How much of its nim-sequence a row shows.
+fn length(figure: &SinkStrips, found: &Findings) -> String {
+    let quadratic = found.case == Some(Case::Quadratic);
+    let periods = match (figure.periods, found.repeats) {
+        (0, _) if quadratic && figure.convention == Play::Sink => "the word P(m, k)".into(),
+        (0, Some(1)) | (1, _) => "one period".into(),
+        (0, Some(repeats)) => counted(repeats.into(), "period", "periods"),
+        (0, None) => "gcd(m, δ) periods in case (ii), one in case (i)".into(),
+        (periods, _) => counted(periods, "period", "periods"),
+    };
+    match found.has_preperiod {
+        true => format!("the preperiod and {periods}"),
+        false => periods,
+    }
+}
+
+/// The paper's figure, or what of the paper the rows rest on.
 fn place(figure: &SinkStrips, found: &Findings) -> String {
     match (figure.convention, found.printed, found.case) {
         (Play::Wall, ..) => "§1 and §3, wall subtraction".into(),
@@ -174,132 +175,261 @@ fn place(figure: &SinkStrips, found: &Findings) -> String {
     }
 }
 
-fn badge(found: &Findings) -> Badge {
-    let (text, more) = match found.claim {
-        Claim::ClosedForm => (
-            "Theorem 3",
-            "Periods and words are the closed form of Theorem 3 and its proof; “takeaway verify \
-             words” compares them with a simulation, ruleset by ruleset."
-                .into(),
-        ),
-        Claim::Simulated => ("simulation", of_walls(found)),
-        Claim::Both => (
-            "simulation",
-            format!(
-                "Sink rows are the closed form of Theorem 3. {}",
-                of_walls(found)
-            ),
-        ),
-    };
-    found.badge(text, more)
+fn see(figure: &SinkStrips, found: &Findings) -> String {
+    if figure.convention != Play::Sink {
+        return walls(found);
+    }
+    match found.rulesets[..] {
+        [ruleset] => word(ruleset, found),
+        _ if figure.delta.is_empty() => by_k(figure, found),
+        _ => by_delta(found),
+    }
 }
 
-/// What is known of the periods of wall rows.
-fn of_walls(found: &Findings) -> String {
-    let (walls, all) = (&found.walls, found.rulesets.len() as u64);
-    let one = all == 1;
-    let mut told = match one {
-        true => "Wall play is simulated until a window of max S values recurs, which proves its period.",
-        false => "Wall rows are simulated until a window of max S values recurs, which proves their periods.",
-    }
-    .to_string();
-    if walls.as_sink == walls.rows {
-        told.push_str(match one {
-            true => " It equals the sink period of Theorem 3; equality in general is not proved.",
-            false => {
-                " Every wall period shown equals the sink period of Theorem 3; equality in general is not \
-                 proved."
+/// Rows by k.
+fn by_k(figure: &SinkStrips, found: &Findings) -> String {
+    let m = figure.m;
+    let all = figure.k.is_empty() && figure.order == super::Order::Delta && m > 2;
+    match found.shared[..] {
+        [] if all => format!(
+            "Row by row one more of the {m} blocks turns from type B to type C: none at the top, {} at the \
+             bottom.",
+            m - 2
+        ),
+        [] => String::new(),
+        _ => format!(
+            "For k = {}, which {} a factor with {m}, the period is divided by gcd({m}, k).",
+            listed(&found.shared, LISTED),
+            if found.shared.len() == 1 {
+                "shares"
+            } else {
+                "share"
             }
-        });
+        ),
     }
-    if walls.proven > 0 {
-        let those = match walls.proven {
-            _ if one => "This ruleset is".to_string(),
-            count if count == all => "All these rulesets are".into(),
-            count => format!(
-                "{} of the {} rulesets {}",
-                grouped(count),
-                grouped(all),
-                if count == 1 { "is" } else { "are" }
+}
+
+/// A letter's exponent in a word; nothing for 1.
+fn exponent(times: u32) -> String {
+    match times {
+        1 => String::new(),
+        _ => superscript(times.into()),
+    }
+}
+
+/// The word of one ruleset, block by block or factor by factor.
+fn word(ruleset: Additive, found: &Findings) -> String {
+    let [m, d] = [ruleset.m(), ruleset.d()].map(exponent);
+    let Some(Blocks { kinds, b, c }) = &found.blocks else {
+        let pairs = ruleset.wraps();
+        let threes = match ruleset.d() {
+            0 => String::new(),
+            _ => format!("3{d} "),
+        };
+        return match pairs {
+            0..PAIRS_SPELLED => {
+                let head = format!("1{m} 2{m} ").repeat(pairs as usize + 1);
+                let tail = format!(" 3{m} 0{m}").repeat(pairs as usize);
+                format!("One period is the word {head}{threes}0{m}{tail}.")
+            }
+            _ => format!(
+                "One period is {} times 1{m} 2{m}, then {threes}0{m}, then {} times 3{m} 0{m}.",
+                grouped(u64::from(pairs) + 1),
+                grouped(pairs.into())
             ),
         };
-        told.push_str(&format!(" {PRIMITIVE_WALL}. {those} of this kind."));
-    }
-    told
-}
-
-fn summary(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
-    let told = |row: &Row| {
-        let name = match row.ruleset.k() {
-            Some(k) if figure.delta.is_empty() => format!("k = {k}"),
-            _ => format!("δ = {}", grouped(row.ruleset.delta().into())),
-        };
-        let (play, period) = (row.convention.name(), grouped(row.period));
-        match row.preperiod {
-            0 => format!("{name}: {play} period {period}"),
-            q => format!("{name}: {play} preperiod {}, period {period}", grouped(q)),
+    };
+    let letters = kinds.iter().map(|kind| match kind {
+        Kind::B => 'B',
+        Kind::C => 'C',
+        Kind::Z | Kind::Linear => 'ζ',
+    });
+    match ruleset.m() / ruleset.repeats() {
+        ..=BLOCKS_SPELLED => {
+            let letters: String = letters.collect();
+            format!("One period consists of the blocks {letters}, where ζ = 0{m}.")
         }
-    };
-    let rows: Vec<String> = data.rows.iter().take(ROWS_TOLD).map(told).collect();
-    let rest = match data.rows.len().saturating_sub(ROWS_TOLD) as u64 {
-        0 => String::new(),
-        more => format!("; and {}", counted(more, "further row", "further rows")),
-    };
-    format!(
-        "{}. {} {}{rest}.",
-        title(figure, &found.rulesets),
-        sentence(figure, data, found),
-        rows.join("; ")
-    )
+        _ => format!(
+            "One period has {} and {}, and ends with ζ = 0{m}.",
+            counted(*b, "B-block", "B-blocks"),
+            counted(*c, "C-block", "C-blocks")
+        ),
+    }
 }
 
-/// Rows a text alternative tells one by one.
-const ROWS_TOLD: usize = 40;
+/// Rows by δ.
+fn by_delta(found: &Findings) -> String {
+    let m = found.rulesets.first().map_or(1, |r| r.m());
+    let (name, grows) = (exponent(m), 4 * m);
+    match (found.in_step, found.case) {
+        (true, Some(Case::Quadratic)) => format!(
+            "Row by row each block grows by {grows} positions: 1{name}2{name} after its prefix and \
+             3{name}0{name} before its last factor."
+        ),
+        (true, Some(Case::Linear)) => format!(
+            "Row by row the word grows by {grows} positions: 1{name}2{name} at its beginning and \
+             3{name}0{name} at its end."
+        ),
+        _ => {
+            let [linear, quadratic] = &found.of_case;
+            let told = |of: &OfCase, case: &str| {
+                let games = counted(of.count as u64, "game", "games");
+                let longest = grouped(of.longest);
+                match of.count {
+                    0 => None,
+                    1 => Some(format!("{games} of case ({case}) with period {longest}")),
+                    _ => Some(format!(
+                        "{games} of case ({case}) with periods up to {longest}"
+                    )),
+                }
+            };
+            let told = [told(linear, "i"), told(quadratic, "ii")];
+            let told: Vec<String> = told.into_iter().flatten().collect();
+            format!("The rows are {}.", told.join(" and "))
+        }
+    }
+}
+
+/// Wall periods against those of Theorem 3.
+fn walls(found: &Findings) -> String {
+    let (all, same) = (found.walls.rows, found.walls.as_sink);
+    match (all, same) {
+        (1, 1) => "The wall period equals the sink period of Theorem 3.".into(),
+        (1, _) => "The wall period differs from the sink period of Theorem 3.".into(),
+        _ if same == all => "Every wall period here equals the sink period of Theorem 3.".into(),
+        _ => format!(
+            "{} of the {} wall periods equal the sink period of Theorem 3.",
+            grouped(same),
+            grouped(all)
+        ),
+    }
+}
 
 fn notes(figure: &SinkStrips, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
-    if figure.convention.shows(Convention::Sink) {
-        if found.has_inserted {
-            let m = superscript(figure.m as i64);
-            notes.push(format!(
-                "The paper prints the factors that a growing n inserts as 0{m}1{m} and 2{m}3{m}; they \
-                 are 1{m}2{m} and 3{m}0{m}. For the general case it writes δ = 2nm + k, n ≥ 1; with \
-                 δ = m + k as the case n = 0 it is δ = (2n + 1)m + k."
-            ));
-        }
-        if figure.periods == 0 && !found.shared.is_empty() {
-            notes.push(
-                "The paper calls P(m, k) the (not necessarily shortest) period; it is gcd(m, k) smallest \
-                 periods long."
-                    .into(),
-            );
-        }
-        if let [ruleset] = found.rulesets[..]
-            && ruleset.k() == Some(1)
-        {
-            notes.push(
-                "The paper states its construction for 1 < k < m; it holds for k = 1 as well, its own \
-                 first example."
-                    .into(),
-            );
-        }
+    let sink = figure.convention.shows(Convention::Sink);
+    if sink && found.case != Some(Case::Linear) && (figure.blocks || found.has_ribbons) {
+        notes.push(
+            "Block i is a C-block where ki mod m > m − k. ζ follows it where ki mod m = m − k."
+                .into(),
+        );
+    }
+    if sink && found.has_inserted {
+        let m = superscript(figure.m as i64);
+        notes.push(format!(
+            "The paper prints the factors that a growing n inserts as 0{m}1{m} and 2{m}3{m}; they are 1{m}2{m} \
+             and 3{m}0{m}. It writes δ = 2nm + k, n ≥ 1, in the general case; with δ = m + k for n = 0 this \
+             is δ = (2n + 1)m + k."
+        ));
+    }
+    if sink && figure.periods == 0 && !found.shared.is_empty() {
+        notes.push(
+            "The paper calls P(m, k) the (not necessarily shortest) period. It consists of gcd(m, k) \
+             smallest periods."
+                .into(),
+        );
+    }
+    if sink
+        && let [ruleset] = found.rulesets[..]
+        && ruleset.k() == Some(1)
+    {
+        notes.push(
+            "The paper states its construction for 1 < k < m. It also holds for k = 1, its own first example."
+                .into(),
+        );
+    }
+    if found.walls.rows > 0 && found.walls.as_sink == found.walls.rows {
+        notes.push("Equality of wall and sink periods is not proved in general.".into());
+    }
+    if found.walls.rows > 0 && found.walls.proven > 0 {
+        let all = found.rulesets.len() as u64;
+        let those = match found.walls.proven {
+            proven if proven == all => "All games shown".to_string(),
+            proven => format!("{} of the {} games shown", grouped(proven), grouped(all)),
+        };
+        notes.push(format!("{PRIMITIVE_WALL}. {those} satisfy this condition."));
     }
     notes
 }
 
-fn facts_of_one(caption: &mut Caption, ruleset: Additive, data: &Data) {
-    caption.fact("moves", moves(ruleset).replace(['{', '}'], ""));
-    caption.fact("d = δ mod 2m", grouped(ruleset.d().into()));
-    caption.fact("case of Theorem 3", ruleset.case().numeral());
-    for row in &data.rows {
-        let whose = match data.rows.len() {
-            1 => String::new(),
-            _ => format!(" ({})", row.convention.name()),
-        };
-        caption.fact(format!("preperiod{whose}"), grouped(row.preperiod));
-        caption.fact(format!("period{whose}"), grouped(row.period));
+fn facts(figure: &SinkStrips, data: &Data, found: &Findings, caption: &mut Caption) {
+    caption.fact("games", grouped(found.rulesets.len() as u64));
+    if figure.convention == Play::Sink {
+        caption.formula("period", formula(figure, found));
     }
-    if ruleset.case() == Case::Quadratic {
-        caption.fact("gcd(m, k)", ruleset.repeats());
+    for (name, period) in ["shortest", "longest"].into_iter().zip(found.periods) {
+        let mut rows = data.rows.iter().filter(|row| row.period == period);
+        if let (Some(row), None) = (rows.next(), rows.next()) {
+            let delta = grouped(row.ruleset.delta().into());
+            caption.fact(name, format!("{} (δ = {delta})", grouped(period)));
+        } else {
+            caption.fact(name, grouped(period));
+        }
     }
+    if !found.has_preperiod {
+        caption.fact("preperiod", 0);
+    }
+}
+
+/// The period that Theorem 3 gives the sink.
+fn formula(figure: &SinkStrips, found: &Findings) -> String {
+    if figure.delta.is_empty() {
+        let (m, sum) = (figure.m, grouped(4 * figure.m * (1 + figure.wraps)));
+        if found.shared.is_empty() {
+            let less = grouped(m * (1 + 2 * figure.wraps));
+            return format!("{m}({sum} + 3k), k = δ − {less}");
+        }
+        return format!("{} = {m}({sum} + 3k)/gcd({m}, k)", in_k(figure));
+    }
+    let (linear, quadratic) = ("3m + 2δ − d", "m(m + 2δ + d)/gcd(m, d)");
+    let period = match found.case {
+        Some(Case::Linear) => linear.into(),
+        Some(Case::Quadratic) => quadratic.into(),
+        None => format!("{linear} if d ≤ m, else {quadratic}"),
+    };
+    format!("{period}, d = δ mod {}", 2 * figure.m)
+}
+
+/// The formula of Theorem 3 for δ = (2n + 1)m + k.
+fn in_k(figure: &SinkStrips) -> String {
+    let wraps = if figure.wraps == 0 { "" } else { "(1 + n)" };
+    format!("m(4m{wraps} + 3k)/gcd(m, k)")
+}
+
+fn facts_of_one(figure: &SinkStrips, ruleset: Additive, data: &Data, caption: &mut Caption) {
+    let f = ruleset.formula();
+    let [m, delta, d, gcd] = [f.m, f.delta, f.d, f.gcd].map(|x| grouped(x.into()));
+    let value = grouped(f.period);
+    let formula = match f.case {
+        _ if figure.delta.is_empty() => {
+            let (k, sum) = (ruleset.k().unwrap_or(0), 4 * figure.m * (1 + figure.wraps));
+            let (sum, gcd) = (grouped(sum), grouped(ruleset.repeats().into()));
+            format!("{} = {m}({sum} + 3·{k})/{gcd} = {value}", in_k(figure))
+        }
+        Case::Linear => format!("3·{m} + 2·{delta} − {d} = {value}"),
+        Case::Quadratic => format!("{m}({m} + 2·{delta} + {d})/{gcd} = {value}"),
+    };
+    if figure.convention.shows(Convention::Sink) {
+        caption.formula("period", formula);
+    }
+    for Row {
+        convention,
+        preperiod,
+        period,
+        ..
+    } in &data.rows
+    {
+        match convention {
+            Convention::Sink => caption.fact("preperiod", grouped(*preperiod)),
+            Convention::Wall => {
+                caption.fact("wall period", grouped(*period));
+                caption.fact("wall preperiod", grouped(*preperiod));
+            }
+        }
+    }
+    caption.fact("d = δ mod 2m", d);
+    caption.fact(
+        "case of Theorem 3",
+        format!("({})", ruleset.case().numeral()),
+    );
 }

@@ -6,6 +6,7 @@ use crate::figure::{self, Trust};
 use crate::games::Convention;
 use crate::games::period::Period;
 use crate::games::three_move::{Divides, ThreeMove};
+use crate::number::separated;
 use crate::sink::Additive;
 use crate::sink::shifts::is_proven;
 
@@ -16,8 +17,6 @@ pub struct Findings {
     /// Of each convention: preperiod and period of the outcomes, P or N, where they are not those of
     /// the nim-values.
     pub(super) outcomes: Vec<Option<Period>>,
-    /// Whether periods are proven, and all of them are those of the outcomes, too.
-    pub(super) outcomes_alike: bool,
     /// Of three moves without a seed: what is known of such.
     pub(super) three_moves: Option<ThreeMoves>,
     /// Whether the sink reaches the nim-value |S|, the largest that a mex of |S| values may be: the proof of
@@ -27,12 +26,14 @@ pub struct Findings {
     pub(super) largest: Option<u32>,
     /// Whether after a seed both conventions show the same values.
     pub(super) alike: bool,
-    /// The shortest period that a row shows twice.
-    pub(super) shortest: Option<u64>,
+    /// Of two rows that show a period each: how their cycles compare, where their periods are equal.
+    pub(super) cycles: Option<Cycles>,
+    /// The cycle that both repeat, where it is short.
+    pub(super) cycle: Option<String>,
     /// What there is to mark under rows.
     pub(super) brackets: Brackets,
     /// Of each convention whose period is proven: the columns of wrapped rows.
-    pub(super) columns: Vec<(Convention, Period, Columns)>,
+    pub(super) columns: Vec<(Convention, Columns)>,
     /// Of each convention: what a boy on a jetty can do.
     pub(super) leaps: Vec<Leaps>,
 }
@@ -66,6 +67,42 @@ pub(super) enum ThreeMoves {
         set: ThreeMove,
         periods: Vec<(Convention, u64, Divides)>,
     },
+}
+
+/// The longest cycle that is written out.
+const CYCLE: u64 = 20;
+/// The longest cycles that are compared: by all rotations.
+const COMPARED: u64 = 5000;
+
+/// How the cycles of sink and wall compare, of the same period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cycles {
+    /// One is a rotation of the other; the preperiods are of sink and wall.
+    Same { period: u64, preperiods: [u64; 2] },
+    /// None is.
+    Apart { period: u64 },
+}
+
+impl Cycles {
+    fn of(proven: &[(&Played, Period)]) -> Option<Self> {
+        let [(sink, s), (wall, w)] = proven else {
+            return None;
+        };
+        let period = s.period;
+        if period != w.period || period > COMPARED {
+            return None;
+        }
+        let (one, other) = (sink.cycle(*s)?, wall.cycle(*w)?);
+        let twice = [one, one].concat();
+        let rotated = twice.windows(other.len()).any(|part| part == other);
+        Some(match rotated {
+            true => Cycles::Same {
+                period,
+                preperiods: [s.preperiod, w.preperiod],
+            },
+            false => Cycles::Apart { period },
+        })
+    }
 }
 
 /// What brackets under rows mark.
@@ -111,13 +148,11 @@ impl Findings {
         let proven = played().filter_map(|p| Some((p, p.proven()?)));
         let proven: Vec<(&Played, Period)> = proven.collect();
         let (own, moves) = (figure.seed.is_empty(), figure.set.finite());
-        let twice = proven
-            .iter()
-            .filter(|(_, p)| p.preperiod + 2 * p.period <= figure.n);
         let columns = |&(played, period): &(&Played, Period)| {
             let columns = Columns::of(figure, played.start, period);
-            (played.convention, period, columns)
+            (played.convention, columns)
         };
+        let cycles = Cycles::of(&proven);
         Findings {
             claim: match (moves, &proven[..]) {
                 (None, _) => Claim::Infinite,
@@ -126,8 +161,6 @@ impl Findings {
                 (_, all) => Claim::All(all.len()),
             },
             outcomes: played().map(other_outcomes).collect(),
-            outcomes_alike: !proven.is_empty()
-                && proven.iter().all(|(p, _)| other_outcomes(p).is_none()),
             three_moves: match own {
                 true => moves.and_then(|moves| ThreeMoves::of(moves, data)),
                 false => None,
@@ -138,7 +171,13 @@ impl Findings {
                 [one, other] => !own && one.values == other.values,
                 _ => false,
             },
-            shortest: twice.map(|(_, p)| p.period).min(),
+            cycles,
+            cycle: match (cycles, &proven[..]) {
+                (Some(Cycles::Same { period, .. }), [(played, p), ..]) if period <= CYCLE => {
+                    played.cycle(*p).map(|cycle| separated(cycle, " "))
+                }
+                _ => None,
+            },
             brackets: Brackets::of(figure.n, &proven),
             columns: match figure.is_wrapped() {
                 true => proven.iter().map(columns).collect(),
@@ -199,6 +238,14 @@ fn reached_in_the_sink(data: &Data, value: usize) -> bool {
         .iter()
         .filter(|p| p.convention == Convention::Sink);
     sink.any(|played| played.values.iter().any(|&v| v as usize == value))
+}
+
+impl Played {
+    /// The first cycle, where the row shows all of it.
+    fn cycle(&self, Period { preperiod, period }: Period) -> Option<&[u32]> {
+        let (from, to) = (preperiod as usize, (preperiod + period) as usize);
+        self.values.get(from..to)
+    }
 }
 
 impl Brackets {

@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 
 use super::findings::Leaps;
-use super::{Data, Played, Strip, see};
+use super::{Data, Played, Strip, words};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
@@ -214,9 +214,9 @@ impl<'a> Jetty<'a> {
         let name = self.played.convention.name();
         sheet.text(self.area.x, y, left, Role::Legend, theme.ink, name)?;
         let leaps = Leaps::of(self.figure, self.played);
-        let words = see::leaps(self.figure.boy, &leaps);
+        let told = words::leaps(self.figure.boy, &leaps);
         // On a phone the sentence stands in the words only.
-        if width(&words, Role::Legend) + width(name, Role::Legend) + APART > self.area.w {
+        if width(&told, Role::Legend) + width(name, Role::Legend) + APART > self.area.w {
             return Ok(());
         }
         sheet.text(
@@ -225,7 +225,7 @@ impl<'a> Jetty<'a> {
             right,
             Role::Legend,
             theme.muted,
-            &words,
+            &told,
         )
     }
 

@@ -7,7 +7,6 @@ mod findings;
 mod jetty;
 mod lanes;
 mod notes;
-mod see;
 mod words;
 
 use std::ops::RangeInclusive;

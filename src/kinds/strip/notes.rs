@@ -1,4 +1,4 @@
-//! What is known, or was seen, of rulesets such as the one shown.
+//! Remarks on the paper and the literature.
 
 use super::findings::{Claim, Findings, ThreeMoves};
 use super::{Data, Strip};
@@ -19,7 +19,7 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     if !figure.seed.is_empty() {
         notes.push(format!(
             "At a wall, positions below 0 may be given any nonzero nimbers (Remark 1). A seed chooses them. \
-             From seeds, outcome periods can grow faster than any power of the moves: {MIKLOS_POST}."
+             {MIKLOS_POST}: from seeds, outcome periods can grow faster than any power of the moves."
         ));
     }
     match &found.three_moves {
@@ -33,8 +33,8 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     }
     if found.all_values {
         notes.push(
-            "The proof of Theorem 2 counts |S| nimbers; the mex of |S| values may be |S|, as it is here, \
-             so there can be |S| + 1."
+            "The proof of Theorem 2 counts |S| nimbers. The mex of |S| values may be |S|, as it is here, so there \
+             can be |S| + 1."
                 .into(),
         );
     }
@@ -59,8 +59,8 @@ fn three_moves(set: ThreeMove, periods: &[(Convention, u64, Divides)]) -> String
     note.push_str(&format!(" {THREE_MOVE_PERIODS}."));
     if set.moves()[2] <= THREE_MOVE_SEEN {
         note.push_str(&format!(
-            " For all c ≤ {THREE_MOVE_SEEN} the first was checked; in the sink the period differs in 160 of \
-             the rulesets with c ≤ 110 and gcd(a, b, c) = 1, and is 2c."
+            " Flammenkamp’s was checked for c ≤ {THREE_MOVE_SEEN}. In the sink the period differs in 160 of the \
+             rulesets with c ≤ 110 and gcd(a, b, c) = 1, and is 2c."
         ));
     }
     note

@@ -1,228 +1,134 @@
-//! What is said of a nim-sequence.
+//! The caption of a nim-sequence.
 
-use super::findings::{Claim, Findings};
-use super::see::see;
+use super::findings::{Brackets, Claim, Columns, Cycles, Findings, Leaps};
 use super::{Data, Played, SEED_TOLD, Strip, notes};
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN};
-use crate::figure::parameter::numbers::looked_at_first;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure, Findings as _, oeis};
+use crate::figure::{Caption, Findings as _, oeis};
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::games::seed::Seed;
-use crate::number::{capitalized, grouped, listed};
+use crate::kinds::duality::Duality;
+use crate::kinds::sink_strips::SinkStrips;
+use crate::limits::{DUALITY_DELTA, DUALITY_M, STRIP_DELTA, STRIP_M, STRIP_WRAP};
+use crate::number::{capitalized, counted, grouped};
 use crate::play::invitation;
-
-/// Values a text alternative tells.
-const VALUES_TOLD: usize = 60;
 
 /// All the words about the figure.
 pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
-    let names: Vec<&str> = data.played.iter().map(|p| p.convention.name()).collect();
-    let title = format!(
-        "Nim-values of {}{}: {}",
-        figure.set.game(),
-        if figure.seed.is_empty() {
-            ""
-        } else {
-            " after a seed"
-        },
-        names.join(" and ")
-    );
-    let periods: Vec<String> = data.played.iter().filter_map(period_sentence).collect();
-    let first = match figure.n {
-        1 => "the first nim-value".to_string(),
-        n => format!("the first {} nim-values", grouped(n)),
+    let seeded = match figure.seed.is_empty() {
+        true => "",
+        false => " after a seed",
     };
-    let shown = match figure.is_wrapped() {
-        true => capitalized(first),
-        false => looked_at_first(&figure.x, &first),
+    let play = match &data.played[..] {
+        [one] => format!(": {}", one.convention.name()),
+        _ => String::new(),
     };
-    let begins = match figure.boy {
-        0 => format!("{shown}, "),
-        boy => format!(
-            "On a jetty a boy at {} is to move. Planks show nim-values, ",
-            grouped(boy)
-        ),
-    };
-    let mut sentences = vec![format!(
-        "{begins}v(x) = mex {{v(x − s) : s ∈ S}}, from x = {}.",
-        starts(figure, data)
-    )];
-    sentences.extend(seed_sentence(figure, data));
-    sentences.extend(periods.clone());
-    let mut told = vec![format!("{title}.")];
-    told.extend(seed_sentence(figure, data));
-    told.extend(periods);
-    told.push(first_values(data));
-    let (formula, formula_text) = formula(figure, data);
     let mut caption = Caption {
-        title,
-        caption: sentences.join(" "),
+        title: format!("Nim-values of {}{seeded}{play}", figure.set.game()),
+        caption: drawn(figure, data, found),
         see: see(figure, data, found),
-        formula,
-        formula_text,
-        badge: badge(figure, data, found),
-        summary: told.join(" "),
+        badge: badge(figure, found),
         notes: notes::notes(figure, data, found),
         ..Caption::default()
     };
-    let finite = figure.set.finite();
-    caption = match finite {
+    caption = match figure.set.finite() {
         _ if !figure.seed.is_empty() => caption.from_paper(&BHAGAT, "Remark 1"),
         Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
-        Some([2, 5]) => caption.from_paper(&BHAGAT, "§1, example"),
+        Some([2, 5]) => caption.from_paper(&BHAGAT, "§1"),
         Some(_) if data.shows(Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
         Some(_) => caption.from_paper(&BHAGAT, "§1"),
         None => caption.from_paper(&EPPSTEIN, "§1"),
     };
-    if figure.is_wrapped() {
-        let part = Viewport {
-            x: figure.x.clone(),
-            y: figure.y,
-            ..Viewport::default()
-        };
-        part.tell("column", "row", &mut caption);
-    }
+    let part = Viewport {
+        x: figure.x.clone(),
+        y: figure.y,
+        ..Viewport::default()
+    };
+    let column = if figure.is_wrapped() { "column" } else { "x" };
+    part.tell(column, "row", &mut caption);
     facts(figure, data, found, &mut caption);
-    if !figure.seed.is_empty() {
-        let unseeded = Strip {
-            seed: Seed::default(),
-            ..figure.clone()
-        };
-        caption.link("Without the seed", unseeded.spec());
-        return caption;
-    }
-    if figure.boy > 0 {
-        let strip = Strip {
-            boy: 0,
-            ..figure.clone()
-        };
-        caption.link("As a strip", strip.spec());
-    }
-    if let Some(&[a, b, c]) = finite
-        && a + b == c
-    {
-        caption.link(
-            "As a sink strip",
-            format!("sink-strips?m={a}&delta={}", b - a),
-        );
-        caption.link("Duality", format!("duality?m={a}&delta={}", b - a));
-    }
-    let game = |played: &Played| invitation::heaps(&figure.set, played.convention);
-    caption.invite("Play this game", data.played.first().and_then(game));
+    links(figure, data, &mut caption);
     caption
 }
 
-fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
-    for (played, outcomes) in data.played.iter().zip(&found.outcomes) {
-        let name = played.convention.name();
-        match played.period {
-            Some(Outcome::Found(found)) => {
-                caption.fact(format!("preperiod ({name})"), grouped(found.preperiod));
-                caption.fact(format!("period ({name})"), grouped(found.period));
-                if figure.wrap != found.period && found.period <= crate::limits::STRIP_WRAP {
-                    let wrapped = Strip {
-                        wrap: found.period,
-                        boy: 0,
-                        x: Numbers::default(),
-                        y: Interval::default(),
-                        ..figure.clone()
-                    };
-                    let spec = wrapped.spec();
-                    // Sink and wall may have one period.
-                    if caption.links.iter().all(|link| link.spec != spec) {
-                        let label = format!("Wrap at the period, {}", grouped(found.period));
-                        caption.link(label, spec);
-                    }
-                }
-            }
-            Some(Outcome::NotFoundBelow(bound)) => {
-                caption.fact(
-                    format!("period ({name})"),
-                    format!("none found below {}", grouped(bound)),
-                );
-            }
-            None => {}
-        }
-        if let Some(outcomes) = outcomes {
-            let text = match outcomes.preperiod {
-                0 => format!("period {}", grouped(outcomes.period)),
-                q => format!(
-                    "preperiod {}, period {}",
-                    grouped(q),
-                    grouped(outcomes.period)
-                ),
-            };
-            caption.fact(format!("outcomes ({name})"), text);
-        }
-        if let Some(listed) = figure.listed(played.convention) {
-            caption.fact(format!("OEIS ({name})"), oeis::words(&listed, figure.n));
-        }
-    }
-    if let Some(largest) = found.largest {
-        caption.fact("largest nim-value shown", grouped(largest.into()));
+/// Where play ends, after "when play ends".
+fn ends(data: &Data) -> &'static str {
+    match (data.shows(Convention::Sink), data.shows(Convention::Wall)) {
+        (true, true) => "in a sink (top) and at a wall (bottom)",
+        (true, false) => "in a sink",
+        (false, _) => "at a wall",
     }
 }
 
-/// `sink`, or what follows a seed: `seed, then sink`.
-pub(super) fn after_seed(figure: &Strip, convention: Convention) -> String {
-    match figure.seed.is_empty() {
-        true => convention.name().into(),
-        false => format!("seed, {} below it", convention.name()),
-    }
-}
-
-/// What stands below the first position.
-fn seed_sentence(figure: &Strip, data: &Data) -> Option<String> {
-    let values = (!figure.seed.is_empty()).then(|| figure.seed.words(SEED_TOLD))?;
-    let positions = figure.seed.positions() as u64;
-    let deepest = figure.set.finite().and_then(|list| list.last())?;
-    let below = match (data.shows(Convention::Sink), data.shows(Convention::Wall)) {
-        // The largest move leads from 1 to 1 − max S.
-        _ if positions >= *deepest => "no move leads below it",
-        (true, true) => {
-            "positions below it have value 0 in the sink and are no options at the wall"
-        }
-        (true, false) => "positions below it have value 0",
-        (false, _) => "positions below it are no options",
+fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
+    let values = match figure.n {
+        1 => "The first nim-value".to_string(),
+        n => format!("The first {} nim-values", grouped(n)),
     };
-    Some(format!("The seed: {values}; {below}."))
-}
-
-fn starts(figure: &Strip, data: &Data) -> String {
+    let ends = ends(data);
+    if figure.boy > 0 {
+        return format!(
+            "{values} on the planks of a jetty when play ends {ends}. A boy at {} is to move.",
+            grouped(figure.boy)
+        );
+    }
+    let wrapped = match figure.is_wrapped() {
+        true => format!(", {} per row,", grouped(figure.wrap)),
+        false => String::new(),
+    };
     if !figure.seed.is_empty() {
-        return "1".into();
+        let seed = figure.seed.words(SEED_TOLD);
+        return format!(
+            "{values} after the seed {seed}{wrapped} when play ends {ends}. {}",
+            below_the_seed(figure, data)
+        );
     }
-    let starts: Vec<String> = data
-        .played
-        .iter()
-        .map(|p| format!("{} ({})", p.start, p.convention.name()))
-        .collect();
-    starts.join(" and ")
+    let marked = match figure.is_wrapped() || !figure.x.is_empty() {
+        true => None,
+        false => brackets(&found.brackets, data),
+    };
+    let marked = marked.map_or_else(String::new, |marked| format!(" {marked}"));
+    format!("{values}{wrapped} when play ends {ends}.{marked}")
 }
 
-/// The recursion, with what stands for positions that are none.
-fn formula(figure: &Strip, data: &Data) -> (String, String) {
-    let tex = "v(x) = \\operatorname{mex}\\{\\, v(x - s) : s \\in S \\,\\}";
-    let text = "v(x) = mex {v(x − s) : s ∈ S}";
-    let (ends, ends_text) = match (data.shows(Convention::Sink), data.shows(Convention::Wall)) {
-        _ if !figure.seed.is_empty() => (
-            ", \\quad v(y) \\text{ for } y \\le 0 \\text{ from the seed}",
-            ", v(y) for y ≤ 0 from the seed",
-        ),
-        (true, true) => (
-            "; \\quad \\text{sink: } v(y) = 0 \\text{ for } y \\le 0, \\quad \\text{wall: } s \\le x",
-            "; sink: v(y) = 0 for y ≤ 0, wall: s ≤ x",
-        ),
-        (true, false) => (
-            ", \\quad v(y) = 0 \\text{ for } y \\le 0",
-            ", v(y) = 0 for y ≤ 0",
-        ),
-        (false, _) => (", \\quad s \\le x", ", s ≤ x"),
+fn below_the_seed(figure: &Strip, data: &Data) -> &'static str {
+    let (sink, wall) = (data.shows(Convention::Sink), data.shows(Convention::Wall));
+    match figure.seed.positions() as u64 >= figure.largest() {
+        true => "No move leads below the seed.",
+        false if sink && wall => {
+            "Positions below the seed have value 0 in the sink and are no options at the wall."
+        }
+        false if sink => "Positions below the seed have value 0.",
+        false => "Positions below the seed are no options.",
+    }
+}
+
+/// What the brackets mark.
+fn brackets(of: &Brackets, data: &Data) -> Option<String> {
+    let marked = |of: &[Convention], one: &str, each: &str| match of {
+        [] => None,
+        [play] if data.played.len() > 1 => Some(format!("the {}’s {one}", play.name())),
+        [_] => Some(format!("the {one}")),
+        _ => Some(format!("each {each}")),
     };
-    (format!("{tex}{ends}"), format!("{text}{ends_text}"))
+    let parts = [
+        marked(&of.preperiods, "preperiod", "preperiod"),
+        marked(&of.periods, "first period", "first period"),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    let subject = match of.preperiods.len() + of.periods.len() {
+        0 => return None,
+        1 => "The bracket marks",
+        _ => "Brackets mark",
+    };
+    let cut = if of.cut {
+        ", as far as the row goes"
+    } else {
+        ""
+    };
+    Some(format!("{subject} {}{cut}.", parts.join(" and ")))
 }
 
 /// `Sink` or `Wall`, to begin a sentence with.
@@ -233,76 +139,218 @@ pub(super) fn capital(convention: Convention) -> &'static str {
     }
 }
 
-fn period_sentence(played: &Played) -> Option<String> {
-    let name = capital(played.convention);
-    Some(match played.period? {
-        Outcome::Found(found) if found.preperiod == 0 => {
-            format!("{name}: purely periodic, period {}.", grouped(found.period))
-        }
-        Outcome::Found(found) => format!(
-            "{name}: preperiod {}, period {}.",
-            grouped(found.preperiod),
-            grouped(found.period)
-        ),
-        Outcome::NotFoundBelow(bound) => {
-            format!("{name}: no period found below {}.", grouped(bound))
-        }
-    })
+/// The row of a convention, with a seed.
+pub(super) fn after_seed(figure: &Strip, convention: Convention) -> String {
+    match figure.seed.is_empty() {
+        true => convention.name().into(),
+        false => format!("seed, {} below it", convention.name()),
+    }
 }
 
-fn badge(figure: &Strip, data: &Data, found: &Findings) -> Badge {
-    let source = match data.shows(Convention::Sink) && figure.seed.is_empty() {
-        true => "(Theorem 2, after Golomb 1966)",
-        false => "(Golomb 1966)",
-    };
-    let periods = match found.claim {
-        Claim::Infinite => "S is infinite, and no period is looked for.".into(),
-        Claim::NotFound => {
-            "The sequence is periodic, since S is finite, but the search ended before a window of \
-                    max S consecutive values recurred: no period is claimed."
-                .into()
-        }
-        Claim::One(convention) => format!(
-            "The period of {} play is proven: a window of max S consecutive values recurs {source}. Of \
-             the other none is claimed.",
-            convention.name()
-        ),
-        Claim::All(periods) => format!(
-            "{} proven: a window of max S consecutive values recurs, and all that follows depends on \
-             such a window alone {source}.",
-            match periods {
-                1 => "The period is",
-                _ => "Both periods are",
-            }
-        ),
-    };
-    let alike = match found.outcomes_alike {
-        true => " Outcomes, P or N, have the same preperiod and period.",
-        false => "",
-    };
-    found.badge(
-        "dynamic programming",
-        format!("Every value is a mex, computed exactly. {periods}{alike}"),
-    )
+fn see(figure: &Strip, data: &Data, found: &Findings) -> String {
+    if figure.boy > 0 {
+        let told = data.played.iter().zip(&found.leaps).map(|(played, of)| {
+            let at = match played.convention {
+                Convention::Sink => "in the sink",
+                Convention::Wall => "at the wall",
+            };
+            format!("{at} {}", leaps(figure.boy, of))
+        });
+        return capitalized(told.collect::<Vec<_>>().join("; ")) + ".";
+    }
+    if figure.is_wrapped() {
+        return columns(found);
+    }
+    if found.alike {
+        return "Both rows show the same values.".into();
+    }
+    found.cycles.map_or_else(String::new, cycles)
 }
 
-fn first_values(data: &Data) -> String {
-    let rows: Vec<String> = data
-        .played
-        .iter()
-        .map(|played| {
+/// How the cycles of sink and wall compare.
+fn cycles(of: Cycles) -> String {
+    match of {
+        Cycles::Same { period, preperiods } => {
+            let period = grouped(period);
+            let reached = match preperiods {
+                [0, 0] => String::new(),
+                [sink, 0] => format!("; the sink reaches it after {}", values(sink)),
+                [0, wall] => format!("; the wall reaches it after {}", values(wall)),
+                [sink, wall] => {
+                    format!(
+                        "; the sink reaches it after {}, the wall after {}",
+                        values(sink),
+                        grouped(wall)
+                    )
+                }
+            };
+            format!("Both rows repeat the same cycle of {period}{reached}.")
+        }
+        Cycles::Apart { period } => format!(
+            "Both rows have period {}, but no rotation of one cycle gives the other.",
+            grouped(period)
+        ),
+    }
+}
+
+fn values(count: u64) -> String {
+    counted(count, "value", "values")
+}
+
+/// The columns of wrapped rows.
+fn columns(found: &Findings) -> String {
+    let told = found.columns.iter().filter_map(|(convention, columns)| {
+        let name = convention.name();
+        match columns {
+            Columns::Mixed | Columns::Preperiod => None,
+            Columns::Alike(None) => Some(format!("every {name} column has one colour")),
+            Columns::Alike(Some(x)) => Some(format!(
+                "every {name} column has one colour from x = {}",
+                grouped(*x)
+            )),
+        }
+    });
+    let told: Vec<String> = told.collect();
+    match told.is_empty() {
+        true => String::new(),
+        false => capitalized(told.join(", and ")) + ".",
+    }
+}
+
+/// What a boy can do under one convention.
+pub(super) fn leaps(boy: u64, Leaps { legal, wins }: &Leaps) -> String {
+    let wins: Vec<String> = wins.iter().map(|&s| grouped(s)).collect();
+    let from = grouped(boy);
+    match (legal, &wins[..]) {
+        (0, _) => format!("the boy at {from} has no move"),
+        (1, []) => format!("the only move of the boy at {from} loses"),
+        (_, []) => format!("every move of the boy at {from} loses"),
+        (_, [others @ .., last]) if !others.is_empty() => format!(
+            "the boy at {from} wins by subtracting {} or {last}",
+            others.join(", ")
+        ),
+        (_, wins) => format!("the boy at {from} wins by subtracting {}", wins.concat()),
+    }
+}
+
+fn badge(figure: &Strip, found: &Findings) -> Badge {
+    let window = format!(
+        "A window of {} recurs, and everything after depends on it alone (Golomb 1966)",
+        values(figure.largest())
+    );
+    match found.claim {
+        Claim::Infinite => found.says(
+            "Computed exactly",
+            "Every value is a mex of earlier values; no period is sought because S is infinite.",
+        ),
+        Claim::NotFound => found.says(
+            "Computed exactly",
             format!(
-                "{} from x = {}: {}",
-                capital(played.convention),
-                played.start,
-                listed(&played.values, VALUES_TOLD)
-            )
-        })
-        .collect();
-    let ends = if rows.last().is_some_and(|row| row.ends_with('…')) {
-        ""
-    } else {
-        "."
+                "No window of {} recurred before the search ended, so no period is claimed.",
+                values(figure.largest())
+            ),
+        ),
+        Claim::One(convention) => found.says(
+            &format!("{} period proved", capital(convention)),
+            format!("{window}; for the other row no period is claimed."),
+        ),
+        Claim::All(1) => found.says("Period proved", format!("{window}.")),
+        Claim::All(_) => found.says("Periods proved", format!("{window}.")),
+    }
+}
+
+fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
+    let length = |preperiod: u64, period: u64| {
+        format!(
+            "preperiod {}, period {}",
+            grouped(preperiod),
+            grouped(period)
+        )
     };
-    format!("{}{ends}", rows.join("; "))
+    for played in &data.played {
+        let name = played.convention.name();
+        match played.period {
+            Some(Outcome::Found(p)) => caption.fact(name, length(p.preperiod, p.period)),
+            Some(Outcome::NotFoundBelow(bound)) => {
+                caption.fact(name, format!("no period found below {}", grouped(bound)));
+            }
+            None => {}
+        }
+    }
+    if let Some(cycle) = &found.cycle {
+        caption.fact("cycle", cycle);
+    }
+    if let Some(largest) = found.largest {
+        let label = match figure.x.is_empty() && figure.y.is_empty() {
+            true => "largest value",
+            false => "largest value shown",
+        };
+        caption.fact(label, largest);
+    }
+    for (played, outcomes) in data.played.iter().zip(&found.outcomes) {
+        let name = played.convention.name();
+        if let Some(p) = outcomes {
+            let label = format!("outcomes ({name})");
+            caption.fact(label, length(p.preperiod, p.period));
+        }
+        if let Some(listed) = figure.listed(played.convention) {
+            caption.fact(format!("OEIS ({name})"), oeis::words(&listed, figure.n));
+        }
+    }
+}
+
+fn links(figure: &Strip, data: &Data, caption: &mut Caption) {
+    for period in data.played.iter().filter_map(Played::proven) {
+        let period = period.period;
+        let label = format!("Wrap at the period, {}", grouped(period));
+        let known = caption.links.iter().any(|link| link.label == label);
+        if figure.wrap != period && period <= STRIP_WRAP && !known {
+            let wrapped = Strip {
+                wrap: period,
+                boy: 0,
+                x: Numbers::default(),
+                y: Interval::default(),
+                ..figure.clone()
+            };
+            caption.link(label, wrapped);
+        }
+    }
+    if !figure.seed.is_empty() {
+        let unseeded = Strip {
+            seed: Seed::default(),
+            ..figure.clone()
+        };
+        caption.link("Without the seed", unseeded);
+        return;
+    }
+    if figure.boy > 0 {
+        let strip = Strip {
+            boy: 0,
+            ..figure.clone()
+        };
+        caption.link("As a strip", strip);
+    }
+    if let Some(&[m, b, c]) = figure.set.finite()
+        && m + b == c
+    {
+        let delta = b - m;
+        if m <= STRIP_M && delta <= STRIP_DELTA {
+            let row = SinkStrips {
+                m,
+                delta: [delta].into_iter().collect(),
+                ..SinkStrips::default()
+            };
+            caption.link("As a sink strip", row);
+        }
+        if m <= DUALITY_M && delta <= DUALITY_DELTA {
+            let duality = Duality {
+                m,
+                delta,
+                ..Duality::default()
+            };
+            caption.link("Duality", duality);
+        }
+    }
+    let game = |played: &Played| invitation::heaps(&figure.set, played.convention);
+    caption.invite("Play this game", data.played.first().and_then(game));
 }

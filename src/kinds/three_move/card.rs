@@ -2,8 +2,8 @@
 
 use super::map::{found, known};
 use super::{Data, Layer, ThreeMoves, words};
-use crate::figure::Card;
 use crate::figure::form::Key;
+use crate::figure::{Card, Figure};
 use crate::number::grouped;
 
 /// The card of a cell.
@@ -29,10 +29,10 @@ pub(super) fn card(figure: &ThreeMoves, data: &Data, key: &Key) -> Option<Card> 
         card.line(format!("{name} preperiod"), grouped(other.preperiod.into()));
         card.line(format!("{name} period"), grouped(other.period.into()));
     }
-    card.shows = Some(words::beginning(set, played.convention, cell));
+    card.shows = Some(words::beginning(set, played.convention, cell).spec());
     card.link(
         "Strip of this set",
-        words::strip(set, played.convention, cell),
+        words::strip(set, played.convention, cell).spec(),
     );
     Some(card)
 }

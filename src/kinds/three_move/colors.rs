@@ -156,7 +156,7 @@ pub(super) fn legend(figure: &ThreeMoves, data: &Data, look: &Look) -> Legend {
     match figure.layer {
         Layer::Sum => sums(data, look),
         Layer::Difference => Legend::default()
-            .fill("sink and wall alike", differing(0, look))
+            .fill("same in sink and at wall", differing(0, look))
             .fill("different preperiod", differing(1, look))
             .fill("different period", differing(DIFFERING, look)),
         Layer::Period | Layer::Preperiod => {

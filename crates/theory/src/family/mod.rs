@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::limits::{FAMILY_MOVES, PERIOD_WINDOW};
+use crate::number::MINUS;
 use crate::rational::Rational;
 use crate::sort::sort_few_by_key;
 
@@ -112,9 +113,11 @@ impl Family {
         let at = at.join(", ");
         match *left_out {
             LeftOut::NotWhole(place, value) => {
+                let value = value.to_string().replace('-', &MINUS.to_string());
                 format!("{} is {value}, no whole number, at {at}", member(place))
             }
             LeftOut::NotPositive(place, value) => {
+                let value = value.to_string().replace('-', &MINUS.to_string());
                 format!("{} is {value}, not positive, at {at}", member(place))
             }
             LeftOut::TooLarge(place) => {

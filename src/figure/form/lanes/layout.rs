@@ -29,6 +29,19 @@ pub struct Spacing {
     pub role: Role,
 }
 
+impl Spacing {
+    /// Of rows without names.
+    pub const CLOSE: Spacing = Spacing {
+        above: 0.0,
+        below: 0.0,
+        apart: 0.0,
+        gap: 0.0,
+        foot: 0.0,
+        lift: 0.0,
+        role: Role::Row,
+    };
+}
+
 /// What stands within a row, above and below its runs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Inset {
@@ -339,7 +352,8 @@ impl Layout {
     pub(super) fn zoom_axes(&self, lanes: &Lanes, y: f64) -> Vec<ZoomAxis> {
         let below = lanes.spacing.below;
         let under = self.rows.iter().find(|row| y <= row.rect.bottom() + below);
-        let Some(row) = under.or(self.rows.last()) else {
+        let row = under.or(self.rows.last());
+        let Some(row) = row.filter(|_| lanes.all.start() < lanes.all.end()) else {
             return Vec::new();
         };
         let Rect { x, y, .. } = row.rect;

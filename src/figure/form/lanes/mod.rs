@@ -97,6 +97,11 @@ impl<'a> Lanes<'a> {
         }
     }
 
+    /// Rows without names that stand close and are seen as a whole.
+    pub fn close(rows: Vec<LaneRow<'a>>, height: f64) -> Self {
+        Lanes::new(rows, Spacing::CLOSE, height, &Numbers::default(), 0..=0)
+    }
+
     /// Colours and legend of the nim-values up to the largest.
     #[must_use]
     pub fn nim_values(self, largest: u32) -> Self {

@@ -1,0 +1,60 @@
+//! What is drawn of a family.
+
+use crate::figure::parameter::Named;
+use crate::games::period::Period;
+
+/// What is drawn against the letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The period.
+    Period,
+    /// The preperiod.
+    Preperiod,
+    /// Which sum or difference of moves the period is.
+    Sum,
+}
+
+impl Of {
+    pub(super) fn value(self, period: Period) -> u64 {
+        match self {
+            Of::Period | Of::Sum => period.period,
+            Of::Preperiod => period.preperiod,
+        }
+    }
+
+    /// As sentences call it.
+    pub(super) fn noun(self) -> &'static str {
+        match self {
+            Of::Period | Of::Sum => "period",
+            Of::Preperiod => "preperiod",
+        }
+    }
+
+    /// As formulas write it.
+    pub(super) fn symbol(self) -> char {
+        match self {
+            Of::Period | Of::Sum => 'p',
+            Of::Preperiod => 'q',
+        }
+    }
+}
+
+impl Named for Of {
+    const ALL: &'static [Self] = &[Of::Period, Of::Preperiod, Of::Sum];
+
+    fn name(self) -> &'static str {
+        match self {
+            Of::Period => "period",
+            Of::Preperiod => "preperiod",
+            Of::Sum => "sum",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Of::Period => "Period",
+            Of::Preperiod => "Preperiod",
+            Of::Sum => "Sum of moves",
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Letters are parameters, and every fault has its sentence.
+
+use crate::Spec;
+
+fn told(text: &str) -> String {
+    text.parse::<Spec>().unwrap_err().to_string()
+}
+
+#[test]
+fn letters_are_parameters() {
+    let text = "family?set=m,2m%2B1,3m%2B1&m=1..39&convention=sink";
+    let spec: Spec = text.parse().unwrap();
+    assert_eq!(
+        spec.to_string(),
+        "family?set=m,2m+1,3m+1&m=1..39&convention=sink"
+    );
+    let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();
+    assert_eq!(names, ["set", "m", "convention", "of", "x", "y"]);
+    let early: Spec = "family?m=1..39&convention=sink&set=m,2m+1,3m+1"
+        .parse()
+        .unwrap();
+    assert_eq!(early, spec);
+    // New letters get a value, and the others keep theirs.
+    let three = spec.with("set", "m,m+d,2m+d").unwrap();
+    assert_eq!(
+        three.to_string(),
+        "family?set=m,m+d,2m+d&m=1..39&d=1&convention=sink"
+    );
+    assert_eq!(
+        "family?s=1..12".parse::<Spec>().unwrap().to_string(),
+        "family"
+    );
+}
+
+#[test]
+fn each_fault_has_its_sentence() {
+    for (text, message) in [
+        (
+            "set=s,4t",
+            "t has no value. Give it one, such as t=3 or t=1..12.",
+        ),
+        (
+            "set=2,5,7",
+            "The set has no letter. Write one, such as 2,5,c.",
+        ),
+        (
+            "set=x,2x+1&x=1..9",
+            "x names the visible part. Use another letter, such as s.",
+        ),
+        (
+            "set=s,s-5&s=1..4",
+            "No value gives a game: s − 5 is −4, not positive, at s = 1.",
+        ),
+        (
+            "set=s,2s-3&s=3",
+            "No value gives a game: s and 2s − 3 are both 3 at s = 3.",
+        ),
+        (
+            "set=s,t,u&s=1..5&t=1..5&u=1..5",
+            "s, t and u have a range; two letters may. Give one a value, such as u=1.",
+        ),
+        (
+            "set=s,t&s=-1..5&t=1..5",
+            "A map shows s from 0 on. Write s=0..9.",
+        ),
+        (
+            "set=s,4s&m=3",
+            "family has no parameter “m”. It has set, s, convention, of, x and y.",
+        ),
+        (
+            "set=s,(4s",
+            "This “(” is not closed. Write ) where it ends. (column 3)",
+        ),
+        (
+            "s=1..200000",
+            "s=1..200000 gives 200\u{202f}000 games; at most 90\u{202f}000 are possible.",
+        ),
+        ("s=9..1", "The range 9..1 runs backwards. Write 1..9."),
+    ] {
+        assert_eq!(told(&format!("family?{text}")), message, "{text}");
+    }
+}
