@@ -42,7 +42,7 @@ export async function drawFirstPictures() {
   const figure = Picture.compute(first_link().split('/')[1]);
   for (const width of WIDTHS) {
     for (const theme of THEMES) {
-      const options = { width, scale: 1, theme, palette: 'viridis', caption: false };
+      const options = { width, scale: 1, theme, palette: 'viridis', title: false, caption: false };
       const height = figure.height(JSON.stringify({ ...options, height: 0 }));
       // A picture shown by <img> sees no font of the page: its letters are shapes.
       const svg = figure.svg_in_shapes(JSON.stringify({ ...options, height }), ...figureFonts());

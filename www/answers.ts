@@ -100,6 +100,8 @@ export interface Parameter {
   name: string;
   label: string;
   help: string;
+  /** Where the control stands. */
+  section: 'main' | 'view' | 'range' | 'colours';
   type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'text';
   min: number;
   max: number;

@@ -2,7 +2,17 @@
 import { hashOf, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
-import { gameText, normalize, palettes, parameters, withValue, type Caption, type Picture } from './engine.ts';
+import { renderTitles } from './figure/titles.ts';
+import {
+  gameText,
+  normalize,
+  palettes,
+  parameters,
+  withValue,
+  type Caption,
+  type Parameter,
+  type Picture,
+} from './engine.ts';
 import { wholeLibrary } from './library.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 import type { ExportMenu } from './export/menu.ts';
@@ -22,14 +32,16 @@ import type { Play } from './play/play.ts';
 import { shortcutsOf } from './shortcuts.ts';
 import { State } from './state.ts';
 import { SheetController } from './sheet/sheet-controller.ts';
+import type { TalkSettings } from './talk/talk.ts';
 import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
 import { Toast } from './toast.ts';
 import { tellPalettes, tellTools } from './tools.ts';
 import { Checks } from './controls/checks.ts';
 
-/** What the landing page offers under its figure. */
+/** What the landing page offers under its figure, and how far its sliders go. */
 const FIRST_CONTROLS = 'm,k';
+const FIRST_REACH: Record<string, number> = { m: 40 };
 
 /** In talk mode a game is drawn as in a window of this width, CSS pixels, and enlarged. */
 const TALK_BOARD = 880;
@@ -94,16 +106,38 @@ export class App {
     this.#figure = new FigureController({
       figureHost: at('figure'),
       controls: [
-        { host: at('controls'), way: true },
-        { host: at('quick'), only: namedIn(this.#embed || FIRST_CONTROLS), way: this.#embed === null },
+        {
+          host: at('controls'),
+          way: true,
+          only: (p) => p.section === 'main',
+          adopts: (name) => !parameters(this.#state.spec).some((p) => p.name === name),
+        },
+        ...(['view', 'range', 'colours'] as const).map((section) => ({
+          host: at(`${section}-controls`),
+          way: true,
+          only: (p: Parameter) => p.section === section,
+          adopts: () => false,
+        })),
+        {
+          host: at('quick'),
+          way: this.#embed === null,
+          only: namedIn(this.#embed || FIRST_CONTROLS),
+          reach: (name) => (this.#embed === null ? FIRST_REACH[name] : undefined),
+        },
       ],
       theme,
       palette: () => this.#theme.palette,
       heightFor: (natural) => this.#heightFor(natural),
       zoom: () => (this.#talk.on ? talkZoom() : 1),
       setting: () => (this.#talk.on ? 'wall' : 'page'),
-      // A slide's own title stands in its place.
-      title: () => !(this.#talk.on && this.#slide()?.title),
+      // The page writes the title over a figure, a slide its own; the panels of a sheet have theirs.
+      title: () => (this.#talk.on ? !this.#slide()?.title : this.#embed !== null || this.#sheet.sheet !== undefined),
+      comes: ({ caption }) => {
+        document.getElementById('first-titles')?.remove();
+        renderTitles(at('titles'), caption, this.#state.route.name === 'home');
+        at('titles').classList.toggle('unseen', this.#sheet.sheet !== undefined);
+      },
+      slot: () => this.#slot(),
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
       pinned: (place) => this.#state.pinned(place),
@@ -117,6 +151,7 @@ export class App {
       controller: this.#figure,
       turnTo: (at) => this.#state.turnTo(at),
       slide: () => this.#slide(),
+      palette: () => this.#theme.palette,
       announce: (text) => this.#announce(text),
       figure: () => this.#state.route.name !== 'play',
       host: at('slide'),
@@ -130,11 +165,11 @@ export class App {
   }
 
   /** Which slide of how many is shown, if one is. */
-  #slide(): { at: number; of: number; title: string } | undefined {
+  #slide(): ReturnType<TalkSettings['slide']> {
     const { route } = this.#state;
-    return route.name === 'slides'
-      ? { at: route.at, of: route.slides.length, title: route.slides[route.at]!.title }
-      : undefined;
+    if (route.name !== 'slides') return undefined;
+    const { at, slides } = route;
+    return { at, of: slides.length, title: slides[at]!.title, next: slides[at + 1] };
   }
 
   /** Shows what the address asks for. */
@@ -280,6 +315,12 @@ export class App {
     this.#notice.say(told, 'remark', remedy);
   }
 
+  /** Where a pinned card stands: beside the controls, on the landing page over its words; on a wall, over the figure. */
+  #slot(): HTMLElement | undefined {
+    if (this.#talk.on || this.#embed !== null) return undefined;
+    return at(this.#state.route.name === 'home' ? 'home-detail' : 'detail');
+  }
+
   #heightFor(natural: number): number {
     const place: Place = this.#talk.on
       ? 'talk'
@@ -290,7 +331,7 @@ export class App {
           : 'figure';
     const beside = {
       home: () => 0,
-      figure: () => at('bar').offsetHeight,
+      figure: () => at('bar').offsetHeight + at('titles').offsetHeight,
       talk: () => at('slide').offsetHeight,
       embed: () => at('quick').offsetHeight + at('open-in').offsetHeight,
     };
@@ -311,6 +352,8 @@ export class App {
       return;
     }
     this.#place = place;
+    // What was opened was about the last figure.
+    for (const details of at('caption').querySelectorAll('details')) details.open = false;
     this.#state.show(normalize(spec), 'open');
   }
 
@@ -362,6 +405,7 @@ export class App {
     for (const topic of ['help', 'glossary', 'about'] as const) {
       at(topic).addEventListener('click', () => void this.#explain(topic));
     }
+    at('all-controls').addEventListener('click', () => this.#state.show(this.#state.spec));
     window.addEventListener('resize', () => this.#figure.view.drawSoon());
     this.#notice.sayUnforeseen();
     printsAsVectors(at('figure'), this.#figure.view);
@@ -403,7 +447,7 @@ export class App {
       const { ExportMenu } = await lazy(import('./export/menu.ts'));
       this.#export ??= new ExportMenu(at('export'), {
         figure: () => this.#figure.view.figure,
-        options: () => ({ ...this.#figure.view.options, axes: [] }),
+        options: () => ({ ...this.#figure.view.options, axes: [], title: true }),
         pin: () => this.#state.pin,
         stands: () => this.#figure.stands,
         ways: () => this.#figure.ways(),

@@ -15,11 +15,15 @@ export interface Surroundings {
   beside: number;
 }
 
-/** Margins that the page keeps above and below a figure; on a wall, with the line that tells of the sliders. */
-const AROUND = { home: 250, figure: 20, talk: 56 };
+/**
+ * What the page keeps above and below a figure: on the landing page words, title and sliders; in the explorer the
+ * first line of what is said below; on a wall the line that tells of the sliders.
+ */
+const AROUND = { home: 316, figure: 64, talk: 56 };
 
-/** A figure is never squeezed below this height. */
+/** A figure is never squeezed below this height, in a low window below the other. */
 const LOWEST = 300;
+const LOWEST_IN_LOW = 180;
 /** Nor is it ever higher than that. */
 const HIGHEST = 4000;
 
@@ -27,11 +31,16 @@ const HIGHEST = 4000;
 const LOWEST_ALONE = 120;
 
 /**
- * Windows below this width, a phone's and a tablet's held upright, have the figure above its controls and
- * words (see style/stage.css), in sight over the thumb that slides: of their height it takes this part.
+ * Windows below this width, a phone's and a tablet's held upright, have the figure above its controls
+ * (see style/stage.css), in sight over the thumb that slides: of their height it takes this part. A phone on its
+ * side has both beside each other.
  */
 const STACKED = 900;
-const STACKED_PART = 0.61;
+const STACKED_PART = 0.5;
+const SIDEWAYS = { width: 640, height: 500 };
+
+/** A figure of few rows takes so many times the height that suits it, however high the window. */
+const STRETCHED = 2.5;
 
 /** The height for a figure. */
 export function heightOf(here: Surroundings): number {
@@ -41,8 +50,10 @@ export function heightOf(here: Surroundings): number {
   if (place === 'talk') return Math.max(LOWEST_ALONE, height - AROUND.talk - beside);
   // What is said beside a figure, and opened there, leaves it as it is.
   if (place === 'figure') {
-    const room = width < STACKED ? Math.ceil(height * STACKED_PART) : height - beside - AROUND.figure;
-    return Math.min(Math.max(LOWEST, room), HIGHEST);
+    const low = height <= SIDEWAYS.height;
+    if (width < STACKED && !(low && width >= SIDEWAYS.width)) return Math.max(LOWEST, Math.ceil(height * STACKED_PART));
+    const room = height - beside - (low ? 4 : AROUND.figure);
+    return Math.min(Math.max(low ? LOWEST_IN_LOW : LOWEST, Math.min(room, STRETCHED * here.natural)), HIGHEST);
   }
   if (width < PHONE) return Math.min(here.natural, Math.max(LOWEST, Math.round(height * PHONE_PART)));
   return Math.min(HIGHEST, Math.max(LOWEST, height - AROUND.home));
@@ -50,7 +61,7 @@ export function heightOf(here: Surroundings): number {
 
 /** The landing page of windows below this width shows of its figure this part of their height at most. */
 const PHONE = 700;
-const PHONE_PART = 0.55;
+const PHONE_PART = 0.42;
 
 /**
  * In talk mode a figure is drawn as on a sheet of this size, CSS pixels, and enlarged to the

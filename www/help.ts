@@ -31,6 +31,7 @@ const talking: [string, string][] = [
   ['Shift and a click', 'pin the card of a place'],
   ['b or .', 'black screen; any key returns'],
   ['f', 'full screen'],
+  ['n', 'second window: timer and next slide'],
   ['d', 'light or dark'],
   ['s', 'spotlight: dim all but the row under the pointer'],
   ['?', 'show these keys'],

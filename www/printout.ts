@@ -14,7 +14,7 @@ export function printsAsVectors(
     const { figure, options } = view;
     if (!figure) return;
     clear();
-    const size = { ...options, width: 720, theme: 'print' as const, height: 0 };
+    const size = { ...options, title: true, width: 720, theme: 'print' as const, height: 0 };
     const paper = document.createElement('div');
     paper.id = 'printout';
     paper.innerHTML = figure.svg({ ...size, height: Math.ceil(figure.height(size)) });

@@ -72,14 +72,14 @@ journey('the slider moves by keys, undo and the back button go back', 'sink-stri
 journey('a card under the pointer is pinned, walked and let go', 'sink-strips?m=12', async (page) => {
   const { x, y, width, height } = await (await page.$('#figure canvas')).boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
-  await page.waitForFunction(() => document.querySelector('#figure .card')?.offsetParent);
-  assert.match(await text(page, '#figure .card'), /mex/);
+  await page.waitForFunction(() => document.querySelector('.card')?.offsetParent);
+  assert.match(await text(page, '.card'), /mex/);
   await page.mouse.click(x + width / 2, y + height / 2);
-  const before = await text(page, '#figure .card');
+  const before = await text(page, '.card');
   await page.keyboard.press('ArrowRight');
-  await page.waitForFunction((was) => document.querySelector('#figure .card').textContent !== was, {}, before);
+  await page.waitForFunction((was) => document.querySelector('.card').textContent !== was, {}, before);
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.querySelector('#figure .card').offsetParent === null);
+  await page.waitForFunction(() => document.querySelector('.card').offsetParent === null);
 });
 
 journey('a mistake is told where it was made, and one click mends it', 'sink-strips?m=12', async (page) => {

@@ -103,7 +103,7 @@ test('cancelled in the middle, the page is as it was and the next figure comes',
   // Though part of the next figure was on the screen, nothing is left of it.
   await page.waitForFunction((hash) => location.hash === hash, `#v1/${standing}`);
   await drawn(page, standing);
-  assert.equal(await page.locator('#caption h1').textContent(), await canvasOf(page).getAttribute('aria-label'));
+  assert.equal(await page.locator('#titles h1').textContent(), await canvasOf(page).getAttribute('aria-label'));
   await go(page, 'records?n=8192');
 });
 

@@ -27,7 +27,7 @@ test('everything for one figure fits 1280 × 800, and does not go on changing', 
     await settled(page);
     // The column scrolls by itself: what to see of the figure, and its first control, are in sight.
     const bottom = await page.evaluate(() =>
-      Math.max(...['#figure', '#column', '#caption .see', '#controls > *'].map((part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0)));
+      Math.max(...['#figure', '#caption .see', '#controls > *'].map((part) => document.querySelector(part)?.getBoundingClientRect().bottom ?? 0)));
     if (bottom > 800) tooLow.push(`${spec}: the lowest part ends at ${bottom}`);
     const heights = await page.evaluate(async () => {
       const seen = new Set<number>();
@@ -63,7 +63,7 @@ for (const { id, spec: whole, thumb_spec: thumb } of presets) {
   test(`${id} opens, draws, and can be taken away`, async ({ page }) => {
     const spec = library.normalize(FULL_N.includes(id) ? thumb : whole);
     await go(page, spec);
-    const title = await page.locator('#caption h1').textContent();
+    const title = await page.locator('#titles h1').textContent();
     if (await page.locator('.formula').count()) await page.locator('.formula .katex').first().waitFor();
     await settled(page);
     await expectAccessible(page, { except: ['#gallery'] });

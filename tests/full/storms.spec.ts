@@ -61,7 +61,7 @@ async function traced(browser: Browser, act: () => Promise<void>): Promise<numbe
 /** In the page: sliders set to chance, several a frame. */
 async function throwAbout(moves: number): Promise<void> {
   for (let move = 0; move < moves; move += 1) {
-    const sliders = [...document.querySelectorAll('#controls input[type=range]:not(:disabled)')];
+    const sliders = [...document.querySelectorAll('.side input[type=range]:not(:disabled)')];
     if (sliders.length === 0) return;
     const slider = sliders[Math.floor(Math.random() * sliders.length)];
     slider.value = String(Number(slider.min) + Math.random() * (slider.max - slider.min));

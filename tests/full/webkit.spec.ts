@@ -86,14 +86,14 @@ journey('the slider moves by keys, undo and the back button go back', 'sink-stri
 
 journey('a card under the pointer is pinned, walked and let go', 'sink-strips?m=12', async () => {
   await (await toMiddle()).perform();
-  await until(() => Boolean(document.querySelector('#figure .card')?.offsetParent));
-  assert.match(await text('#figure .card'), /mex/);
+  await until(() => Boolean(document.querySelector('.card')?.offsetParent));
+  assert.match(await text('.card'), /mex/);
   await (await toMiddle()).click().perform();
-  const before = await text('#figure .card');
+  const before = await text('.card');
   await keys(Key.ARROW_RIGHT);
-  await until((was: string) => document.querySelector('#figure .card').textContent !== was, before);
+  await until((was: string) => document.querySelector('.card').textContent !== was, before);
   await keys(Key.ESCAPE);
-  await until(() => document.querySelector('#figure .card').offsetParent === null);
+  await until(() => document.querySelector('.card').offsetParent === null);
 });
 
 journey('a mistake is told where it was made, and one click mends it', 'sink-strips?m=12', async () => {

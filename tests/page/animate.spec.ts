@@ -56,11 +56,11 @@ test('axes stay while it plays, unless one lets them go', async ({ fresh }) => {
   }
   await canvasOf(page).focus();
   await page.keyboard.press('ArrowRight');
-  await page.locator('#figure .card:not([hidden])').waitFor();
+  await page.locator('.card:not([hidden])').waitFor();
   const [card, outline] = await page.evaluate(() => {
     const canvas = document.querySelector('#figure canvas').getBoundingClientRect();
     const { left, right, top, bottom } = document.querySelector('#figure .outline').getBoundingClientRect();
-    return [document.querySelector('#figure .card').textContent, { x: ((left + right) / 2 - canvas.left) / canvas.width, y: (bottom + top) / 2 - canvas.top }];
+    return [document.querySelector('.card').textContent, { x: ((left + right) / 2 - canvas.left) / canvas.width, y: (bottom + top) / 2 - canvas.top }];
   });
   assert.match(card, /π\(/);
   assert.ok(outline.x < 0.75, JSON.stringify(outline));

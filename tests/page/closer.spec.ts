@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
-import { canvasOf, control, drawn, exported, go, open, painted, present, resting, stands } from './reader.ts';
+import { canvasOf, control, drawn, exported, go, open, painted, present, resting, reveal, stands } from './reader.ts';
 
 type Point = [number, number];
 type Part = Record<string, [number, number]>;
@@ -42,7 +42,7 @@ async function part(page: Page): Promise<Part> {
 const wide = ([from, to]: [number, number]) => to - from;
 const isPart = (page: Page) => stands(page, /[?&][xy]=/);
 const isWhole = (page: Page) => stands(page, /^(?!.*[?&][xy]=)/);
-const title = (page: Page) => page.locator('#figure .card h3').innerText();
+const title = (page: Page) => page.locator('.card h2').innerText();
 
 /** Waits until another part is seen, and says which. */
 async function another(page: Page, before: Part): Promise<Part> {
@@ -67,7 +67,7 @@ test('a row: the wheel looks closer and back, a drag marks, then moves along, an
   const marked = await part(page);
   await expect(page.locator('#figure .band')).toBeHidden();
   // Nothing was pinned by the click that ended the drag.
-  await expect(page.locator('#figure .card[data-pinned]')).toHaveCount(0);
+  await expect(page.locator('.card[data-pinned]')).toHaveCount(0);
   await drag(page, at(0.5), at(0.55), at(0.6), at(0.65), at(0.7));
   const moved = await another(page, marked);
   assert.equal(wide(moved.x), wide(marked.x));
@@ -97,7 +97,7 @@ test('a plane: the wheel looks closer both ways, a box marks both ranges, a drag
   await page.mouse.up();
   await isPart(page);
   const box = await part(page);
-  await expect(page.locator('#figure .card[data-pinned]')).toHaveCount(0);
+  await expect(page.locator('.card[data-pinned]')).toHaveCount(0);
   await expect(page.locator('#caption .words')).toContainText(`${box.x[0]} ≤ n ≤ ${box.x[1]} and ${box.y[0]} ≤ π(n) ≤ ${box.y[1]}`);
   await drag(page, at(0.7, 0.5), at(0.72, 0.56), at(0.74, 0.58), at(0.76, 0.6));
   const moved = await another(page, box);
@@ -121,7 +121,7 @@ test('keys look closer at the place one has walked to, and a link and an export 
     const near = await part(page);
     assert.ok(near.x[0] <= walked && walked <= near.x[1], `${walked} in ${near.x}`);
     // What was pinned stays, and keys walk on from it, to what is shown.
-    await expect(page.locator('#figure .card[data-pinned] h3')).toHaveText(name);
+    await expect(page.locator('.card[data-pinned] h2')).toHaveText(name);
     await page.keyboard.press('ArrowRight');
     const next = Number(name.exec(await title(page))[1]);
     assert.ok(next > walked && next <= near.x[1], `${next} in ${near.x}`);
@@ -240,7 +240,7 @@ test('walking past the edge of what is seen moves it along, and the card stays p
     const after = await part(page);
     assert.ok(past(after), `${JSON.stringify(before)} to ${JSON.stringify(after)}`);
     for (const axis of Object.keys(after)) assert.equal(wide(after[axis]), wide(before[axis]));
-    await expect(page.locator('#figure .card[data-pinned]')).toHaveCount(1);
+    await expect(page.locator('.card[data-pinned]')).toHaveCount(1);
     assert.ok(seen.size > 1, [...seen].join('; '));
   }
 });
@@ -248,6 +248,7 @@ test('walking past the edge of what is seen moves it along, and the card stays p
 test('positions beyond the figure are refused with what there is, and another slider lets go of them', async ({ page }) => {
   await over(page, 'strip?set=2,5&n=60');
   const type = async (name: string, text: string) => {
+    await reveal(control(page, name));
     await control(page, name).locator('.field').fill(text);
     await page.keyboard.press('Enter');
   };

@@ -2,13 +2,14 @@
 // last good figure stands meanwhile.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { control, drawn, go, open } from './reader.ts';
+import { control, drawn, go, open, reveal } from './reader.ts';
 
 const field = (page: Page, name: string) => control(page, name).locator('.field');
 const mistake = (page: Page, name: string) => control(page, name).locator('.mistake');
-const mistakes = (page: Page) => page.locator('#controls .mistake');
+const mistakes = (page: Page) => page.locator('.side .mistake');
 
 async function type(page: Page, name: string, text: string): Promise<void> {
+  await reveal(control(page, name));
   await field(page, name).fill(text);
   await page.keyboard.press('Enter');
 }
@@ -37,6 +38,7 @@ test('what is typed waits beside what is at fault, and both go through together;
 
 test('δ has two thumbs, which stand where k and the wraps have the rows, and go as far as 4m', async ({ page }) => {
   await open(page, '#v1/sink-strips?m=5');
+  await reveal(control(page, 'delta'));
   const thumbs = control(page, 'delta').locator('input[type=range]');
   const standing = () => thumbs.evaluateAll((all) => all.map(({ value, min, max }: HTMLInputElement) => [value, min, max].map(Number)));
   expect(await standing()).toEqual([[6, 1, 20], [9, 1, 20]]);
@@ -59,7 +61,7 @@ test('δ has two thumbs, which stand where k and the wraps have the rows, and go
 
 test('nonsense in any field stays there, with a way out, and the figure stands', async ({ page }) => {
   await open(page, '#v1/strip');
-  const names = await page.locator('#controls .control:has(.field)').evaluateAll((all: HTMLElement[]) => all.map((each) => each.dataset.parameter));
+  const names = await page.locator('.side .control:has(.field)').evaluateAll((all: HTMLElement[]) => all.map((each) => each.dataset.parameter));
   expect(names.length).toBeGreaterThan(2);
   for (const name of names) {
     await type(page, name, '2,5,%');

@@ -40,7 +40,7 @@ test('in a frame of any size every card shows its reason', async ({ fresh }) => 
       await page.mouse.move(box.x + (box.width * i) / 10, box.y + (box.height * j) / 10);
       await painted(page);
       const reason = await page.evaluate(() => {
-        const card = document.querySelector('#figure .card');
+        const card = document.querySelector('.card');
         if (card.hidden) return undefined;
         const paragraph = card.querySelector('p');
         const { top, bottom, left, right } = paragraph.getBoundingClientRect();

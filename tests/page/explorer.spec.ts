@@ -61,13 +61,13 @@ test('a link opens the same figure elsewhere, and the landing page stays when it
   assert.equal(await page.locator('html').getAttribute('data-page'), 'home');
   await page.locator('#quick [data-parameter="m"] .field').fill('23');
   await page.keyboard.press('Enter');
-  await drawn(page, 'sink-strips?m=23');
+  await drawn(page, 'sink-strips?m=23&scale=common');
   assert.equal(await page.locator('html').getAttribute('data-page'), 'home');
   const link = await page.evaluate(() => location.href);
-  assert.ok(link.endsWith('#v1/sink-strips?m=23'), link);
+  assert.ok(link.endsWith('#v1/sink-strips?m=23&scale=common'), link);
   const other = await fresh();
   await open(other.page, link);
-  await drawn(other.page, 'sink-strips?m=23');
+  await drawn(other.page, 'sink-strips?m=23&scale=common');
   assert.equal(await other.page.locator('html').getAttribute('data-page'), 'figure');
 });
 
@@ -91,7 +91,7 @@ test('hovering tells what is there; a click pins it, Esc lets go, arrows walk', 
   const canvas = canvasOf(page);
   const box = await canvas.boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  const card = page.locator('#figure .card');
+  const card = page.locator('.card');
   await card.waitFor({ state: 'visible' });
   assert.match(await card.innerText(), /mex/);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -112,15 +112,15 @@ test('“Why is this 2?” leads from a position of a sheet to the cell of the p
   const canvas = canvasOf(page);
   const { width, height } = await canvas.boundingBox();
   await canvas.click({ position: { x: width / 2, y: height / 2 } });
-  const title = await page.locator('#figure .card h3').innerText();
+  const title = await page.locator('.card h2').innerText();
   const value = title.at(-1);
-  const links = page.locator('#figure .card button.open');
+  const links = page.locator('.card button.open');
   assert.deepEqual(await links.allInnerTexts(), ['This row alone', `Why is this ${value}?`]);
   await links.last().click();
   await page.waitForFunction(() => location.hash.startsWith('#v1/proof?'));
   const spec = await resting(page);
   assert.match(spec, /^proof\?m=12&k=\d+/);
-  assert.match(await page.locator('#caption h1').innerText(), new RegExp(`keeps clear of value ${value}`));
+  assert.match(await page.locator('#titles h1').innerText(), new RegExp(`keeps clear of value ${value}`));
   await page.goBack();
   await drawn(page, 'sink-strips?m=12');
 });

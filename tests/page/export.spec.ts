@@ -150,7 +150,7 @@ test('GIF: frames and size, and a comment that names its origin', async ({ page 
   const { bytes } = await download(page, () => start.click());
   const film = new omggif.GifReader(bytes);
   assert.equal(film.width, 480);
-  const wraps = await page.evaluate(() => Number(document.querySelector('#controls [data-parameter="wraps"] input[type=range]').max));
+  const wraps = await page.evaluate(() => Number(document.querySelector('.side [data-parameter="wraps"] input[type=range]').max));
   assert.ok(film.numFrames() > 3 && film.numFrames() <= Math.max(120, wraps + 1), `${film.numFrames()} frames`);
   const frames = [0, 1, film.numFrames() - 1].map((at) => {
     assert.equal(film.frameInfo(at).delay, 50);

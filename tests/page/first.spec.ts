@@ -30,15 +30,15 @@ test('the first figure lives before the rest of the library is there', async ({ 
     await slider.focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'PageUp', 'End', 'PageDown', 'Home', 'ArrowRight']) await slider.press(key);
   }
-  assert.notEqual(await spec(), 'sink-strips');
+  assert.notEqual(await spec(), 'sink-strips?m=12&scale=common');
   await page.evaluate(() => document.activeElement.blur());
   // Cards, everywhere on it.
   const box = await canvas.boundingBox();
   for (let y = 10; y < box.height; y += 40) {
     for (let x = 10; x < box.width; x += 130) await page.mouse.move(box.x + x, box.y + y);
   }
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height * 0.43);
-  await page.locator('#figure .card').waitFor();
+  await page.mouse.click(box.x + box.width / 8, box.y + 50);
+  await page.locator('.card').waitFor();
   await canvas.focus();
   for (const key of ['ArrowLeft', 'ArrowDown', '+', '+', 'ArrowRight', '-', '0', 'Escape']) await page.keyboard.press(key);
   await page.locator('#theme').click();
@@ -54,7 +54,7 @@ test('another figure waits for the rest of the library, and comes', async ({ fre
   await page.waitForFunction(() => window.takeawayReady);
   await page.evaluate(() => (location.hash = '#v1/cold?n=100'));
   for (let frames = 0; frames < 5; frames += 1) await painted(page);
-  assert.equal(await page.evaluate(() => document.getElementById('figure').dataset.wanted), 'sink-strips');
+  assert.equal(await page.evaluate(() => document.getElementById('figure').dataset.wanted), 'sink-strips?m=12&scale=common');
   release();
   await drawn(page, 'cold?n=100');
 });

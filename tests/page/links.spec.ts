@@ -1,20 +1,21 @@
 // What an address may say, and what the page makes of one that says it badly. What each means is asked in node.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { canvasOf, control, drawn, exporting, go, open } from './reader.ts';
+import { canvasOf, control, drawn, exporting, go, open, reveal } from './reader.ts';
 
 const notice = (page: Page) => page.locator('#notice');
-const pinned = (page: Page) => page.locator('#figure .card[data-pinned] h3');
+const pinned = (page: Page) => page.locator('.card[data-pinned] h2');
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
 /** Everything of the explorer is there, whatever the link said. */
 async function expectWhole(page: Page): Promise<void> {
   for (const part of ['Undo', 'Redo', 'Reset', 'Random']) await expect(page.locator('#tools').getByRole('button', { name: part })).toBeVisible();
-  await expect(page.locator('#palette select')).toBeVisible();
-  expect(await page.locator('#controls .control').count()).toBeGreaterThan(0);
+  await expect(page.locator('#palette select')).toBeAttached();
+  expect(await page.locator('.side .control').count()).toBeGreaterThan(0);
 }
 
 async function type(page: Page, name: string, text: string): Promise<void> {
+  await reveal(control(page, name));
   await control(page, name).locator('.field').fill(text);
   await page.keyboard.press('Enter');
 }
@@ -43,7 +44,7 @@ test('a link that can be repaired opens, says so until the next change, and the 
 test('a link without a meaning: that is said, and a whole page stands', async ({ fresh }) => {
   const { page } = await fresh();
   await open(page, '#v1/strip?set=%E2%80%AEgnp.exe');
-  await drawn(page, 'sink-strips');
+  await drawn(page, 'sink-strips?m=12&scale=common');
   const text = await notice(page).innerText();
   expect(text).toMatch(/^The link “.*cannot be opened.*No set is called/s);
   expect(text).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}]/u);
@@ -93,7 +94,7 @@ test('a pinned card is in the link, there again after a reload and on the way ba
     await page.keyboard.press('Escape');
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  expect(await copied()).toMatch(/#v1\/sink-strips\?m=7&pin=2:\d+$/);
+  expect(await copied()).toMatch(/#v1\/sink-strips\?m=7&pin=\d:\d+$/);
   await canvasOf(page).focus();
   await page.keyboard.press('Escape');
   await expect.poll(() => hash(page)).toBe('#v1/sink-strips?m=7');

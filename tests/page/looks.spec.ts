@@ -88,7 +88,7 @@ test('colours that the system forces leave every control its edge and its focus'
   const { page } = await fresh({ forcedColors: 'active' });
   await open(page, '#v1/sink-strips?m=7');
   await page.locator('#export-button').focus();
-  const bare = await page.evaluate(() => [...document.querySelectorAll('header button, #controls input[type=text], #controls select')]
+  const bare = await page.evaluate(() => [...document.querySelectorAll('header button, .side input[type=text], .side select')]
     .filter((each) => each.offsetParent !== null)
     .filter((each) => {
       const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(each);

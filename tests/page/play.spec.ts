@@ -218,7 +218,7 @@ test('from a figure to its game and back', async ({ page }) => {
   const heap = /and (\d+)\./.exec(await page.locator('.play .asks').innerText())[1];
   await page.getByRole('link', { name: 'See it in the figure' }).click();
   await page.waitForFunction(() => document.getElementById('figure').dataset.drawn?.startsWith('strip?set=2,5,7'));
-  assert.match(await page.locator('#figure .card h3').innerText(), new RegExp(`\\b${heap}\\b`));
+  assert.match(await page.locator('.card h2').innerText(), new RegExp(`\\b${heap}\\b`));
   await page.goBack();
   await yours(page);
   assert.equal(await page.locator('#figure').isVisible(), false);

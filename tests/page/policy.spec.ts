@@ -68,7 +68,7 @@ async function journey(page: Page, figures: string[]): Promise<void> {
     await painted(page);
     // A number that grows may take the slider of another away.
     const focused = (i: number): Promise<boolean> => page.evaluate((at) => {
-      const slider = document.querySelectorAll('#controls input[type=range]')[at];
+      const slider = document.querySelectorAll('.side input[type=range]')[at];
       slider?.focus();
       return slider !== undefined;
     }, i);

@@ -180,7 +180,7 @@ test('on paper there are a figure and its caption on one page, dark or not, and 
     const spec = library.normalize(id.startsWith('race') ? preset.thumb_spec : preset.spec);
     await go(page, spec);
     const [title, words, facts] = await page.evaluate(() =>
-      ['#caption h1', '#caption .words', '#caption .facts'].map((part) => document.querySelector(part)?.textContent ?? ''));
+      ['#titles h1', '#caption .words', '#caption .facts'].map((part) => document.querySelector(part)?.textContent ?? ''));
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const pdf = await page.pdf({ format: 'A4' });

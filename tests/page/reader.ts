@@ -6,7 +6,14 @@ import { readFileSync } from 'node:fs';
 export const canvasOf = (page: Page): Locator => page.locator('#figure canvas').first();
 
 /** A parameter's slider, field and mistake. */
-export const control = (page: Page, name: string): Locator => page.locator(`#controls [data-parameter="${name}"]`);
+export const control = (page: Page, name: string): Locator => page.locator(`.side [data-parameter="${name}"]`);
+
+/** Opens the group that a control is in, if it is in one. */
+export const reveal = (control: Locator): Promise<void> =>
+  control.first().evaluate((element) => {
+    const group = element.closest('details');
+    if (group) group.open = true;
+  });
 
 /** Opens an address of the page, such as `#v1/strip`, and waits until its figure stands and rests. */
 export async function open(page: Page, address: string): Promise<void> {
@@ -61,7 +68,7 @@ export async function settled(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => {
     const come = document.fonts.status === 'loaded'
       && [...document.images].every((image) => image.complete)
-      && [...document.querySelectorAll<HTMLElement>('.formula')].every((each) => each.offsetParent === null || each.querySelector('.katex'));
+      && [...document.querySelectorAll<HTMLElement>('div.formula')].every((each) => each.offsetParent === null || each.querySelector('.katex'));
     const places = [...document.querySelectorAll('main, main > *, .stage > *, .stage canvas, .play .board [role=img], #caption > *, #caption > * > *')]
       .map((each) => each.getBoundingClientRect())
       .map(({ x, y, width, height }) => [x, y, width, height]);

@@ -49,7 +49,7 @@ test('presenting: keys and a click turn the slides, and nothing changes the deck
   // The pointer shows no card until a click with Shift; a click alone turns.
   const box = await canvasOf(page).boundingBox();
   const middle: [number, number] = [box.x + box.width / 2, box.y + box.height / 2];
-  const card = page.locator('#figure .card');
+  const card = page.locator('.card');
   await page.mouse.move(...middle);
   await settled(page);
   assert.equal(await card.isVisible(), false);
@@ -153,7 +153,7 @@ test('wherever one points, the card is wholly on the screen', async ({ fresh }) 
         await page.mouse.move(box.x + 2 + ((box.width - 4) * i) / 2, box.y + 2 + ((box.height - 4) * j) / 8);
         await painted(page);
         const card = await page.evaluate(() => {
-          const element = document.querySelector('#figure .card');
+          const element = document.querySelector('.card');
           if (element.hidden) return undefined;
           const { left, top, right, bottom } = element.getBoundingClientRect();
           return { left, top, right, bottom };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { test, type Tab } from './fixtures.ts';
-import { canvasOf, catching, complete, drawn, go, open, painted, resting } from './reader.ts';
+import { canvasOf, catching, complete, control, drawn, go, open, painted, resting, reveal } from './reader.ts';
 
 /** Minutes of work on any machine. */
 const ENDLESS = 'cold-count?n=4294967296&algorithm=sieve';
@@ -157,16 +157,16 @@ test('the map of three moves has a crosshair, and its card the beginning of the 
   const [both, cell] = await Promise.all([cross.boundingBox(), page.locator('#figure .outline').first().boundingBox()]);
   assert.ok(both.width > 4 * cell.width && both.height > 4 * cell.height, JSON.stringify({ both, cell }));
   assert.ok(cell.x > both.x - 3 && cell.y > both.y - 3, JSON.stringify({ both, cell }));
-  const strip = page.locator('#figure .card canvas');
+  const strip = page.locator('.card canvas');
   await strip.waitFor();
   const picture = () => strip.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL());
   const before = await picture();
   assert.ok(before.length > 1000);
   await canvas.focus();
-  const title = await page.locator('#figure .card h3').innerText();
+  const title = await page.locator('.card h2').innerText();
   // Sets with other b may well have the same values; a larger c has another period.
   await page.keyboard.press('ArrowUp');
-  await page.waitForFunction((was) => document.querySelector('#figure .card h3').textContent !== was, title);
+  await page.waitForFunction((was) => document.querySelector('.card h2').textContent !== was, title);
   assert.ok((await picture()) !== before, 'the strip is another one');
 });
 
@@ -176,7 +176,8 @@ test('with reduced motion nothing moves by itself; what the reader asks to move 
   const moving = await page.evaluate(() => [...document.querySelectorAll('*')]
     .filter((each) => { const s = getComputedStyle(each); return s.transitionProperty !== 'none' && s.transitionDuration !== '0s'; }).length);
   assert.equal(moving, 0);
-  const sweep = page.locator('#controls [data-parameter="wraps"] .sweep');
+  await reveal(control(page, 'wraps'));
+  const sweep = control(page, 'wraps').locator('.sweep');
   await sweep.click();
   await page.waitForFunction(() => Number(/wraps=(\d+)/.exec(document.getElementById('figure').dataset.drawn)?.[1]) > 3);
   await sweep.click();

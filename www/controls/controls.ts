@@ -33,6 +33,15 @@ export interface ControlState {
   way?: ((parameter: Parameter) => TemplateResult) | undefined;
 }
 
+/** What one set of controls shows of the parameters, and how. */
+export interface Selection {
+  only?(parameter: Parameter): boolean;
+  /** Whether a mistake is told here that belongs to this parameter and has no control in this set. */
+  adopts?(parameter: string): boolean;
+  /** How far a slider goes, if not as far as its parameter may. */
+  reach?(parameter: string): number | undefined;
+}
+
 /** Choices up to this many stand side by side; more go into a menu. */
 const SEGMENTS = 3;
 
@@ -56,19 +65,21 @@ export class Controls {
   constructor(
     private readonly host: HTMLElement,
     private readonly actions: ControlActions,
-    private readonly only: (parameter: Parameter) => boolean = () => true,
+    private readonly selection: Selection = {},
   ) {}
 
   /** Shows these parameters. */
   show({ parameters, edits, sweeping, way }: ControlState): void {
     this.#ahead.clear();
     // A choice of one is none.
-    this.#parameters = parameters.filter((p) => this.only(p) && (p.type !== 'choice' || p.choices.length > 1));
+    const { only = () => true, adopts = () => true } = this.selection;
+    this.#parameters = parameters.filter((p) => only(p) && (p.type !== 'choice' || p.choices.length > 1));
     this.#edits = edits;
     this.#sweeping = sweeping;
     const { mistake } = edits;
     // An error about a parameter that has no control here still has to be seen.
-    const homeless = mistake && !this.#parameters.some((p) => p.name === mistake.parameter);
+    const homeless =
+      mistake && !this.#parameters.some((p) => p.name === mistake.parameter) && adopts(mistake.parameter);
     render(homeless ? this.#error(mistake) : nothing, this.#homeless);
     // A parameter keeps its element, which may be under the hand, whatever comes and goes around it.
     const before = this.#homes;
@@ -84,6 +95,12 @@ export class Controls {
       render(html`${this.#body(p)} ${setting} ${wrong ? this.#error(wrong) : this.#waits(p)}`, home);
     }
     const homes = homeless ? [this.#homeless, ...this.#homes.values()] : [...this.#homes.values()];
+    const group = this.host.closest('details');
+    if (group) {
+      // Beside the controls, a group may hold what is always there.
+      group.hidden = homes.length === 0 && this.host.nextElementSibling === null;
+      if (mistake && this.#parameters.some((p) => p.name === mistake.parameter)) group.open = true;
+    }
     // What stays is not moved: it would lose the focus.
     for (const child of [...this.host.children]) if (!homes.includes(child as HTMLElement)) child.remove();
     for (const [i, home] of homes.entries()) {
@@ -114,7 +131,7 @@ export class Controls {
 
   #number(p: Parameter): TemplateResult {
     const id = this.#id(p);
-    const scale = scaleOf(p);
+    const scale = scaleOf(this.#reached(p));
     return html`<div class="head">
         ${this.#label(p)} ${this.#extent(p)} ${this.#animates(p)}
       </div>
@@ -232,7 +249,14 @@ export class Controls {
     return html`<label for=${this.#id(p)} title=${p.help} @dblclick=${() => this.#reset(p)}>${p.label}</label>`;
   }
 
-  #extent(p: Parameter): TemplateResult | typeof nothing {
+  /** The parameter with the range of its slider. */
+  #reached(p: Parameter): Parameter {
+    const reach = this.selection.reach?.(p.name);
+    return reach === undefined ? p : { ...p, max: Math.min(p.max, Math.max(reach, Number(p.value))) };
+  }
+
+  #extent(parameter: Parameter): TemplateResult | typeof nothing {
+    const p = this.#reached(parameter);
     if (p.max <= p.min) return nothing;
     const shown =
       p.type === 'integer' && p.min <= 1 ? `up to ${readable(p.max)}` : `${readable(p.min)}–${readable(p.max)}`;

@@ -1,7 +1,5 @@
-// Under the figure: what it shows, how sure that is, the formula with today's
-// numbers, where it comes from, and where to go next.
+// Under the figure: what it shows, how sure that is, its numbers, where it comes from, and where to go next.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import { ref } from 'lit/directives/ref.js';
 import type { Caption, Preview } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 
@@ -13,13 +11,12 @@ export interface CaptionActions {
   preview(): Preview;
 }
 
-/** A formula is set no smaller than this part of its size. */
-const SMALLEST = 0.8;
-
 /** Writes the caption into its element. */
 export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
   render(
-    html`<h1 class="unseen">${caption.title}</h1>
+    html`<div class="reading">
+      <p class="words">${raised(caption.caption)}</p>
+      ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
       <div class="origin">
         ${caption.badge.text ? badge(caption.badge) : nothing}
         <p class="source">${caption.source}
@@ -27,9 +24,6 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
             @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button>
           ${caption.play ? html`<a href=${actions.hashOf(caption.play.spec)}>${caption.play.label}</a>` : nothing}</p>
       </div>
-      <div class="reading">
-      <p class="words">${raised(caption.caption)}</p>
-      ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
       <div class="over">
         ${
           caption.notes.length
@@ -48,10 +42,7 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
           : nothing
       }
       </div>
-      <div class="numbers">
-        ${caption.formula ? formula(caption.formula, caption.formula_text) : nothing}
-        ${caption.facts.length ? facts(caption.facts) : nothing}
-      </div>`,
+      ${caption.facts.length ? facts(caption.facts) : nothing}`,
     host,
   );
   // One that stands open goes with the figure.
@@ -86,64 +77,6 @@ function facts(list: Caption['facts']): TemplateResult {
   return html`<dl class="facts">
     ${list.map((fact) => html`<div><dt>${fact.label}</dt><dd>${raised(fact.value)}</dd></div>`)}
   </dl>`;
-}
-
-function formula(latex: string, text: string): TemplateResult {
-  // The plain text stands until the typesetter has come, and stays for those without it.
-  return html`<div class="formula" ${ref((element) => element && void typeset(element as HTMLElement, latex, text))}></div>`;
-}
-
-const wanted = new WeakMap<HTMLElement, string>();
-
-async function typeset(element: HTMLElement, latex: string, text: string): Promise<void> {
-  // While a first caption is being written its parts are in no document yet.
-  await Promise.resolve();
-  // On the landing page no formula is seen, and none is fetched.
-  if (wanted.get(element) === latex || element.offsetParent === null) return;
-  wanted.set(element, latex);
-  if (!element.hasChildNodes()) element.textContent = text;
-  try {
-    const { setFormula } = await import('./formula.ts');
-    if (wanted.get(element) !== latex) return;
-    setFormula(element, latex);
-    fit(element);
-    refitting ??= refits();
-    refitting.observe(element);
-  } catch {
-    element.textContent = text;
-  }
-}
-
-let refitting: ResizeObserver | undefined;
-
-/** Fits formulas again when their room changes, or a font has come. */
-function refits(): ResizeObserver {
-  document.fonts.addEventListener('loadingdone', () => document.querySelectorAll<HTMLElement>('.formula').forEach(fit));
-  const widths = new WeakMap<Element, number>();
-  // In the next frame: what is fitted may itself change its room.
-  return new ResizeObserver((entries) =>
-    requestAnimationFrame(() => {
-      for (const { target, contentRect } of entries) {
-        if (widths.get(target) !== contentRect.width) fit(target as HTMLElement);
-        widths.set(target, contentRect.width);
-      }
-    }),
-  );
-}
-
-/**
- * A long formula is set smaller; one that would become too small breaks at its relations first;
- * what is still too long can be scrolled, by keyboard too.
- */
-function fit(element: HTMLElement): void {
-  element.style.removeProperty('--size');
-  delete element.dataset.broken;
-  const part = (): number => element.clientWidth / element.scrollWidth;
-  if (part() < SMALLEST) element.dataset.broken = 'yes';
-  const size = part();
-  if (size < 1) element.style.setProperty('--size', String(Math.max(SMALLEST, size * 0.98)));
-  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
-  else element.removeAttribute('tabindex');
 }
 
 /** Plain text says 0^m for want of letters; on the page the exponent is raised. */

@@ -1,4 +1,5 @@
-// What is told of a place: its outline, the marks of what belongs to it, and the card.
+// What is told of a place: its outline, the marks of what belongs to it, and the card. Under the pointer that
+// is two lines beside it; of a pinned place it is all, where room is kept for it.
 import { html, nothing, render } from 'lit/html.js';
 import { Picture, type DrawOptions, type Card } from '../engine.ts';
 import { marked, Marks } from './marks.ts';
@@ -10,6 +11,9 @@ const SEEN = 100;
 
 /** Height of a figure's title with the margin above it: CSS pixels of the figure. */
 const TITLE = 44;
+
+/** Between the pointer and what is said beside it, CSS pixels. */
+const APART = 16;
 
 /** The marks of one place, over the figure in `surface`. */
 export class CardView {
@@ -29,7 +33,7 @@ export class CardView {
 
   constructor(
     private readonly surface: HTMLElement,
-    private readonly does: { open(spec: string): void; let(): unknown },
+    private readonly does: { open(spec: string): void; let(): unknown; slot(): HTMLElement | undefined },
     private readonly look: () => DrawOptions,
   ) {
     this.#picture.setAttribute('aria-hidden', 'true');
@@ -48,19 +52,26 @@ export class CardView {
     if (!on) this.#shade.hidden = true;
   }
 
-  /** Tells of a place, drawn `zoom` times as large as its figure knows. */
-  show(card: Card, zoom: number): void {
-    const onScreen = ({ x, y, w, h }: Box): Box => ({ x: x * zoom, y: y * zoom, w: w * zoom, h: h * zoom });
-    const { y, h } = onScreen(card.box);
-    this.#shade.hidden = !this.#spotlight;
-    this.#shade.style.setProperty('--from', `${y}px`);
-    this.#shade.style.setProperty('--to', `${y + h}px`);
-    surround(this.#outline, onScreen(card.box));
-    const { width, height, setting, title } = this.look();
-    this.#title = setting === 'wall' ? (title === false ? 0 : TITLE * zoom) : undefined;
-    this.#marks.show(card, width, height);
+  /** Two lines of a place, beside a point of the window; the figure is `zoom` times as large as it knows. */
+  hint(card: Card, zoom: number, pointer: { x: number; y: number }): void {
+    this.#mark({ ...card, marks: { ...card.marks, dimmed: null } }, zoom);
+    const [first] = card.lines;
     render(
-      html`<h3>${card.title}</h3>
+      html`<h2>${card.title}</h2>
+        ${card.reason ? html`<p>${card.reason}</p>` : first ? html`<p>${first.label}: ${first.value}</p>` : nothing}`,
+      this.#card,
+    );
+    this.#stand(false);
+    this.#beside(pointer);
+  }
+
+  /** All of a place, with what leads on from it. */
+  pin(card: Card, zoom: number): void {
+    this.#mark(card, zoom);
+    const { setting, title } = this.look();
+    this.#title = setting === 'wall' ? (title === false ? 0 : TITLE * zoom) : undefined;
+    render(
+      html`<h2>${card.title}</h2>
         ${
           card.lines.length
             ? html`<dl>${card.lines.map((line) => html`<div><dt>${line.label}</dt><dd>${line.value}</dd></div>`)}</dl>`
@@ -75,23 +86,41 @@ export class CardView {
         <button type="button" class="quiet close" aria-label="Unpin" title="Unpin (Esc)" @click=${() => this.does.let()}>×</button>`,
       this.#card,
     );
-    this.#card.hidden = false;
-    this.#marked = marked(card).map(onScreen);
-    this.#place();
+    const slot = this.does.slot();
+    this.#stand(true, slot);
+    if (slot) this.#card.scrollIntoView({ block: 'nearest' });
+    else this.#dock();
   }
 
-  /** Shows that it stays, with what leads on from it. */
-  pin(): void {
-    this.#card.dataset.pinned = 'yes';
-    this.#place();
+  /** Marks a place and what belongs to it. */
+  #mark(card: Card, zoom: number): void {
+    const onScreen = ({ x, y, w, h }: Box): Box => ({ x: x * zoom, y: y * zoom, w: w * zoom, h: h * zoom });
+    const { y, h } = onScreen(card.box);
+    this.#shade.hidden = !this.#spotlight;
+    this.#shade.style.setProperty('--from', `${y}px`);
+    this.#shade.style.setProperty('--to', `${y + h}px`);
+    surround(this.#outline, onScreen(card.box));
+    const { width, height } = this.look();
+    this.#marks.show(card, width, height);
+    this.#marked = marked(card).map(onScreen);
+  }
+
+  /** Puts the card over the figure, or into its slot. */
+  #stand(pinned: boolean, slot: HTMLElement = this.surface): void {
+    const card = this.#card;
+    for (const name of ['tight', 'form', 'pinned']) delete card.dataset[name];
+    for (const name of ['--room', '--most', 'transform']) card.style.removeProperty(name);
+    if (pinned) card.dataset.pinned = 'yes';
+    if (card.parentElement !== slot) slot.append(card);
+    card.hidden = false;
   }
 
   hide(): void {
     this.#outline.hidden = true;
     this.#shade.hidden = true;
     this.#marks.hide();
+    this.#stand(false);
     this.#card.hidden = true;
-    delete this.#card.dataset.pinned;
   }
 
   /** A small figure, drawn when it is another one. */
@@ -111,7 +140,21 @@ export class CardView {
     return this.#picture;
   }
 
-  #place(): void {
+  /** Below and right of the pointer, where that is in sight and over the figure. */
+  #beside(pointer: { x: number; y: number }): void {
+    const card = this.#card;
+    const { top, left, width, bottom } = this.surface.getBoundingClientRect();
+    const scale = this.surface.offsetWidth / width;
+    const [x, y] = [(pointer.x - left) * scale, (pointer.y - top) * scale];
+    const [w, h] = [card.offsetWidth, card.offsetHeight];
+    const right = (Math.min(document.documentElement.clientWidth, left + width) - left) * scale;
+    const foot = (Math.min(window.innerHeight, bottom) - top) * scale;
+    const across = x + APART + w <= right ? x + APART : Math.max(0, x - APART - w);
+    const down = y + APART + h <= foot ? y + APART : Math.max(-top * scale, y - APART - h);
+    card.style.transform = `translate(${Math.round(across)}px, ${Math.round(down)}px)`;
+  }
+
+  #dock(): void {
     const card = this.#card;
     const { top, left, width } = this.surface.getBoundingClientRect();
     const [w, h] = [this.surface.offsetWidth, this.surface.offsetHeight];

@@ -1,7 +1,7 @@
 // A figure with its controls: from a change of a parameter to the drawn result.
-import { Picture, isCheap, parameters, withValues, type Changes, type DrawOptions, type Parameter } from '../engine.ts';
+import { Picture, isCheap, parameters, withValues, type Changes, type DrawOptions } from '../engine.ts';
 import { Refusal, refusalFrom, superseded } from '../refusal.ts';
-import { Controls } from '../controls/controls.ts';
+import { Controls, type Selection } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
 import { onceAFrame } from '../frames.ts';
 import { lazy } from '../lazy.ts';
@@ -16,7 +16,7 @@ import type { ParallelJobs } from './parallel-jobs.ts';
 export interface ControllerSettings {
   figureHost: HTMLElement;
   /** Where controls stand, and of what; `way`: whether an animation's range is set there, which takes room. */
-  controls: { host: HTMLElement; only?: (parameter: Parameter) => boolean; way: boolean }[];
+  controls: ({ host: HTMLElement; way: boolean } & Selection)[];
   theme(): DrawOptions['theme'];
   palette(): string;
   heightFor(natural: number): number;
@@ -36,6 +36,10 @@ export interface ControllerSettings {
   open(spec: string): void;
   /** Who sets figures beside each other; left out, each stands alone. */
   sheet?: Pick<SheetController, 'around' | 'known' | 'look' | 'move' | 'go' | 'chosen' | 'cancel' | 'sheet'>;
+  /** A figure comes: what stands around it may take another height. */
+  comes?(figure: Picture): void;
+  /** Where the card of a pinned place stands, if not over the figure. */
+  slot?(): HTMLElement | undefined;
   /** A figure stands. */
   shown(figure: Picture): void;
   /** Something failed that belongs to no control. */
@@ -86,6 +90,7 @@ export class FigureController {
       chosen: (x, y) => this.settings.sheet?.chosen(x, y),
       settled: () => settings.settled(),
       pinned: (place) => settings.pinned?.(place),
+      slot: () => settings.slot?.(),
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),
     });
@@ -97,7 +102,7 @@ export class FigureController {
       forget: () => this.forget(),
       all: () => this.#all(),
     };
-    this.#controls = settings.controls.map(({ host, only }) => new Controls(host, actions, only));
+    this.#controls = settings.controls.map(({ host, ...selection }) => new Controls(host, actions, selection));
   }
 
   /** The spec whose controls are shown; its figure may still be on its way. */
@@ -321,6 +326,7 @@ export class FigureController {
     // What comes on the way widens its axes, should it not be in them yet.
     const way = this.#animation?.way;
     if (way && way.place(picture.panels) >= 0) way.measure(picture);
+    this.settings.comes?.(picture);
     this.view.show(picture);
     this.settings.shown(picture);
     this.#arrival?.();

@@ -32,6 +32,8 @@ export interface ViewSettings {
   chosen(x: number, y: number): void;
   /** A card was pinned, by the key of its place, or let go of. */
   pinned?(place: string | undefined): void;
+  /** Where the card of a pinned place stands, if not over the figure. */
+  slot(): HTMLElement | undefined;
   /** The hand rests. */
   settled(): void;
   cancel(): void;
@@ -92,7 +94,11 @@ export class FigureView {
     const open = (spec: string): void => this.settings.open(spec);
     this.#cardView = new CardView(
       this.#surface,
-      { open, let: () => this.release() && this.canvas.focus({ preventScroll: true }) },
+      {
+        open,
+        let: () => this.release() && this.canvas.focus({ preventScroll: true }),
+        slot: () => this.settings.slot(),
+      },
       () => this.options,
     );
     host.append(this.#surface, this.#progress, this.#summary, this.#spoken);
@@ -129,7 +135,7 @@ export class FigureView {
 
   set spotlight(on: boolean) {
     this.#cardView.spotlight = on;
-    if (this.#shown) this.#cardView.show(this.#shown, this.#zoom);
+    if (this.#shown && this.#pinned) this.#cardView.pin(this.#shown, this.#zoom);
   }
 
   /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
@@ -316,8 +322,10 @@ export class FigureView {
     return partsOf(this.#figure?.spec ?? '');
   }
 
-  #look(event: MouseEvent): void {
-    this.#show(this.#asked(() => this.#figure?.cardAt(this.options, ...this.#within(event.clientX, event.clientY))));
+  #look({ clientX, clientY }: MouseEvent): void {
+    const card = this.#asked(() => this.#figure?.cardAt(this.options, ...this.#within(clientX, clientY)));
+    this.#show(card);
+    if (card) this.#cardView.hint(card, this.#zoom, { x: clientX, y: clientY });
   }
 
   /** A point of the window in the figure's own pixels: talk mode and decks scale the element. */
@@ -408,15 +416,14 @@ export class FigureView {
       return;
     }
     this.#shown = card;
-    this.#cardView.show(card, this.#zoom);
   }
 
   #pin(): void {
     // Where the pointer was before no longer counts.
     cancelAnimationFrame(this.#hover);
     this.#pinned = true;
-    this.#cardView.pin();
     const card = this.#shown!;
+    this.#cardView.pin(card, this.#zoom);
     this.settings.pinned?.(card.key);
     const lines = card.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
     const [on] = card.links;

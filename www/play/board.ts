@@ -34,6 +34,8 @@ export class BoardView {
   #waiting: number | undefined;
   /** Whether the winning places are marked. */
   #hinted = false;
+  /** What lay where before the opponent's ply, if that was the last. */
+  #before: readonly number[] | undefined;
 
   constructor(
     private readonly host: HTMLElement,
@@ -51,6 +53,7 @@ export class BoardView {
   /** Shows a game; `hinted` marks where winning plies lead, and with what a proposal that wins begins. */
   show(view: View, hinted: boolean): void {
     const fresh = this.#view?.text !== view.text;
+    if (fresh) this.#before = view.steps.at(-1)?.yours === false ? this.#view?.place : undefined;
     this.#view = view;
     this.#hinted = hinted;
     if (fresh || !this.#chooser) {
@@ -231,9 +234,11 @@ export class BoardView {
                 .join('')} />`
             : nothing
         }
+        ${hasSink(view) ? svg`<path class="water" d=${waves(from)} />` : nothing}
         <path class="line" d="M${from.x} ${from.y}H${to.x}" />
-        ${ticks(size, layout.unit).map((n) => svg`<text x=${layout.at([row, n]).x} y=${from.y + 24}>${n}</text>`)}
-        ${values.slice(0, size + 1).map((value, n) => svg`<text class="value" x=${layout.at([row, n]).x} y=${from.y - 22}>${value}</text>`)}
+        ${ticks(size, layout.unit).map((n) => svg`<text x=${layout.at([row, n]).x} y=${from.y + layout.radius + 13}>${n}</text>`)}
+        ${values.slice(0, size + 1).map((value, n) => svg`<text class="value" x=${layout.at([row, n]).x} y=${from.y - layout.radius - 8}>${value}</text>`)}
+        ${board.kind === 'heaps' ? this.#movedFrom(row) : nothing}
         ${board.kind === 'heaps' && values.length === 0 ? this.#counters('counters', row, 0, heap) : nothing}
       </g>`;
     })}
@@ -252,10 +257,18 @@ export class BoardView {
     }`;
   }
 
+  /** What the opponent did to a heap: from where it came. */
+  #movedFrom(row: number): TemplateResult | typeof nothing {
+    const [was, is] = [this.#before?.[row], this.#view!.place[row]!];
+    if (was === undefined || was <= is) return nothing;
+    const [from, to] = [this.#layout!.at([row, was]), this.#layout!.at([row, is])];
+    return svg`<path class="came" d="M${from.x} ${from.y}H${to.x}" />${this.#dots('was', [[row, was]], 0.8)}`;
+  }
+
   /** Counters `from` + 1 … `to` of a heap: as many as can be told apart, else a bar. */
   #counters(kind: string, row: number, from: number, to: number): TemplateResult {
     const { at, unit, radius } = this.#layout!;
-    const y = at([row, 0]).y - 30;
+    const y = at([row, 0]).y - this.#layout!.lift;
     if (unit < 5) {
       return svg`<path class="dots ${kind} bar" d="M${at([row, from]).x} ${y}H${at([row, to]).x}" stroke-width="10" />`;
     }
@@ -277,6 +290,12 @@ export class BoardView {
         <text class="left" x=${low.x - radius - 4} y=${at([0, n]).y + 4}>${n}</text>`,
       )}
       ${board.cold.length ? this.#dots('lost', board.cold, 0.7) : nothing}
+      ${
+        this.#before?.length === 2
+          ? svg`<path class="came" d=${[this.#before as Spot, [view.place[0]!, view.place[1]!] as Spot].map((spot, i) => `${i ? 'L' : 'M'}${at(spot).x} ${at(spot).y}`).join('')} />
+            ${this.#dots('was', [this.#before as Spot], 1)}`
+          : nothing
+      }
       ${this.#marks}
       ${this.#dots('stone', [[view.place[0]!, view.place[1]!]], 1.15)}`;
   }
@@ -301,6 +320,13 @@ export class BoardView {
     this.settings.pointed(ply === undefined ? words : saysOf(view, ply));
   }
 }
+
+/** Whether a move may go below 1. */
+const hasSink = ({ text }: View): boolean => /[?&]convention=sink\b/.test(text);
+
+/** Water below the end of a number line. */
+const waves = ({ x, y }: { x: number; y: number }): string =>
+  [8, 14, 20].map((down) => `M${x - 26} ${y + down}q6 -5 12 0t12 0t12 0t12 0`).join('');
 
 function named({ board }: View, [a, b]: Spot): string {
   return board.kind === 'lattice' ? `(${a}, ${b})` : String(b);

@@ -3,19 +3,19 @@ import type { Spot } from './spots.ts';
 import type { Board } from './view.ts';
 
 /** A board is no narrower, and a line of numbers no wider. */
-const [NARROWEST, WIDEST] = [240, 820];
+const [NARROWEST, WIDEST] = [240, 1500];
 
 /** Room left and right of a number line, and around a lattice. */
 const EDGE = 34;
 
-/** Height of a row of counters or stones with its number line. */
-const ROW = 78;
+/** Height of a row of counters or stones with its number line: as the room allows, between these. */
+const [LOW, HIGH] = [78, 150];
 
-/** Radius of a counter or stone: between these, whatever the distance of the numbers. */
-const [SMALLEST, LARGEST] = [3, 12];
+/** Radius of a counter or stone: between these, whatever the distance of the numbers, and this part of a row. */
+const [SMALLEST, LARGEST, PART] = [3, 22, 0.155];
 
-/** Fewest numbers a line, and a side of a lattice, has room for: a small game does not fill the page. */
-const [FEWEST, FEWEST_BESIDE] = [12, 6];
+/** Fewest numbers a line, and a side of a lattice, has room for. */
+const [FEWEST, FEWEST_BESIDE] = [8, 6];
 
 /** How near the pointer must be to a place, at least. */
 const REACH = 14;
@@ -28,6 +28,8 @@ export interface Layout {
   unit: number;
   /** Radius of a counter, a stone, a place that is open. */
   radius: number;
+  /** How far above its number line a row of counters lies. */
+  lift: number;
   /** The middle of a place. */
   at(spot: Spot): { x: number; y: number };
   /** The nearest of these places to a point, if one is near. */
@@ -38,22 +40,24 @@ export interface Layout {
 export function layoutOf(board: Board, room: { width: number; height: number }): Layout {
   const width = Math.max(NARROWEST, room.width);
   if (board.kind === 'lattice') return lattice(board.size, Math.max(NARROWEST, Math.min(width, room.height)));
-  return rows(board.kind === 'heaps' ? board.sizes : [board.size], Math.min(WIDEST, width));
+  return rows(board.kind === 'heaps' ? board.sizes : [board.size], Math.min(WIDEST, width), room.height);
 }
 
-const radiusOf = (most: number): number => Math.max(SMALLEST, Math.min(LARGEST, most));
+const radiusOf = (...most: number[]): number => Math.max(SMALLEST, Math.min(LARGEST, ...most));
 
-function rows(sizes: number[], width: number): Layout {
+function rows(sizes: number[], width: number, room: number): Layout {
+  const high = Math.max(LOW, Math.min(HIGH, room / sizes.length));
   const unit = (width - 2 * EDGE) / Math.max(FEWEST, ...sizes);
-  const at = ([row, number]: Spot): { x: number; y: number } => ({ x: EDGE + number * unit, y: row * ROW + 52 });
+  const at = ([row, number]: Spot): { x: number; y: number } => ({ x: EDGE + number * unit, y: (row + 2 / 3) * high });
   return {
     width,
-    height: sizes.length * ROW + 10,
+    height: sizes.length * high + 10,
     unit,
-    radius: radiusOf(unit * 0.42),
+    radius: radiusOf(unit * 0.42, high * PART),
+    lift: 0.385 * high,
     at,
     nearest: (spots, x, y) => {
-      const row = Math.floor(y / ROW);
+      const row = Math.floor(y / high);
       return closest(
         spots.filter((spot) => spot[0] === row),
         at,
@@ -74,6 +78,7 @@ function lattice(size: number, room: number): Layout {
     height: side,
     unit,
     radius: radiusOf(unit * 0.36),
+    lift: 0,
     at,
     nearest: (spots, x, y) => closest(spots, at, x, y, { across: 1, reach: Math.max(REACH, unit * 0.7) }),
   };

@@ -8,7 +8,7 @@ import { JobQueue, type Progress } from '../figure/job-queue.ts';
 import { BoardView } from './board.ts';
 import './play.css';
 import { binary, review } from './review.ts';
-import { changed, saysOf, takenBack, withPlies, type Show, type Step, type View } from './view.ts';
+import { BEGINNER, changed, saysOf, takenBack, settingOf, withPlies, type Show, type Step, type View } from './view.ts';
 
 /** What a game asks of the page around it. */
 export interface PlaySettings {
@@ -32,8 +32,9 @@ const LISTED = 60;
 const LEVELS = ['easy', 'medium', 'hard'];
 
 const OPPONENTS: [value: string, label: string][] = [
+  [BEGINNER, 'beginner'],
+  ['nearly', 'experienced'],
   ['perfect', 'perfect'],
-  ['nearly', 'nearly perfect'],
   ['greedy', 'greedy'],
   ['random', 'random'],
   ['nobody', 'two players'],
@@ -262,8 +263,8 @@ export class Play {
     render(
       html`${
         view
-          ? html`<h1>${view.title}</h1><p class="how">${view.how}</p>
-          <p class="asks"><b>${view.asks}</b> ${view.told}</p>`
+          ? html`<h1>${unbroken(view.title)}</h1><p class="how">${view.how}</p>
+          <p class="asks">${opponentDid(view)}<b>${view.asks}</b> ${view.told}</p>`
           : nothing
       }
         ${
@@ -299,7 +300,7 @@ export class Play {
     const view = this.#view!;
     const back = takenBack(view);
     const hints = view.hints.slice(0, this.#hints);
-    const nearly = /^nearly-(\d+)$/.exec(view.opponent);
+    const nearly = view.opponent === BEGINNER ? null : /^nearly-(\d+)$/.exec(view.opponent);
     const set = (values: Record<string, string>) => !this.#left && this.#go(changed(view.text, values));
     const valueIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
     render(
@@ -321,8 +322,9 @@ export class Play {
           <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>`
             : nothing
         }
+        ${view.board.kind === 'heaps' ? this.#rules(view, set) : nothing}
         <div class="settings">
-          <label>Game <select class="which" @change=${(event: Event) => this.settings.open(valueIn(event))}>
+          <label>Game <select class="which" @change=${(event: Event) => this.settings.open(changed(valueIn(event), { opponent: view.opponent }))}>
             <option value="" selected disabled>${view.title}</option>
             ${this.#games.map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
           <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueIn(event) })}>
@@ -349,6 +351,31 @@ export class Play {
         ${view.figure ? this.#figure(view.figure, view.place_in_figure ?? undefined) : nothing}`,
       this.#parts.panel,
     );
+  }
+
+  /** The moves and the heaps, to be set. */
+  #rules(view: View, set: (values: Record<string, string>) => unknown): TemplateResult | typeof nothing {
+    const [moves, heaps] = [settingOf(view.text, 'set'), settingOf(view.text, 'heaps')];
+    if (!moves || !heaps) return nothing;
+    const sizes = heaps.split(',').map(Number);
+    const to = (values: Record<string, string>): void => {
+      try {
+        set({ moves: '', ...values });
+      } catch (thrown) {
+        this.#failed(thrown);
+        this.#panel();
+      }
+    };
+    const step = (row: number, by: number): void => to({ heaps: sizes.map((n, i) => (i === row ? n + by : n)).join() });
+    return html`<details class="rules"><summary>Moves and heaps</summary>
+      <label>Take one of <input type="text" name="set" spellcheck="false" autocomplete="off" .value=${moves}
+        @change=${(event: Event) => to({ set: (event.target as HTMLInputElement).value.replace(/[\s{}]/g, '') })} /></label>
+      ${sizes.map(
+        (size, row) => html`<p class="stepper"><span>Heap ${row + 1}</span>
+        <button type="button" aria-label="Heap ${row + 1}: one less" ?disabled=${size <= 1} @click=${() => step(row, -1)}>−</button>
+        <output>${size}</output>
+        <button type="button" aria-label="Heap ${row + 1}: one more" @click=${() => step(row, 1)}>+</button></p>`,
+      )}</details>`;
   }
 
   #figure(spec: string, place: string | undefined): TemplateResult {
@@ -383,6 +410,18 @@ export class Play {
       this.#failed(thrown);
     }
   }
+}
+
+/** A title that breaks inside no set. */
+function unbroken(title: string): (string | TemplateResult)[] {
+  return title.split(/(\{[^}]*\})/).map((part, at) => (at % 2 ? html`<span class="whole">${part}</span>` : part));
+}
+
+/** What the opponent did just now. */
+function opponentDid({ steps, yours, over }: View): TemplateResult | typeof nothing {
+  const last = steps.at(-1);
+  if (!last || last.yours || !(yours || over)) return nothing;
+  return html`<span class="did">Opponent: ${last.says}.</span> `;
 }
 
 /** What the colours of the board mean. */

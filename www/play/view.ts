@@ -49,6 +49,9 @@ export interface View {
   shows: Show[];
 }
 
+/** The opponent of a first game: it plays at random three times in five. */
+export const BEGINNER = 'nearly-60';
+
 /** What a board shows beside the plies. */
 export type Show = 'nothing' | 'outcomes' | 'values' | 'binary';
 
@@ -60,6 +63,11 @@ export function changed(text: string, values: Record<string, string>): string {
     if (value !== '') pairs.push(`${name}=${encodeURIComponent(value)}`);
   }
   return `${head}?${pairs.join('&')}`;
+}
+
+/** The value of a parameter of a game; empty where it has none. */
+export function settingOf(text: string, name: string): string {
+  return new URLSearchParams(text.split('?')[1]).get(name) ?? '';
 }
 
 /** The text of a game after these plies. */

@@ -3,6 +3,8 @@ import { parameters, type Parameter } from '../engine.ts';
 import type { FigureController } from '../figure/figure-controller.ts';
 import { isTyping } from '../keyboard.ts';
 import { readable, scaleOf } from '../controls/numbers.ts';
+import { SpeakerWindow } from './speaker.ts';
+import type { Slide } from '../address.ts';
 import './talk.css';
 
 /** What talk mode needs from the page. */
@@ -11,7 +13,8 @@ export interface TalkSettings {
   /** Goes to another slide, counted from 0; past the ends there is none. */
   turnTo(at: number): void;
   /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
-  slide(): { at: number; of: number; title: string } | undefined;
+  slide(): { at: number; of: number; title: string; next: Slide | undefined } | undefined;
+  palette(): string;
   announce(text: string): void;
   /** Whether a figure is shown; a game keeps its keys for itself. */
   figure(): boolean;
@@ -32,6 +35,7 @@ const STILL = 4;
 /** Talk mode, on or off. */
 export class Talk {
   on = false;
+  #speaker: SpeakerWindow | undefined;
   /** Where the pointer went down. */
   #pressed = { x: 0, y: 0 };
 
@@ -70,6 +74,8 @@ export class Talk {
   /** Ends. */
   leave(): void {
     this.on = false;
+    this.#speaker?.close();
+    this.#speaker = undefined;
     delete this.#root.talk;
     if (document.fullscreenElement) void document.exitFullscreen();
     this.settings.controller.stopSweep();
@@ -95,6 +101,7 @@ export class Talk {
         return element;
       });
     this.settings.host.replaceChildren(...parts);
+    if (slide) this.#speaker?.show(slide);
   }
 
   /** Fills the screen, where the browser allows it. */
@@ -154,6 +161,7 @@ export class Talk {
     b: () => (this.#root.talk = 'blank'),
     '.': () => (this.#root.talk = 'blank'),
     f: () => this.#toggleFull(),
+    n: () => this.#speak(),
     s: () => this.#spotlight(),
     '?': () => this.settings.help(),
     Escape: () => this.leave(),
@@ -164,6 +172,16 @@ export class Talk {
     const blank = this.#root.talk === 'blank';
     if (blank) this.#root.talk = 'yes';
     return blank;
+  }
+
+  /** Opens the speaker's window, with the time and the next slide; its keys turn the slides, too. */
+  #speak(): void {
+    const slide = this.settings.slide();
+    if (this.#speaker?.isOpen || !slide) return;
+    const look = () => ({ palette: this.settings.palette() });
+    this.#speaker = SpeakerWindow.open((event) => this.#key(event), look);
+    if (this.#speaker) this.#speaker.show(slide);
+    else this.settings.announce('Allow this page to open windows, then press n again.');
   }
 
   #toggleFull(): void {

@@ -18,6 +18,7 @@ pub fn set(lens: Lens<Set>) -> Field {
         "Numbers such as 2,5,7 or a family such as squares.",
         Text::itself("set", lens, Set::words),
     )
+    .main()
 }
 
 /// m and δ of one additive ruleset {m, m + δ, 2m + δ}.
@@ -28,13 +29,15 @@ pub fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
             "m",
             "The smallest move.",
             Integer::within(m, 1..=DUALITY_M),
-        ),
+        )
+        .main(),
         Field::new(
             "delta",
             "δ",
             "The moves are m, m + δ, 2m + δ.",
             Integer::within(delta, 1..=DUALITY_DELTA),
-        ),
+        )
+        .main(),
     ]
 }
 
@@ -53,6 +56,7 @@ pub fn x<P: 'static>(
         })
         .one_range(),
     )
+    .range()
 }
 
 /// The heights that are looked at, of a figure that is a plane; as [`x`].
@@ -66,11 +70,12 @@ pub fn y<P: 'static>(
         "Visible heights, e.g. 100..200. Empty: all.",
         Between::bounded(lens, all),
     )
+    .range()
 }
 
 /// How far.
 pub fn n(help: &'static str, form: Integer) -> Field {
-    Field::new("n", "n", help, form.log())
+    Field::new("n", "n", help, form.log()).main()
 }
 
 /// The algorithm for cold positions.

@@ -31,7 +31,23 @@ pub struct Field {
     pub label: &'static str,
     /// One line of help.
     pub help: &'static str,
+    section: Section,
     form: Box<dyn Form>,
+}
+
+/// Where the page's control of a parameter stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Section {
+    /// Always in sight, with at most three others.
+    Main,
+    /// How the figure is drawn.
+    #[default]
+    View,
+    /// Which part of the mathematics it shows.
+    Range,
+    /// What its colours mean.
+    Colours,
 }
 
 /// Parameters of whatever kind: a lens, and nothing else, knows of which.
@@ -121,6 +137,8 @@ pub struct Descriptor {
     pub label: &'static str,
     /// One line of help.
     pub help: &'static str,
+    /// Where the control stands.
+    pub section: Section,
     /// `integer`, `range`, `choice`, `switch`, `set`, `condition` or `text`.
     #[serde(rename = "type")]
     pub kind: &'static str,
@@ -178,8 +196,31 @@ impl Field {
             name,
             label,
             help,
+            section: Section::default(),
             form: Box::new(form),
         }
+    }
+
+    /// A control that is always in sight.
+    #[must_use]
+    pub fn main(self) -> Self {
+        self.in_section(Section::Main)
+    }
+
+    /// A control of what part of the mathematics is shown.
+    #[must_use]
+    pub fn range(self) -> Self {
+        self.in_section(Section::Range)
+    }
+
+    /// A control of what colours mean.
+    #[must_use]
+    pub fn colours(self) -> Self {
+        self.in_section(Section::Colours)
+    }
+
+    fn in_section(self, section: Section) -> Self {
+        Field { section, ..self }
     }
 
     /// With another label.
@@ -230,6 +271,7 @@ impl Field {
             name: self.name,
             label: self.label,
             help: self.help,
+            section: self.section,
             step: 1,
             default: self.text(defaults),
             value: self.text(parameters),

@@ -228,7 +228,8 @@ impl Figure for Cold {
                 "Nim-value",
                 "Nim-value of the positions shown. 0: cold positions.",
                 Integer::within(lens!(layer), 0..=COLD_LAYERS),
-            ),
+            )
+            .main(),
             fields::algorithm(lens!(search.algorithm)),
             fields::x(lens!(part.x), Self::all_columns)
                 .help("Visible columns, e.g. 10..20. Empty: all."),

@@ -37,7 +37,8 @@ impl Comply {
                     true => names::set(&p.d),
                     false => String::new(),
                 }),
-            ),
+            )
+            .main(),
             Field::new(
                 "condition",
                 "Family of a condition",
@@ -71,7 +72,8 @@ impl Comply {
                 "Comply-number: the mover proposes a set and the opponent picks from it. \
                  Comply-set: the reverse.",
                 OneOf::all(lens!(game)),
-            ),
+            )
+            .main(),
             Field::new(
                 "without",
                 "Without d =",

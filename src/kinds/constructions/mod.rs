@@ -121,7 +121,8 @@ impl Figure for Constructions {
             "Largest modulus",
             "The squarefree moduli b = 2, 3, 5, 6, … up to this one.",
             Integer::within(lens!(max), 2..=CONSTRUCTIONS_FIGURE),
-        );
+        )
+        .main();
         vec![max, x, y]
     }
 

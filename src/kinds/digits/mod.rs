@@ -207,7 +207,8 @@ impl Figure for Digits {
                 "Base b",
                 "The base in which numbers are written.",
                 Integer::within(lens!(base), 2..=LARGEST_BASE.into()),
-            ),
+            )
+            .main(),
             Field::new(
                 "places",
                 "Places",

@@ -172,13 +172,15 @@ impl Figure for Expansion {
                 "Largest c",
                 "Largest added move; c runs over all moves up to it that the set lacks.",
                 Integer::within(lens!(c), 2..=EXPANSION_C),
-            ),
+            )
+            .main(),
             Field::new(
                 "q",
                 "Residues mod",
                 "Colours show the residue of c mod this number. 0: the period of the set.",
                 Integer::within(lens!(q), 0..=EXPANSION_CLASSES),
-            ),
+            )
+            .colours(),
             Field::new(
                 "convention",
                 "At zero",
@@ -190,7 +192,8 @@ impl Figure for Expansion {
                 "Quantity",
                 "Plot the period or the preperiod.",
                 OneOf::all(lens!(of)),
-            ),
+            )
+            .main(),
             x,
             y,
         ]

@@ -24,7 +24,8 @@ impl GreedySet {
                 Text::of("condition", lens!(condition), |p: &Self| {
                     conditions::avoided(&p.condition)
                 }),
-            ),
+            )
+            .main(),
             Field::new(
                 "seed",
                 "Seed",
@@ -70,7 +71,8 @@ impl GreedySet {
                 "View",
                 "The members on a line, their number, or their digits.",
                 OneOf::all(lens!(view)),
-            ),
+            )
+            .main(),
             chart::upwards(lens!(upwards)),
             Field::new(
                 "base",

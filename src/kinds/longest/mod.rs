@@ -82,7 +82,8 @@ impl Figure for Longest {
                 "Largest move",
                 "All subtraction sets with largest move M = 1, 2, … up to this one.",
                 Integer::within(lens!(max), 1..=u64::from(LONGEST_LARGEST)),
-            ),
+            )
+            .main(),
             fields::x(lens!(part.x), Self::moves).help(HELP),
             fields::y(lens!(part.y), |p: &Self| 1..=*p.lengths().end() as i64).help(HELP),
         ]

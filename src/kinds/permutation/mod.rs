@@ -241,14 +241,16 @@ impl Figure for Permutation {
                 "Avoid",
                 "What the points (n, π(n)) must not form.",
                 OneOf::among(lens!(rules.pattern), conditions()),
-            ),
+            )
+            .main(),
             Field::new(
                 "restriction",
                 "Restriction",
                 "Which configurations count: all, those whose newest point is highest, or those \
                  whose points ascend.",
                 OneOf::all(lens!(rules.restriction)),
-            ),
+            )
+            .main(),
             Field::new(
                 "injective",
                 "No repeated values",

@@ -159,7 +159,8 @@ impl Figure for Proof {
                 "m",
                 "The smallest move.",
                 Integer::within(lens!(m), 2..=PROOF_M),
-            ),
+            )
+            .main(),
             Field::new(
                 "k",
                 "k",
@@ -167,25 +168,29 @@ impl Figure for Proof {
                 Integer::bounded(lens!(k), |p: &Self| {
                     Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
                 }),
-            ),
+            )
+            .main(),
             Field::new(
                 "wraps",
                 "Wraps n",
                 "The paper’s n: the number of factor pairs inserted at two places of each block.",
                 Integer::within(lens!(wraps), 0..=PROOF_SHOWN_WRAPS),
-            ),
+            )
+            .range(),
             Field::new(
                 "block",
                 "Block i",
                 "Block of the word; block m is the first of the next period.",
                 Integer::bounded(lens!(block), block),
-            ),
+            )
+            .main(),
             Field::new(
                 "factor",
                 "Factor",
                 "Factor of the block, counted from the left.",
                 Integer::bounded(lens!(factor), factor),
-            ),
+            )
+            .main(),
             Field::new(
                 "value",
                 "Value",
@@ -198,7 +203,8 @@ impl Figure for Proof {
                 X,
                 "Visible positions, e.g. 5..20. Empty: all.",
                 Between::bounded(lens!(x), Self::positions),
-            ),
+            )
+            .range(),
         ]
     }
 

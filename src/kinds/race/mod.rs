@@ -165,7 +165,8 @@ impl Figure for Race {
                 "Largest n",
                 "The program measures every power of 2 up to this one.",
                 Integer::within(lens!(n), RACE_LEAST..=RACE_N).log(),
-            ),
+            )
+            .main(),
             fields::x(lens!(part.x), Self::below)
                 .help("Visible sizes, e.g. 1000..100000. Empty: all."),
             fields::y(lens!(part.y), |_: &Self| RACE_TIMES)

@@ -164,7 +164,8 @@ impl Figure for Residues {
                 "Base b",
                 "Positions are sorted by their residue mod b, the last digit in base b.",
                 Integer::within(lens!(base), 2..=RESIDUE_CLASSES),
-            ),
+            )
+            .main(),
             fields::algorithm(lens!(search.algorithm)),
         ];
         fields.extend(viewport::fields(lens!(part.x), lens!(part.y), Self::all));

@@ -143,7 +143,7 @@ impl Figure for Shifts {
         vec![
             m,
             delta,
-            fields::convention(lens!(convention)),
+            fields::convention(lens!(convention)).main(),
             fields::x(lens!(x), Self::positions),
         ]
     }

@@ -1,8 +1,8 @@
-//! What stands beside the rows: k or δ before them, behind them δ, the period on a bar as long as it,
-//! and the case of Theorem 3.
+//! The columns beside the rows: k or δ before them; after them δ, gcd(m, k), the period, a bar as long as
+//! the period, and the case of Theorem 3.
 
-use super::lanes::HEAD;
-use super::{Data, Row, SinkStrips};
+use super::lanes::{HEAD, foot};
+use super::{Data, Row, Scale, SinkStrips};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
@@ -18,24 +18,52 @@ const LABEL_PITCH: f64 = 13.0;
 const GUTTER: f64 = 8.0;
 /// Width of the column of cases.
 const CASE: f64 = 24.0;
-/// Least width of the column of periods, and where there is room for bars of some length.
+/// Least widths of the columns of periods and of gcds.
 const PERIOD: f64 = 38.0;
-const BARS: f64 = 56.0;
-/// How much of the ink a bar has, which numbers are read on.
-const BAR: f64 = 0.16;
+const GCD: f64 = 20.0;
+/// Width of the bars, and how much of the ink they have.
+const BARS: f64 = 72.0;
+const BAR: f64 = 0.4;
+/// A bar leaves this part of a row free above and below it.
+const BAR_INSET: f64 = 0.18;
 
-/// The columns beside the rows; those that would say the same in every row are left out.
+/// The columns beside the rows; those that would say the same in every row are left out, but for the period.
 pub(super) struct Beside {
     /// Left ends of rows that fill the width.
     pub left: f64,
     /// Right ends of the same.
     pub right: f64,
-    /// Right ends of the columns of δ, periods and cases.
+    /// Right ends of the columns of δ, gcds, periods and cases.
     delta: Option<f64>,
-    period: Option<f64>,
+    gcd: Option<f64>,
+    period: f64,
     case: Option<f64>,
-    /// Where bars begin, and the width of one position, if periods differ.
-    bars: Option<(f64, f64)>,
+    /// The bars, if periods differ and the rows themselves are not as long as these.
+    bars: Option<Bars>,
+}
+
+/// The scale of the bars. Its end is a round number, so that it rests while a slider moves.
+struct Bars {
+    left: f64,
+    end: u64,
+}
+
+impl Bars {
+    fn ending_at(right: f64, longest: u64) -> Self {
+        let power = 10_u64.pow(longest.max(1).ilog10());
+        let round = [1, 2, 5, 10].map(|factor| factor * power);
+        Bars {
+            left: right - BARS,
+            end: *round
+                .iter()
+                .find(|&&end| end >= longest)
+                .unwrap_or(&longest),
+        }
+    }
+
+    fn width(&self, period: u64) -> f64 {
+        period as f64 / self.end as f64 * BARS
+    }
 }
 
 /// The greatest widths of what stands beside the rows, in CSS pixels: of data that lasts while one
@@ -80,8 +108,6 @@ impl Beside {
         } = *widths;
         let wide = area.w >= NARROW;
         let longest = rows().map(|row| row.period).max().unwrap_or(1).max(1);
-        let barred = varies(data, |row| row.period);
-        let period = period.max(if wide { BARS } else { 0.0 });
         let mut right = area.right();
         let mut column = |there: bool, width: f64| {
             let at = there.then_some(right);
@@ -89,16 +115,23 @@ impl Beside {
             at
         };
         let case = column(varies(data, |row| row.ruleset.case()), CASE);
-        let period_at = column(barred, period);
+        let barred = wide && figure.scale != Scale::Common && varies(data, |row| row.period);
+        let bars = column(barred, BARS).map(|right| Bars::ending_at(right, longest));
+        let period_at = column(true, period).unwrap_or(0.0);
+        let gcd = column(
+            varies(data, |row| row.ruleset.repeats()),
+            text::width("gcd", Role::Row).max(GCD),
+        );
         let deltas = wide && figure.delta.is_empty() && varies(data, |row| row.ruleset);
         let delta = column(deltas, delta);
         Beside {
             left: area.x + label + GUTTER,
             right,
             delta,
+            gcd,
             period: period_at,
             case,
-            bars: period_at.map(|at| (at - period, period / longest as f64)),
+            bars,
         }
     }
 
@@ -106,8 +139,8 @@ impl Beside {
     pub fn room(&self) -> f64 {
         let name = [
             (self.delta, "δ"),
-            (self.period, "period"),
-            (self.case, "case"),
+            (self.gcd, "gcd"),
+            (Some(self.period), "period"),
         ]
         .into_iter()
         .find_map(|(at, name)| Some(at? - text::width(name, Role::Row)));
@@ -124,13 +157,27 @@ pub(super) fn draw(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let (theme, beside) = (look.theme, Beside::of(figure, data, *area));
-    if let Some((left, step)) = beside.bars {
+    if let Some(bars) = &beside.bars {
         let rows = data.rows.iter().zip(lanes);
         let bar = |(row, Lane { rect, .. }): (&Row, &Lane)| {
-            Rect::new(left, rect.y, row.period as f64 * step, rect.h)
+            let inset = BAR_INSET * rect.h;
+            let (y, h) = (rect.y + inset, rect.h - 2.0 * inset);
+            Rect::new(bars.left, y, bars.width(row.period), h)
         };
-        let bars: Vec<Rect> = rows.map(bar).collect();
-        sheet.fill_rects(&bars, theme.ink.alpha(BAR))?;
+        let filled: Vec<Rect> = rows.map(bar).collect();
+        sheet.fill_rects(&filled, theme.ink.alpha(BAR))?;
+        let foot = foot(figure, data, *area) + 6.0;
+        for (x, align, end) in [(0.0, H::Left, 0), (BARS, H::Right, bars.end)] {
+            let align = (align, V::Top);
+            sheet.text(
+                bars.left + x,
+                foot,
+                align,
+                Role::Row,
+                theme.muted,
+                &grouped(end),
+            )?;
+        }
     }
     let head = area.y + HEAD / 2.0 - 2.0;
     let right = (H::Right, V::Middle);
@@ -138,8 +185,9 @@ pub(super) fn draw(
     let name = if figure.delta.is_empty() { "k" } else { "δ" };
     let mut line = |x: f64, y: f64, ink, text: &str| sheet.text(x, y, right, Role::Row, ink, text);
     line(label_at, head, theme.muted, name)?;
-    if let Some(at) = beside.period {
-        line(at, head, theme.muted, "period")?;
+    line(beside.period, head, theme.muted, "period")?;
+    if let Some(at) = beside.gcd {
+        line(at, head, theme.muted, "gcd")?;
     }
     if let Some(at) = beside.delta {
         line(at, head, theme.muted, "δ")?;
@@ -155,8 +203,15 @@ pub(super) fn draw(
     for (row, lane) in data.rows.iter().zip(lanes).step_by(every) {
         let middle = lane.rect.y + lane.rect.h / 2.0;
         line(label_at, middle, theme.ink, &row_label(figure, row))?;
-        if let Some(at) = beside.period {
-            line(at, middle, theme.ink, &grouped(row.period))?;
+        line(beside.period, middle, theme.ink, &grouped(row.period))?;
+        if let Some(at) = beside.gcd {
+            let repeats = row.ruleset.repeats();
+            let ink = if repeats > 1 {
+                theme.accent
+            } else {
+                theme.muted
+            };
+            line(at, middle, ink, &repeats.to_string())?;
         }
         if let Some(at) = beside.delta {
             line(at, middle, theme.muted, &row.ruleset.delta().to_string())?;

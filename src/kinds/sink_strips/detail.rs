@@ -1,7 +1,7 @@
 //! What the colours of the rows tell: nim-values, or the kinds of the blocks.
 
 use super::findings::Findings;
-use super::{Data, Row, SinkStrips, lanes};
+use super::{Data, Row, SinkStrips};
 use crate::draw::color::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
@@ -67,7 +67,7 @@ fn color(theme: &Theme, kind: Kind) -> Rgb {
     let paler = |color: Rgb, by| color.mix(theme.background, by);
     match kind {
         Kind::B => paler(theme.second, 0.55),
-        Kind::C => theme.accent,
+        Kind::C => theme.error,
         Kind::Z => theme.ink,
         Kind::Linear => paler(theme.muted, 0.5),
     }
@@ -81,14 +81,11 @@ pub(super) fn colors(look: &Look) -> Colors {
     kinds.into_iter().fold(colors, and)
 }
 
-/// Whether ribbons above the rows tell the kinds of their blocks: above rows of full height that stand apart,
-/// or whose blocks are outlined.
+/// Whether ribbons above the rows mark the kinds of their blocks, as the outlines do.
 pub(super) fn has_ribbons(figure: &SinkStrips, data: &Data) -> bool {
     let has_blocks =
         |row: &Row| row.convention == Convention::Sink && row.ruleset.case() == Case::Quadratic;
-    let values = figure.detail == Detail::Values && figure.gap;
-    let high = lanes::are_high(data.rows.len());
-    (figure.blocks || values && high) && data.rows.iter().any(has_blocks)
+    figure.blocks && data.rows.iter().any(has_blocks)
 }
 
 /// The kinds of blocks in the words of these rulesets, as they are called.
@@ -186,17 +183,15 @@ mod tests {
     use crate::spec::Spec;
 
     #[test]
-    fn ribbons_stand_above_high_rows_with_blocks_and_are_told_of() {
+    fn ribbons_stand_above_rows_with_outlined_blocks_and_are_told_of() {
         for (spec, there) in [
-            ("sink-strips?m=5", true),
-            ("sink-strips?m=5&periods=0", true),
-            ("sink-strips?m=19", false),
+            ("sink-strips?m=5", false),
+            ("sink-strips?m=5&blocks=on&periods=0", true),
             ("sink-strips?m=19&blocks=on", true),
-            ("sink-strips?m=5&gap=off", false),
-            ("sink-strips?m=5&convention=wall", false),
+            ("sink-strips?m=5&blocks=on&convention=wall", false),
             ("sink-strips?m=5&detail=blocks", false),
             // δ < m: case (i) alone.
-            ("sink-strips?m=9&delta=1..3", false),
+            ("sink-strips?m=9&delta=1..3&blocks=on", false),
         ] {
             let spec: Spec = spec.parse().unwrap();
             let drawing = spec.compute(&mut NoProgress).unwrap();
@@ -216,11 +211,16 @@ mod tests {
             let spec: Spec = spec.parse().unwrap();
             let drawing = spec.compute(&mut NoProgress).unwrap();
             let svg = drawing.svg(&crate::figure::Look::default()).unwrap();
-            ["period", "δ", "case"].map(|head| svg.contains(&format!(">{head}<")))
+            ["period", "gcd", "δ", "case"].map(|head| svg.contains(&format!(">{head}<")))
         };
-        assert_eq!(heads("sink-strips?m=7"), [true, true, false]);
-        assert_eq!(heads("sink-strips?m=7&k=3"), [false, false, false]);
+        assert_eq!(heads("sink-strips?m=7"), [true, false, true, false]);
+        assert_eq!(heads("sink-strips?m=12"), [true, true, true, false]);
+        // The period is always there, even of one row.
+        assert_eq!(heads("sink-strips?m=7&k=3"), [true, false, false, false]);
         // Rows are named by δ, which is no column then.
-        assert_eq!(heads("sink-strips?m=7&delta=1..9"), [true, true, true]);
+        assert_eq!(
+            heads("sink-strips?m=7&delta=1..9"),
+            [true, false, true, true]
+        );
     }
 }

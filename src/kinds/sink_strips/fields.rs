@@ -15,7 +15,8 @@ impl SinkStrips {
                     true => Bounds::because(2..=STRIP_M, "as k runs from 1 to m − 1".into()),
                     false => Bounds::fixed(1..=STRIP_M),
                 }),
-            ),
+            )
+            .main(),
             Field::new(
                 "k",
                 "k",
@@ -23,13 +24,15 @@ impl SinkStrips {
                 List::bounded(lens!(k), |p: &Self| {
                     Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
                 }),
-            ),
+            )
+            .main(),
             Field::new(
                 "wraps",
                 "Wraps n",
                 "The paper’s n: each wrap adds 4m positions to every block.",
                 Integer::within(lens!(wraps), 0..=STRIP_WRAPS),
-            ),
+            )
+            .range(),
             Field::new(
                 "delta",
                 "δ",
@@ -37,7 +40,8 @@ impl SinkStrips {
                 List::bounded(lens!(delta), |_: &Self| Bounds::fixed(1..=STRIP_DELTA))
                     .suggesting(STRIP_ROWS)
                     .thumbed(Self::thumbs),
-            ),
+            )
+            .range(),
             fields::convention(lens!(convention)),
             Field::new(
                 "scale",
@@ -45,19 +49,22 @@ impl SinkStrips {
                 "Stretch each row to the width, draw all rows to one scale, align their ends, or \
                  align their blocks.",
                 OneOf::all(lens!(scale)),
-            ),
+            )
+            .main(),
             Field::new(
                 "order",
                 "Order",
                 "Sort rows by δ, by gcd(m, k), or by sink period.",
                 OneOf::all(lens!(order)),
-            ),
+            )
+            .main(),
             Field::new(
                 "detail",
                 "Colour by",
                 "Show nim-values, block types, or whichever fits.",
                 OneOf::all(lens!(detail)),
-            ),
+            )
+            .colours(),
             Field::new(
                 "gap",
                 "Gaps",

@@ -14,7 +14,39 @@ fn period_name(figure: &SinkStrips) -> (&'static str, &'static str) {
     }
 }
 
-fn one_formula(ruleset: Additive, (name, plain): (&str, &str)) -> (String, String) {
+/// p = m(4m + 3k)/gcd(m, k) of a row that is named by its k.
+fn formula_in_k(
+    figure: &SinkStrips,
+    ruleset: Additive,
+    (name, plain): (&str, &str),
+) -> (String, String) {
+    let (m, k, gcd) = (figure.m, ruleset.k().unwrap_or(0), ruleset.repeats());
+    let wraps = if figure.wraps == 0 { "" } else { "(1 + n)" };
+    let with = |write: fn(u64) -> String, times: &str| {
+        let sum = format!(
+            "{} + 3{times}{}",
+            write(4 * m * (1 + figure.wraps)),
+            write(k.into())
+        );
+        [sum, write(m), write(gcd.into()), write(ruleset.period())]
+    };
+    let [sum, m, gcd, period] = with(latex, "\\cdot ");
+    let tex = format!(
+        "{name} = \\frac{{m(4m{wraps} + 3k)}}{{\\gcd(m, k)}} = \\frac{{{m}({sum})}}{{{gcd}}} = {period}"
+    );
+    let [sum, m, gcd, period] = with(grouped, "·");
+    let text = format!("{plain} = m(4m{wraps} + 3k)/gcd(m, k) = {m}({sum})/{gcd} = {period}");
+    (tex, text)
+}
+
+fn one_formula(
+    figure: &SinkStrips,
+    ruleset: Additive,
+    (name, plain): (&str, &str),
+) -> (String, String) {
+    if figure.delta.is_empty() {
+        return formula_in_k(figure, ruleset, (name, plain));
+    }
     let f = ruleset.formula();
     let (m, d) = (f.m, f.d);
     let of = |write: fn(u64) -> String| {
@@ -78,7 +110,7 @@ pub(super) fn formula(figure: &SinkStrips, rulesets: &[Additive]) -> String {
     let name = period_name(figure);
     match rulesets {
         _ if figure.convention == Play::Wall => wall_formula(rulesets).0,
-        [ruleset] => one_formula(*ruleset, name).0,
+        [ruleset] => one_formula(figure, *ruleset, name).0,
         _ if figure.delta.is_empty() => {
             let (m, sum) = (figure.m, latex(4 * figure.m * (1 + figure.wraps)));
             format!(
@@ -99,7 +131,7 @@ pub(super) fn formula_text(figure: &SinkStrips, rulesets: &[Additive]) -> String
     let name = period_name(figure);
     match rulesets {
         _ if figure.convention == Play::Wall => wall_formula(rulesets).1,
-        [ruleset] => one_formula(*ruleset, name).1,
+        [ruleset] => one_formula(figure, *ruleset, name).1,
         _ if figure.delta.is_empty() => {
             let (m, sum) = (figure.m, grouped(4 * figure.m * (1 + figure.wraps)));
             let wraps = if figure.wraps == 0 { "" } else { "(1 + n)" };

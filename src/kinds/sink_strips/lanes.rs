@@ -4,7 +4,7 @@ use std::ops::{Range, RangeInclusive};
 
 use super::beside::{self, Beside};
 use super::columns::Columns;
-use super::{Data, Detail, Row, Scale, SinkStrips, detail, outlines};
+use super::{Data, Detail, Order, Row, Scale, SinkStrips, detail, outlines, remark};
 use crate::draw::raster::{Colors, Light};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
@@ -18,6 +18,11 @@ use crate::games::Convention;
 use crate::number::grouped;
 use crate::sink::period::Case;
 
+/// Room between rows of different gcds, where rows are sorted by these: half a row, at most this.
+const GROUP_GAP: f64 = 8.0;
+/// A row that has more room than this leaves it free, with the blocks named and without.
+const MOST_BLOCK_PITCH: f64 = 96.0;
+const MOST_PITCH: f64 = 64.0;
 /// Height of the line of column heads, and of the line of positions below.
 pub(super) const HEAD: f64 = 20.0;
 const FOOT: f64 = 20.0;
@@ -38,7 +43,7 @@ const LEAST_NAMES: f64 = 10.0;
 /// Height of a ribbon, at most, and its part of a row.
 const RIBBON: f64 = 3.0;
 const RIBBON_PART: f64 = 0.2;
-/// Ticks at the repeats of a period: how far above a row, and least room between them.
+/// Hairlines at the repeats of a period: how far they reach above a row, and least room between them.
 const TICK: f64 = 3.0;
 const LEAST_TICKS: f64 = 6.0;
 
@@ -53,9 +58,30 @@ fn height(figure: &SinkStrips, data: &Data) -> f64 {
     HEAD + rows * pitch + FOOT
 }
 
-/// Whether so many rows have their full height without the blocks named.
-pub(super) fn are_high(rows: usize) -> bool {
-    rows as f64 * PITCH <= ROOM
+/// Rows stand close; when sorted by gcd(m, k), those of another gcd stand apart.
+fn spacing(figure: &SinkStrips, data: &Data) -> Spacing {
+    let pitch = height(figure, data) / data.rows.len().max(1) as f64;
+    Spacing {
+        gap: libm::floor(pitch / 2.0).min(GROUP_GAP),
+        ..Spacing::CLOSE
+    }
+}
+
+/// Whether a row is the first of its gcd, in rows that are sorted by these.
+fn is_apart(figure: &SinkStrips, data: &Data, i: usize) -> bool {
+    let gcd = |i: usize| data.rows[i].ruleset.repeats();
+    figure.order == Order::Gcd && i > 0 && gcd(i) != gcd(i - 1)
+}
+
+/// Lower end of the rows in a body.
+pub(super) fn foot(figure: &SinkStrips, data: &Data, area: Rect) -> f64 {
+    let most = if figure.blocks {
+        MOST_BLOCK_PITCH
+    } else {
+        MOST_PITCH
+    };
+    let rows = data.rows.len() as f64 * most;
+    (area.bottom() - FOOT).min(area.y + HEAD + rows)
 }
 
 /// The nim-values of a row.
@@ -137,7 +163,8 @@ pub(super) fn lanes<'a>(figure: &'a SinkStrips, data: &'a Data) -> Lanes<'a> {
         let lane = LaneRow::new(start, shown, Box::new(Values(row)))
             .spread(columns.rows[i].clone())
             .from_far(blocks(figure.detail != Detail::Values))
-            .ribbon(blocks(ruleset.case() == Case::Quadratic));
+            .ribbon(blocks(ruleset.case() == Case::Quadratic))
+            .apart(is_apart(figure, data, i));
         let name = if both { convention.name() } else { "" };
         match figure.scale {
             Scale::Blocks => lane,
@@ -148,7 +175,7 @@ pub(super) fn lanes<'a>(figure: &'a SinkStrips, data: &'a Data) -> Lanes<'a> {
     let ribbons = detail::has_ribbons(figure, data);
     let lanes = Lanes::new(
         rows,
-        Spacing::CLOSE,
+        spacing(figure, data),
         height(figure, data),
         &seen,
         figure.positions(),
@@ -159,7 +186,7 @@ pub(super) fn lanes<'a>(figure: &'a SinkStrips, data: &'a Data) -> Lanes<'a> {
             left,
             area.y + HEAD,
             (right - left).max(1.0),
-            area.h - HEAD - FOOT,
+            foot(figure, data, area) - area.y - HEAD,
         )
     })
     .inset(move |pitch| inset(figure, ribbons, pitch))
@@ -219,6 +246,7 @@ fn draw(
         sheet.text(x, head, align, Role::Row, look.theme.muted, &words)?;
     }
     positions(figure, data, (columns, all), &beside, laid_out, look, sheet)?;
+    remark::draw(figure, data, &beside, lanes, look, sheet)?;
     let spreads = lanes.iter().zip(&columns.rows);
     for (row, (lane, spread)) in data.rows.iter().zip(spreads.clone()) {
         repeats(row, lane, spread, look, sheet)?;
@@ -241,17 +269,21 @@ fn differ(data: &Data) -> bool {
         .any(|pair| ends(&pair[0]) != ends(&pair[1]))
 }
 
-/// Marks above a row of several periods where each begins anew, if these are wide enough.
+/// Hairlines in a row of several periods where each begins anew, if these are wide enough.
 fn repeats(row: &Row, lane: &Lane, spread: &Spread, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let step = lane.rect.w / lane.span.max(1) as f64;
     if row.period as f64 * step < LEAST_TICKS {
         return Ok(());
     }
-    let stroke = Stroke::new(1.0, look.theme.ink);
+    let (tick, seam) = (
+        Stroke::new(1.0, look.theme.ink),
+        Stroke::new(2.0, look.theme.background),
+    );
     let begins = (row.preperiod..row.shown).step_by(row.period.max(1) as usize);
     for index in begins.skip(1).filter(|&x| lane.shows(spread.column(x))) {
         let (x, y) = (spread.part(lane, index, 1).x, lane.rect.y);
-        sheet.line((x, y - TICK), (x, y), &stroke)?;
+        sheet.line((x, y), (x, lane.rect.bottom()), &seam)?;
+        sheet.line((x, y - TICK), (x, y), &tick)?;
     }
     Ok(())
 }
@@ -272,7 +304,7 @@ fn positions(
         return Ok(());
     };
     let start = row.convention.start();
-    let foot = area.bottom() - FOOT;
+    let foot = foot(figure, data, *area);
     let under = |lane: &Lane| Lane {
         rect: Rect::new(lane.rect.x, foot - 2.0, lane.rect.w, 0.0),
         ..*lane

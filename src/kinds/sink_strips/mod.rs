@@ -11,6 +11,7 @@ mod formulas;
 mod lanes;
 mod order;
 mod outlines;
+mod remark;
 mod rows;
 mod scale;
 mod see;

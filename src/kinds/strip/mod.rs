@@ -210,7 +210,7 @@ impl Figure for Strip {
     fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(set)),
-            fields::convention(lens!(convention)),
+            fields::convention(lens!(convention)).main(),
             Field::new(
                 "seed",
                 "Seed",

@@ -220,7 +220,8 @@ impl Figure for ThreeMoves {
     type Findings = findings::Findings;
 
     fn fields() -> Vec<Field> {
-        let mut fields = vec![
+        let mut fields =
+            vec![
             Field::new(
                 "a",
                 "a",
@@ -228,13 +229,13 @@ impl Figure for ThreeMoves {
                 Integer::bounded(lens!(a), |p: &Self| {
                     Bounds::because(1..=p.largest_a(), format!("for size = {}", p.size))
                 }),
-            ),
+            ).main(),
             Field::new(
                 "size",
                 "Largest c",
                 "The map shows all a < b < c up to this c.",
                 Integer::within(lens!(size), 3..=THREE_MOVE_MAP),
-            ),
+            ).main(),
             fields::convention(lens!(convention)),
             Field::new(
                 "layer",
@@ -242,7 +243,7 @@ impl Figure for ThreeMoves {
                 "Which sums of two moves the period divides; the period; the preperiod; or where \
                  sink and wall differ.",
                 OneOf::all(lens!(layer)),
-            ),
+            ).main(),
         ];
         // As the axes are called.
         let [b, c] = viewport::fields(lens!(part.x), lens!(part.y), Self::moves);
