@@ -154,9 +154,10 @@ export class FigureView {
     this.#let();
     this.host.toggleAttribute('data-square', figure.square);
     this.draw();
-    const { title, summary } = figure.caption;
+    const { title, caption, facts } = figure.caption;
+    const numbers = facts.map(({ label, value }) => `${label}: ${value}.`);
     this.canvas.setAttribute('aria-label', title);
-    this.#summary.textContent = `${summary} ${WALKED}`;
+    this.#summary.textContent = [`${title}.`, caption, ...numbers, WALKED].join(' ');
     if (pinned !== undefined) this.mark(pinned);
     if (this.#onward && this.#shown) this.#go(...this.#onward);
     this.#onward = undefined;
