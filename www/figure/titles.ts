@@ -1,6 +1,7 @@
 // Over the figure: its title, and the formula with the numbers of this moment.
-import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+
 import { ref } from 'lit/directives/ref.js';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Caption } from '../engine.ts';
 
 /** A formula is set no smaller than this part of its size. */
