@@ -209,7 +209,8 @@ impl Figure for Families {
             self.letters.give(self.set.letters());
         }
         self.part.x.keep_within(name, &self.places());
-        if ["set", "of"].contains(&name) || !self.part.y.within(&self.heights()) {
+        let is_outside = name != "y" && !self.part.y.within(&self.heights());
+        if ["set", "of"].contains(&name) || is_outside {
             self.part.y = Interval::default();
         }
     }

@@ -4,9 +4,8 @@ use super::findings::{Findings, Theorem};
 use super::law::Law;
 use super::{Data, Families, Of, period};
 use crate::family::{Family, Row};
-use crate::figure::caption::{BHAGAT, Badge, Fact};
+use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::form::Key;
-use crate::figure::literature::ALTHOEFER_BUELTERMANN;
 use crate::figure::{Caption, Card, Findings as _};
 use crate::games::Convention;
 use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
@@ -47,6 +46,17 @@ fn ranged(figure: &Families) -> Vec<char> {
     figure.ranged().iter().map(|&i| letters[i]).collect()
 }
 
+/// With the values of the letters where there is room for them.
+fn title(figure: &Families) -> String {
+    let set = set(&figure.set);
+    let short = format!("The {}s of {set}", figure.of.noun());
+    let whole = format!("{short}, {}", values(figure));
+    match whole.chars().count() <= TITLE {
+        true => whole,
+        false => short,
+    }
+}
+
 /// All the words about the figure.
 pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     let of = figure.of.noun();
@@ -55,7 +65,7 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
         caption: drawn(figure, found),
         see: see(figure, found),
         badge: badge(figure, found),
-        title: format!("The {of}s of {}, {}", set(&figure.set), values(figure)),
+        title: title(figure),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "quoted at the end");
@@ -124,7 +134,7 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
         ),
         (Some(Theorem::Cubic), Some(_)) => (
             "Althöfer, Bültermann",
-            format!("The law is proved in {ALTHOEFER_BUELTERMANN}."),
+            "Althöfer and Bültermann proved this law (1995).".into(),
         ),
         (None, Some(_)) => (
             "the law",
