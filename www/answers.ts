@@ -142,8 +142,14 @@ export interface Caption {
   play: Link | null;
   /** The text alternative, made of the words above. */
   summary: string;
-  /** A formula is in LaTeX, too. */
-  facts: { label: string; value: string; latex: string }[];
+  facts: Fact[];
+}
+
+/** A number or formula with its name; a formula is in LaTeX, too. */
+export interface Fact {
+  label: string;
+  value: string;
+  latex: string;
 }
 
 /** The first rows of a figure's data. */
@@ -158,7 +164,7 @@ export interface Preview {
 export interface Card {
   key: string;
   title: string;
-  lines: { label: string; value: string }[];
+  lines: Fact[];
   reason: string;
   box: { x: number; y: number; w: number; h: number };
   /** Where the places stand that the reason names. */
