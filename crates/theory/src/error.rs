@@ -14,7 +14,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// A parameter has a value outside what is allowed.
-    BadInput(BadInput),
+    BadInput(Box<BadInput>),
     /// The one who asked for the work withdrew ([`crate::progress::Progress::report`]).
     Cancelled,
     /// A drawing surface refused; the text is the surface's own.
@@ -90,14 +90,14 @@ impl Error {
             Problem::Conflict => allowed.into(),
             _ => with_grouped(&allowed.into()),
         };
-        Error::BadInput(BadInput {
+        Error::BadInput(Box::new(BadInput {
             problem,
             place: None,
             parameter: parameter.into(),
             value: shortened(&value.to_string()),
             allowed,
             suggestion: None,
-        })
+        }))
     }
 
     /// `parameter` may be at most `most`: more needs too much memory or time.
