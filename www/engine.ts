@@ -98,9 +98,15 @@ export class Picture {
 
   /** The panels of all these pictures as one sheet, which keeps copies. */
   static sheet(pictures: readonly Picture[], at = 0): Picture {
+    let inner = pictures[0]!.#held.another();
+    for (const picture of pictures.slice(1)) {
+      const before = inner;
+      inner = asked(() => before.beside(picture.#held));
+      before.free();
+    }
     return new Picture(
       pictures.flatMap(({ panels }) => panels),
-      asked(() => library.Picture.sheet(pictures.map((picture) => picture.#held.another()))),
+      inner,
       at,
     );
   }

@@ -39,15 +39,15 @@ impl Picture {
         Ok(Picture(Spec::from_link(spec)?.picture_from(bytes)?))
     }
 
-    /// The sheet of all panels of these pictures, which are given away.
-    pub fn sheet(pictures: Vec<Picture>) -> Result<Picture> {
-        let pictures = pictures.into_iter().map(|picture| picture.0);
-        Ok(Picture(picture::Picture::sheet(pictures)?))
-    }
-
-    /// The same picture once more, to be given away.
+    /// The same picture once more.
     pub fn another(&self) -> Picture {
         Picture(self.0.clone())
+    }
+
+    /// The sheet of its panels and those of another.
+    pub fn beside(&self, other: &Picture) -> Result<Picture> {
+        let both = [self.0.clone(), other.0.clone()];
+        Ok(Picture(picture::Picture::sheet(both)?))
     }
 
     /// A panel alone.

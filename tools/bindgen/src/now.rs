@@ -9,6 +9,7 @@
     "Figure>::validate",
     "takeaway::kinds::proof::cell::ask_why",
     "takeaway::tex::formulas",
+    "takeaway::tex::script",
     "theory::games::ruleset::Set>::",
     "theory::games::seed::",
     "theory::games::nim_values",
