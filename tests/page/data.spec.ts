@@ -44,7 +44,7 @@ test('a sequence of the OEIS: the name and the header of its b-file, what agrees
   const file = await exported(page, 'b-file');
   expect(file.name).toBe('b094870.txt');
   expect(file.bytes.toString()).toMatch(/^# takeaway permutation\?n=50\n# Table of n, a\(n\) for n = 1\.\.50 of A094870\n1 1\n2 2\n3 4\n/);
-  await menu.getByText('A094870, counted from 1 there; the first 50 terms agree').waitFor();
+  await menu.getByText('A094870 (from 1), 50 terms compared').waitFor();
   // Nobody is asked but by the reader, in a tab of the reader's own.
   await page.evaluate(() => {
     window.open = (...asked: unknown[]) => Object.assign(window, { asked }) && null;

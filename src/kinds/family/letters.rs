@@ -71,7 +71,7 @@ pub(super) fn name(letter: char) -> &'static str {
 pub(super) fn field(letter: char) -> Field {
     let name = name(letter);
     let help = "Its values: a range such as 1..12, or one number.";
-    Field::new(name, name, help, Letter(letter))
+    Field::new(name, name, help, Letter(letter)).main()
 }
 
 /// A family whose letters can be parameters.

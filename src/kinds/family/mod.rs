@@ -179,7 +179,8 @@ impl Figure for Families {
                     letters::read,
                     |p: &Self| words::set(&p.set),
                 ),
-            ),
+            )
+            .main(),
             Field::new(
                 "convention",
                 "At zero",
@@ -191,7 +192,8 @@ impl Figure for Families {
                 "Quantity",
                 "Show the period, the preperiod, or which sum or difference of moves the period is.",
                 OneOf::all(lens!(of)),
-            ),
+            )
+            .main(),
             fields::x(lens!(part.x), Self::places).help(viewport::HELP),
             fields::y(lens!(part.y), Self::heights).help(viewport::HELP),
         ]

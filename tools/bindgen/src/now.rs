@@ -8,6 +8,7 @@
     "Figure>::spec",
     "Figure>::validate",
     "takeaway::kinds::proof::cell::ask_why",
+    "takeaway::tex::formulas",
     "theory::games::ruleset::Set>::",
     "theory::games::seed::",
     "theory::games::nim_values",
