@@ -80,8 +80,10 @@ impl Run {
         }
         // A file that cannot be written does not keep the others from it.
         let files = tables.iter().zip(self.files(names));
-        let written = files.map(|(table, file)| output::write(&file, table.csv().as_bytes()));
-        written.fold(Ok(()), |before, one| before.and(one))
+        let written: Vec<_> = files
+            .map(|(table, file)| output::write(&file, table.csv().as_bytes()))
+            .collect();
+        written.into_iter().collect()
     }
 }
 

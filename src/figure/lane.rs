@@ -123,11 +123,14 @@ pub fn at(lanes: &[Lane], x: f64, y: f64) -> Option<Spot<usize, u64>> {
     Some(Spot(row, lanes[row].index_at(x)?))
 }
 
+/// A value, and how many positions in a row have it.
+pub type Run = (u32, u64);
+
 /// The runs of a row.
 pub trait Runs {
-    /// Puts the runs (value, length) of these indices, as far as there are any, some at a time and
+    /// Puts the runs of these indices, as far as there are any, some at a time and
     /// in order, among them perhaps runs of length 0.
-    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)]));
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run]));
 
     /// How many runs a position has on average, at most.
     fn density(&self) -> f64 {
@@ -147,14 +150,14 @@ const TOGETHER: usize = 64;
 
 /// Hands single runs on, some at a time.
 pub struct Batch<'p> {
-    some: [(u32, u64); TOGETHER],
+    some: [Run; TOGETHER],
     count: usize,
-    put: &'p mut dyn FnMut(&[(u32, u64)]),
+    put: &'p mut dyn FnMut(&[Run]),
 }
 
 impl<'p> Batch<'p> {
     /// Hands them to `put`.
-    pub fn new(put: &'p mut dyn FnMut(&[(u32, u64)])) -> Self {
+    pub fn new(put: &'p mut dyn FnMut(&[Run])) -> Self {
         Batch {
             some: [(0, 0); TOGETHER],
             count: 0,
@@ -217,7 +220,7 @@ impl Value for u32 {
 pub struct Written<'a, V>(pub &'a [V]);
 
 impl<V: Value> Runs for Written<'_, V> {
-    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         let mut batch = Batch::new(put);
         for run in within(self.0, shown).chunk_by(|a, b| a == b) {
             batch.push(run[0].into(), run.len() as u64);

@@ -8,7 +8,7 @@ use crate::draw::raster::Colors;
 use crate::draw::sheet::{Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
-use crate::figure::lane::{self, Lane, Line, Runs};
+use crate::figure::lane::{self, Lane, Line, Run, Runs};
 
 /// Least width of a cell that shows its number, and of one set off by a seam.
 const WRITTEN: f64 = 13.0;
@@ -63,16 +63,16 @@ pub fn draw<C: Counted>(
 }
 
 /// Shades and lengths, of all columns of a lane.
-struct Shaded(Vec<(u32, u64)>);
+struct Shaded(Vec<Run>);
 
 impl Runs for Shaded {
-    fn each(&self, _: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+    fn each(&self, _: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         put(&self.0);
     }
 }
 
 /// Shades and lengths along a lane.
-fn runs(set: &impl Counted, lane: &Lane) -> Vec<(u32, u64)> {
+fn runs(set: &impl Counted, lane: &Lane) -> Vec<Run> {
     let span = lane.span.max(1);
     let columns = (lane.rect.w as u64).max(1).min(span);
     let mut counts = Vec::with_capacity(columns as usize);

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::lane::Lane;
+use super::lane::{Lane, Run};
 use crate::draw::sheet::Rect;
 
 /// A row of a figure, or the points of a chart along its horizontal axis.
@@ -20,7 +20,7 @@ pub struct Row<'a> {
     /// How many runs there are, at most.
     pub most: u64,
     /// The runs (value, length) from index 0 on, listed when they are wanted.
-    pub runs: Box<dyn Fn() -> Vec<(u32, u64)> + 'a>,
+    pub runs: Box<dyn Fn() -> Vec<Run> + 'a>,
 }
 
 /// What the numbers along a row are.
@@ -111,8 +111,8 @@ impl Differences {
 }
 
 /// The runs of whether the numbers start ≤ x < end are members, which ascend.
-pub fn membership(members: &[u32], start: u64, end: u64) -> Vec<(u32, u64)> {
-    let mut runs: Vec<(u32, u64)> = Vec::new();
+pub fn membership(members: &[u32], start: u64, end: u64) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
     let mut next = start;
     for x in members.iter().map(|&x| u64::from(x)) {
         if !(start..end).contains(&x) {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::Picture;
+use super::placed::Placed;
 use crate::figure::marks::Point;
 use crate::figure::parameter::Interval;
 use crate::figure::parameter::fields::{X, Y};
@@ -103,7 +104,7 @@ impl Picture {
     fn axes_of(&self, look: &Look, panel: usize) -> Vec<ZoomAxis> {
         let layout = self.layout(look);
         let panel = layout.panels.get(panel);
-        panel.map_or_else(Vec::new, |panel| panel.first_axes())
+        panel.map_or_else(Vec::new, Placed::first_axes)
     }
 }
 

@@ -8,7 +8,7 @@ use super::{computed, texts};
 
 /// The axes that hold all of these.
 fn all<'a>(pictures: impl IntoIterator<Item = &'a Picture>) -> Vec<Axes> {
-    let each = pictures.into_iter().map(|picture| picture.axes());
+    let each = pictures.into_iter().map(Picture::axes);
     let both = |some: Vec<Axes>, more: Vec<Axes>| {
         let pairs = some.into_iter().zip(&more);
         pairs.map(|(one, other)| one.with(other)).collect()

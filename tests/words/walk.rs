@@ -91,8 +91,12 @@ fn quick(spec: Spec) -> Option<Spec> {
         let fewer = n.value.parse::<u64>().ok()?.min(RACED);
         return spec.with("n", &fewer.to_string()).ok();
     }
-    let mut spec = spec;
-    while spec.cost() > QUICK {
+    halved(spec, QUICK)
+}
+
+/// The spec with its size halved until it costs no more than `most`.
+pub fn halved(mut spec: Spec, most: u64) -> Option<Spec> {
+    while spec.cost() > most {
         let size = |c: &Descriptor| ["n", "max", "size", "c"].contains(&c.name);
         let size = spec.controls().into_iter().find(size)?;
         let fewer = size.value.parse::<u64>().ok()? / 2;

@@ -100,7 +100,7 @@ impl Frame for Panels<'_> {
         let (at, last) = (self.cells(area), self.figure.row() - 1);
         let columns = self.figure.columns();
         let mut axes = vec![ZoomAxis::seen((at.x, at.right()), columns, 0..=last)];
-        let rows = self.data.grid.all_rows() as u64;
+        let rows = self.data.grid.all_rows();
         if rows > 1 {
             let shown = self.figure.rows();
             axes.push(ZoomAxis::seen((at.y, at.bottom()), shown, 0..=rows - 1));
@@ -130,7 +130,7 @@ pub(super) fn map<'a>(figure: &'a Cold, data: &'a Data) -> Cells<'a> {
                 read.counts_of(row.into()..u64::from(row) + 1)
                     .iter()
                     .map(&known),
-            )
+            );
         },
     )
     // The last row may end early, even before the columns that are visible.

@@ -9,7 +9,7 @@ use crate::games::{Convention, Set};
 use crate::kinds::records::Records;
 use crate::kinds::related;
 use crate::number::{fixed, grouped, percent};
-use crate::stats::constructions::CONSTRUCTIONS;
+use crate::stats::constructions::{CONSTRUCTIONS, Construction};
 
 /// All the words about the figure.
 pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
@@ -94,7 +94,7 @@ fn facts(figure: &ColdCount, data: &Data, found: &Findings, caption: &mut Captio
         caption.fact("slope in the paper, to 2³⁰", "0.69");
         let densest = CONSTRUCTIONS
             .iter()
-            .map(|c| c.exponent())
+            .map(Construction::exponent)
             .fold(0.0, f64::max);
         caption.fact("densest known construction", fixed(densest, 3));
     }

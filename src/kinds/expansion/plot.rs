@@ -91,7 +91,7 @@ pub fn plot<'a>(figure: &'a Expansion, data: &'a Data) -> Plot<'a> {
 
 /// The legend: the classes, and which points are on their lines.
 fn legend(classes: &[Class], modulus: u64, look: &Look) -> Legend {
-    let mut legend = Legend::new(format!("c mod {}", modulus));
+    let mut legend = Legend::new(format!("c mod {modulus}"));
     let all = classes.len();
     let at_ends = look.names_lines(all);
     let mut named: Vec<usize> = match all {

@@ -12,7 +12,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::form::{Inset, Key, LaidOut, LaneRow, Lanes};
 use crate::figure::frame::nim_values;
-use crate::figure::lane::{self, Batch, Free, Lane, Runs};
+use crate::figure::lane::{self, Batch, Free, Lane, Run, Runs};
 use crate::figure::{Card, Look};
 use crate::greedy::ClosedForm;
 use crate::number::{grouped, superscript};
@@ -78,7 +78,7 @@ struct Digits<'a> {
 }
 
 impl Runs for Digits<'_> {
-    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         let mut batch = Batch::new(put);
         let digit = |x: &u32| self.notation.digit(*x, self.place);
         for run in lane::within(self.members, shown).chunk_by(|a, b| digit(a) == digit(b)) {

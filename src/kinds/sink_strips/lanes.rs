@@ -11,7 +11,7 @@ use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::Look;
 use crate::figure::form::{Inset, LaidOut, LaneRow, Lanes, Spacing, Spread};
-use crate::figure::lane::{Batch, Lane, Runs};
+use crate::figure::lane::{Batch, Lane, Run, Runs};
 use crate::figure::parameter::Numbers;
 use crate::figure::ruler;
 use crate::games::Convention;
@@ -88,7 +88,7 @@ pub(super) fn foot(figure: &SinkStrips, data: &Data, area: Rect) -> f64 {
 struct Values<'a>(&'a Row);
 
 impl Runs for Values<'_> {
-    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         let mut batch = Batch::new(put);
         self.0
             .each_run(shown, |value, length| batch.push(value, length));
@@ -107,7 +107,7 @@ impl Runs for Values<'_> {
 struct Blocks<'a>(&'a Row);
 
 impl Runs for Blocks<'_> {
-    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         let mut batch = Batch::new(put);
         self.0
             .each_block(shown, |value, length| batch.push(value, length));

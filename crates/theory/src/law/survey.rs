@@ -78,12 +78,10 @@ fn one(index: u32, text: &str, convention: Convention) -> Result<Surveyed> {
     let mut unknown = 0;
     let mut known = Vec::new();
     for row in &rows {
-        match &row.ruleset {
-            Ok(ruleset) => match ruleset.outcome {
-                Outcome::Found(period) => known.push((row.values[0], &ruleset.moves[..], period)),
-                Outcome::NotFoundBelow(_) => unknown += 1,
-            },
-            Err(_) => (),
+        let Ok(ruleset) = &row.ruleset else { continue };
+        match ruleset.outcome {
+            Outcome::Found(period) => known.push((row.values[0], &ruleset.moves[..], period)),
+            Outcome::NotFoundBelow(_) => unknown += 1,
         }
     }
     let law = |of: &dyn Fn(usize) -> u64| {

@@ -89,8 +89,11 @@ fn points_may_be_left_out() {
     assert!(law_of_one(&[(0, 1), (1 << 40, 1)]).is_err());
 }
 
+/// By class: where its law begins, and the law's values at 0, 1, …, 4.
+type Laws = BTreeMap<u64, (i64, Vec<Rational>)>;
+
 /// Every modulus, class and degree tried in turn, by interpolation.
-fn by_definition(points: &[(i64, u64)]) -> Option<(u64, BTreeMap<u64, (i64, Vec<Rational>)>)> {
+fn by_definition(points: &[(i64, u64)]) -> Option<(u64, Laws)> {
     let largest = points.len() as u64 / 5;
     (1..=largest).find_map(|q| {
         let mut classes: BTreeMap<u64, Vec<(i64, u64)>> = BTreeMap::new();

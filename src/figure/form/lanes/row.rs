@@ -7,7 +7,7 @@ use super::super::plot::ByLook;
 use super::Spread;
 use crate::draw::Rgb;
 use crate::figure::Look;
-use crate::figure::lane::{Batch, Runs, Value, Written};
+use crate::figure::lane::{Batch, Run, Runs, Value, Written};
 use crate::figure::row::membership;
 
 /// One row; its indices count from 0.
@@ -74,7 +74,7 @@ pub struct Bracket {
 struct ByIndex<'a>(Box<dyn Fn(u64) -> u32 + 'a>);
 
 impl Runs for ByIndex<'_> {
-    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         let mut batch = Batch::new(put);
         let mut run = (0, 0);
         for index in shown {
@@ -93,7 +93,7 @@ impl Runs for ByIndex<'_> {
 struct Membership<'a>(&'a [u32], u64);
 
 impl Runs for Membership<'_> {
-    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         put(&membership(self.0, shown.start, shown.end.min(self.1)));
     }
 
@@ -253,7 +253,7 @@ impl<'a> LaneRow<'a> {
     }
 
     /// The runs of these indices.
-    pub(super) fn listed(&self, indices: Range<u64>) -> Vec<(u32, u64)> {
+    pub(super) fn listed(&self, indices: Range<u64>) -> Vec<Run> {
         let mut listed = Vec::new();
         self.runs
             .each(indices, &mut |runs| listed.extend_from_slice(runs));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::draw::raster::{Colors, Light};
 use crate::draw::sheet::Rect;
-use crate::figure::lane::{Lane, Runs};
+use crate::figure::lane::{Lane, Run, Runs};
 
 /// Which column each position of a row stands in, both counted from 0.
 #[derive(Default)]
@@ -119,7 +119,7 @@ pub(super) struct InColumns<'a> {
 }
 
 impl Runs for InColumns<'_> {
-    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[(u32, u64)])) {
+    fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         self.spread.each(shown, |columns, indices| match indices {
             Some(indices) => self.runs.each(indices, put),
             None => put(&[(self.gap, columns)]),
