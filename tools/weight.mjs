@@ -14,7 +14,7 @@ export const LIMIT = 400_000;
 const LIBRARY_LIMIT = 750_000;
 
 /** Faces that the first view uses; others come when they are needed. */
-const FIRST_FONTS = ['sans-400', 'sans-600', 'sans-400-italic', 'sans-600-italic', 'serif-400'];
+const FIRST_FONTS = ['sans-400', 'sans-600', 'sans-400-italic', 'sans-600-italic', 'serif-400', 'serif-400-signs'];
 
 /**
  * Files of a first visit with their compressed sizes: what the first picture needs (of the

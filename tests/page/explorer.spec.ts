@@ -120,7 +120,7 @@ test('“Why is this 2?” leads from a position of a sheet to the cell of the p
   await page.waitForFunction(() => location.hash.startsWith('#v1/proof?'));
   const spec = await resting(page);
   assert.match(spec, /^proof\?m=12&k=\d+/);
-  assert.match(await page.locator('#titles h1').innerText(), new RegExp(`keeps clear of value ${value}`));
+  assert.match(await page.locator('#titles h1').innerText(), new RegExp(`avoids value ${value}`));
   await page.goBack();
   await drawn(page, 'sink-strips?m=12');
 });

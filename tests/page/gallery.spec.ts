@@ -82,9 +82,9 @@ test('a section can be linked to, and one comes back to it', async ({ page }) =>
   await atTop('larsson');
   assert.equal(new URL(page.url()).hash, '#gallery/larsson');
   // The link that stands at a heading, by keyboard; the figure above is left as it is.
-  await page.locator('#quick [data-parameter="m"] .field').fill('12');
+  await page.locator('#quick [data-parameter="m"] .field').fill('15');
   await page.keyboard.press('Enter');
-  await drawn(page, 'sink-strips?m=12');
+  await drawn(page, 'sink-strips?m=15&scale=common');
   await page.getByRole('link', { name: 'Link to the section Faster evaluation of subtraction games' }).focus();
   await page.keyboard.press('Enter');
   await atTop('eppstein');

@@ -83,8 +83,10 @@ test('pointing tells two lines and dims nothing; a click opens the card beside t
         if (!hint) continue;
         seen += 1;
         assert.ok(hint.lit === 0 && hint.lines.length === 0 && hint.card.bottom - hint.card.top < 80, JSON.stringify(hint));
-        assert.ok(inWindow(page, hint.card) && apart(hint.card, hint.place), JSON.stringify(hint));
-        const told = await chosen(page, point(across, down));
+        const [x, y] = point(across, down);
+        const pointer = { left: x, top: y, right: x, bottom: y };
+        assert.ok(inWindow(page, hint.card) && apart(hint.card, pointer), JSON.stringify(hint));
+        const told = await chosen(page, [x, y]);
         assert.ok(told.lines.length > 0, JSON.stringify(told));
         assert.ok(apart(told.card, told.figure) && inWindow(page, told.card), JSON.stringify(told));
       }
