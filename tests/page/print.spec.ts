@@ -42,13 +42,13 @@ test('title and caption are left out where they are not wanted, and a width that
   await go(page, 'sink-strips?m=5');
   const menu = await exporting(page);
   const words = async () => /<\/metadata>([^]*)/.exec((await take(page, 'SVG')).toString())[1];
-  const titled = /Additive sink subtraction <\/tspan>/;
+  const titled = /Additive sink games <\/tspan>/;
   assert.match(await words(), titled);
   await menu.getByLabel('title', { exact: true }).uncheck();
   assert.doesNotMatch(await words(), titled);
-  assert.match(await words(), /Each row shows/);
+  assert.match(await words(), /Each row is one game/);
   await menu.getByLabel('caption', { exact: true }).uncheck();
-  assert.doesNotMatch(await words(), /Each row shows/);
+  assert.doesNotMatch(await words(), /Each row is one game/);
 
   const files = [];
   page.on('download', (file) => files.push(file.suggestedFilename()));
