@@ -62,7 +62,7 @@ test('the first card is not the figure above it, and those with much to see are 
     const large = presets.find((preset) => preset.id === id).large === true;
     assert.equal(width > 1.5 * usual, large, id);
   }
-  assert.deepEqual(cards.filter(([, width]) => width > 1.5 * usual).map(([id]) => id), ['sink-30', 'theorem-3']);
+  assert.deepEqual(cards.filter(([, width]) => width > 1.5 * usual).map(([id]) => id), ['sink-30', 'sink-12', 'theorem-3']);
 });
 
 test('a section can be linked to, and one comes back to it', async ({ page }) => {
@@ -89,7 +89,7 @@ test('a section can be linked to, and one comes back to it', async ({ page }) =>
   await page.keyboard.press('Enter');
   await atTop('eppstein');
   assert.equal(new URL(page.url()).hash, '#v1/gallery/eppstein');
-  await expect(page.locator('#figure')).toHaveAttribute('data-drawn', 'sink-strips?m=12');
+  await expect(page.locator('#figure')).toHaveAttribute('data-drawn', 'sink-strips?m=15&scale=common');
   // What is no section is refused by naming those there are.
   await page.evaluate(() => (location.hash = '#v1/gallery/euler'));
   await expect(page.locator('#notice')).toContainText(/no section “euler”; it has games, sink, /);

@@ -108,7 +108,7 @@ impl Reader {
     /// What comes next has no place in a family.
     fn unfit(&mut self) -> Fault {
         let message = match self.peek() {
-            None => "The text ends where a number or a letter should follow.".into(),
+            None => "The text ends where a number or a letter should follow, such as 12s+1.".into(),
             Some(',') => "Nothing is before “,”. Write a number or a letter.".into(),
             Some(sign) => format!(
                 "“{sign}” does not fit here. Members are formulas in the letters a to z, such as 12s+1."
