@@ -113,7 +113,10 @@ test('the line of the sliders covers nothing of the figure', async ({ fresh }) =
             const { top, bottom } = document.querySelector(each).getBoundingClientRect();
             return { top, bottom };
           };
-          new MutationObserver(() => resolve(['#figure canvas', '#toast'].map(place))).observe(document.getElementById('toast'), { childList: true });
+          const toast = document.getElementById('toast');
+          // An earlier line may go away meanwhile.
+          const told = () => toast.textContent && resolve(['#figure canvas', '#toast'].map(place));
+          new MutationObserver(told).observe(toast, { childList: true });
         });
       });
       await page.keyboard.press('ArrowUp');

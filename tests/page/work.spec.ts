@@ -157,6 +157,7 @@ test('the map of three moves has a crosshair, and its card the beginning of the 
   const [both, cell] = await Promise.all([cross.boundingBox(), page.locator('#figure .outline').first().boundingBox()]);
   assert.ok(both.width > 4 * cell.width && both.height > 4 * cell.height, JSON.stringify({ both, cell }));
   assert.ok(cell.x > both.x - 3 && cell.y > both.y - 3, JSON.stringify({ both, cell }));
+  await page.mouse.click(x + width * 0.62, y + height * 0.3);
   const strip = page.locator('.card canvas');
   await strip.waitFor();
   const picture = () => strip.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL());
