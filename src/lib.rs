@@ -18,7 +18,7 @@
 //!
 //! let spec: Spec = "sink-strips?m=5".parse()?;
 //! let figure = spec.compute(&mut NoProgress)?;
-//! assert_eq!(figure.caption().title, "Additive sink subtraction S(5, 5 + k), 1 ≤ k ≤ 4");
+//! assert_eq!(figure.caption().title, "Additive sink games S(5, δ), δ = 6, …, 9");
 //! let svg = figure.svg(&Look::default())?;
 //! assert!(svg.contains("</svg>"));
 //! # Ok::<(), takeaway::Error>(())
