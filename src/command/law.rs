@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::threads::computed;
-use super::{Failure, announce};
+use super::{Failure, TextFormat, announce};
 use crate::error::Error;
 use crate::progress::Progress;
 use crate::spec::Spec;
@@ -16,13 +16,7 @@ pub(super) struct Arguments {
     spec: String,
     /// Lines to read, or JSON.
     #[arg(long, value_enum, default_value = "plain")]
-    format: Format,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    Plain,
-    Json,
+    format: TextFormat,
 }
 
 pub(super) fn run(
@@ -38,12 +32,12 @@ pub(super) fn run(
     announce(&spec);
     let picture = computed(&spec, progress)?;
     match arguments.format {
-        Format::Plain => {
+        TextFormat::Plain => {
             for fact in picture.caption().facts {
                 writeln!(out, "{:<20} {}", fact.label, fact.value)?;
             }
         }
-        Format::Json => {
+        TextFormat::Json => {
             if let Some((_, laws)) = picture.panel(0)?.table()?.beside {
                 writeln!(out, "{laws}")?;
             }

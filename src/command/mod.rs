@@ -25,12 +25,26 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
+use serde::Serialize;
 
 use crate::error::{Error, Problem};
 use crate::progress::Progress;
 use crate::shown;
 use crate::spec::Spec;
+
+/// How a command prints what it finds.
+#[derive(Clone, Copy, ValueEnum)]
+enum TextFormat {
+    Plain,
+    Json,
+}
+
+/// Prints a value as one line of JSON.
+fn json(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
+    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
+    Ok(writeln!(out, "{text}")?)
+}
 
 /// Computes and draws subtraction games.
 #[derive(Parser)]

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::{Failure, source};
+use super::{Failure, TextFormat, json, source};
 use crate::error::{self, Error};
 use crate::games::Convention;
 use crate::games::certificate::{Certificate, Outcomes, Play, Values, Window, certificate};
@@ -21,16 +21,10 @@ pub(super) struct Arguments {
     convention: String,
     /// Lines to read, or JSON.
     #[arg(long, value_enum, default_value = "plain")]
-    format: Format,
+    format: TextFormat,
     /// Positions to search.
     #[arg(long, default_value_t = PERIOD_SEARCH_DEFAULT)]
     below: u64,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    Plain,
-    Json,
 }
 
 pub(super) fn run(
@@ -42,11 +36,8 @@ pub(super) fn run(
     let play = play(&arguments.convention)?;
     let found = certificate(&set, play, arguments.below, progress)?;
     match arguments.format {
-        Format::Plain => plain(&found, out)?,
-        Format::Json => {
-            let text = serde_json::to_string(&found).map_err(std::io::Error::from)?;
-            writeln!(out, "{text}")?;
-        }
+        TextFormat::Plain => plain(&found, out)?,
+        TextFormat::Json => json(&found, out)?,
     }
     Ok(())
 }

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use super::{Failure, source};
+use super::{Failure, TextFormat, json, source};
 use crate::figure::understood::Understood;
 use crate::progress::Progress;
 
@@ -14,15 +14,9 @@ pub(super) struct Arguments {
     /// has the grammar.
     #[arg(allow_hyphen_values = true)]
     set: String,
-    /// plain or json.
-    #[arg(long, default_value = "plain")]
-    format: Format,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Format {
-    Plain,
-    Json,
+    /// Lines to read, or JSON.
+    #[arg(long, value_enum, default_value = "plain")]
+    format: TextFormat,
 }
 
 /// Prints what is known of the set, a line each, named.
@@ -33,16 +27,12 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let understood = Understood::of(&source::set(&arguments.set)?, progress)?;
     match arguments.format {
-        Format::Plain => {
+        TextFormat::Plain => {
             for (name, text) in understood.told() {
                 writeln!(out, "{name:<10} {text}")?;
             }
         }
-        Format::Json => writeln!(
-            out,
-            "{}",
-            serde_json::to_string(&understood).map_err(std::io::Error::from)?
-        )?,
+        TextFormat::Json => json(&understood, out)?,
     }
     Ok(())
 }
