@@ -44,7 +44,7 @@ test('a value that fits by itself goes through beside one that waits, and a fix 
 const WRONG = ['nonsense', '-5', '99999999999999999999', '0', '1e30', '2,5,x', '%', '9..1', ''];
 
 /** What a message ends with: what there may be, or what to write instead. */
-const WAY_OUT = /Allowed: \S|\bsuch as \S|not positive|\b[Ww]rite \S|Put “or”|[Rr]emove \S|(members begin at 1|(members|numbers) are below \d+\^\d+)\./;
+const WAY_OUT = /Allowed: \S|\b[Ww]rite \S|Put “or”|[Rr]emove \S|members (begin at 1|are below 2\^32)\./;
 
 /** The types of parameters that are typed into a field. */
 const FIELDS = ['integer', 'range', 'set', 'condition', 'text'];

@@ -84,7 +84,8 @@ pub(super) fn read(text: &str) -> Result<Family> {
     match taken.into_iter().find(|name| [X, Y].contains(name)) {
         None => Ok(set),
         Some(name) => {
-            let message = format!("{name} names the visible part. Use another letter, such as s.");
+            let message =
+                format!("{name} names the visible part. Write another letter, such as s.");
             Err(Error::conflict("set", text, message))
         }
     }
@@ -105,7 +106,7 @@ pub(super) fn check(set: &Family, letters: &Letters) -> Result<()> {
         let wrong = |message: String| Err(Error::conflict(name, "", message));
         if !letters.0.contains_key(&letter) {
             return wrong(format!(
-                "{name} has no value. Give it one, such as {name}=3 or {name}=1..12."
+                "{name} has no value. Write one, such as {name}=3 or {name}=1..12."
             ));
         }
         let range = letters.range(letter);

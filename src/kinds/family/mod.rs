@@ -225,7 +225,7 @@ impl Figure for Families {
             let [one, other, third] = [one, other, third].map(letter);
             let value = *self.letters.range(third).start();
             let message = format!(
-                "{one}, {other} and {third} have a range; two letters may. Give one a value, such as {third}={value}."
+                "{one}, {other} and {third} have a range; two letters may. Write one value for one of them, such as {third}={value}."
             );
             return Err(Error::conflict(letters::name(third), "", message));
         }
@@ -334,7 +334,7 @@ impl Families {
             Ok(_) => Ok(()),
             Err(left_out) => {
                 let reason = self.set.reason(&first, &left_out);
-                let message = format!("No value gives a game: {reason}.");
+                let message = format!("No value gives a game: {reason}. Write other values.");
                 Err(Error::conflict("set", &self.set, message))
             }
         }

@@ -37,7 +37,7 @@ fn each_fault_has_its_sentence() {
     for (text, message) in [
         (
             "set=s,4t",
-            "t has no value. Give it one, such as t=3 or t=1..12.",
+            "t has no value. Write one, such as t=3 or t=1..12.",
         ),
         (
             "set=2,5,7",
@@ -45,19 +45,19 @@ fn each_fault_has_its_sentence() {
         ),
         (
             "set=x,2x+1&x=1..9",
-            "x names the visible part. Use another letter, such as s.",
+            "x names the visible part. Write another letter, such as s.",
         ),
         (
             "set=s,s-5&s=1..4",
-            "No value gives a game: s − 5 is −4, not positive, at s = 1.",
+            "No value gives a game: s − 5 is −4, not positive, at s = 1. Write other values.",
         ),
         (
             "set=s,2s-3&s=3",
-            "No value gives a game: s and 2s − 3 are both 3 at s = 3.",
+            "No value gives a game: s and 2s − 3 are both 3 at s = 3. Write other values.",
         ),
         (
             "set=s,t,u&s=1..5&t=1..5&u=1..5",
-            "s, t and u have a range; two letters may. Give one a value, such as u=1.",
+            "s, t and u have a range; two letters may. Write one value for one of them, such as u=1.",
         ),
         (
             "set=s,t&s=-1..5&t=1..5",

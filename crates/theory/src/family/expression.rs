@@ -74,7 +74,7 @@ const DIGITS: usize = 15;
 /// Parentheses within each other, at most.
 const DEPTH: usize = 16;
 
-const TOO_LARGE: &str = "A number is too large: numbers are below 10^15.";
+const TOO_LARGE: &str = "A number is too large. Write numbers below 10^15.";
 const TOO_HIGH: &str = "This product is too large: degrees are at most 8.";
 
 impl Reader {
@@ -108,10 +108,13 @@ impl Reader {
     /// What comes next has no place in a family.
     fn unfit(&mut self) -> Fault {
         let message = match self.peek() {
-            None => "The text ends where a number or a letter should follow, such as 12s+1.".into(),
+            None => {
+                "The text ends where a number or a letter should follow. Write 12s+1, for example."
+                    .into()
+            }
             Some(',') => "Nothing is before “,”. Write a number or a letter.".into(),
             Some(sign) => format!(
-                "“{sign}” does not fit here. Members are formulas in the letters a to z, such as 12s+1."
+                "“{sign}” does not fit here. Write formulas in the letters a to z, such as 12s+1."
             ),
         };
         self.fault(message)
