@@ -5,7 +5,7 @@ import { figureFonts } from '../../tools/pictures.mjs';
 import { library } from '../library.ts';
 
 /** Figures with upright and lying labels, anchored at either end and in the middle, with raised and lowered runs. */
-export const SPECS = ['cold-count?n=65536', 'duality?m=5', 'sink-strips?m=5&blocks=on&periods=0', 'comply?d=ap3&without=4', 'permutation?n=300'];
+export const SPECS = ['cold-count?n=65536', 'duality?m=5', 'sink-strips?m=5&blocks=on&periods=0', 'comply?d=ap3&without=4', 'proof'];
 
 /** Whatever the machine has, which is never ours: the usual ones are 5 to 25 % wider. */
 const ANOTHER = 'sans-serif';
@@ -66,5 +66,5 @@ export function assertKept(labels: Label[]): void {
     assert.ok(Math.abs(held - said) < slack, `“${words}” is ${held} long, not ${said}`);
     stretched += Math.abs(free - said) > 5 * NEAR ? 1 : 0;
   }
-  assert.ok(stretched > 0, 'the other font is as wide as ours: nothing was tested');
+  assert.ok(stretched > 5, 'the other font is as wide as ours: nothing was tested');
 }
