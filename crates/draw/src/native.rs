@@ -56,7 +56,7 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     png_in_bands(svg, scale, limits::PNG_BAND)
 }
 
-/// Pixels of a PNG of so many CSS pixels, across and down.
+/// Width and height in pixels of a PNG, from its size in CSS pixels.
 ///
 /// # Errors
 /// Those of [`svg_to_png`] about `scale`, with the largest allowed as the suggestion.
@@ -74,7 +74,7 @@ fn pixels(width: f64, height: f64, scale: f64) -> (u32, u32) {
     (whole(width), whole(height))
 }
 
-/// A PNG of so many CSS pixels cannot have this scale.
+/// The error for a scale at which a PNG has too many pixels.
 fn too_many(width: f64, height: f64, scale: f64) -> Error {
     let most = (limits::PNG_PIXELS as f64 / (width * height)).sqrt();
     let mut most = libm::floor(most * 100.0) / 100.0;

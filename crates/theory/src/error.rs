@@ -1,4 +1,4 @@
-//! The one error of the crate: what is wrong with an input, what is allowed, and what to type.
+//! The one error of the crate: it names the fault of an input, the allowed values and a repair.
 
 use std::fmt;
 
@@ -21,10 +21,10 @@ pub enum Error {
     Surface(String),
 }
 
-/// A parameter, what is wrong with it, and what it may be.
+/// A parameter with its fault and its allowed values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadInput {
-    /// What is wrong.
+    /// The fault.
     pub problem: Problem,
     /// Where, if the input has several parts: "In the 2nd of 3 specs".
     pub place: Option<String>,
@@ -32,7 +32,7 @@ pub struct BadInput {
     pub parameter: String,
     /// The value that was given, as it was typed.
     pub value: String,
-    /// What is allowed, its numbers grouped.
+    /// The allowed values; numbers are grouped.
     pub allowed: String,
     /// A value that would be accepted in its place, if one suggests itself.
     pub suggestion: Option<String>,
@@ -49,7 +49,7 @@ pub enum Problem {
     Form(&'static str),
     /// No thing of this sort has that name; these have nearly the same.
     Name(&'static str, Vec<String>),
-    /// What is named has no such parameter; these have nearly the same name.
+    /// The kind or command has no such parameter; these have nearly the same name.
     Parameter(String, Vec<String>),
     /// The parameter is given twice, first with this value.
     Twice(String),
@@ -175,7 +175,7 @@ pub fn listed<T: AsRef<str>>(names: &[T], last: &str) -> String {
 }
 
 impl BadInput {
-    /// What is wrong and what is allowed, without what to type.
+    /// The message without the repair.
     pub fn wrong(&self) -> String {
         let name = shortened(&self.parameter);
         let value = shortened(&self.value);

@@ -10,12 +10,12 @@
 use super::polynomial::{DEGREE, LETTERS, Polynomial};
 use crate::rational::Rational;
 
-/// What is wrong with a text, and where: a count of characters before the place.
+/// A fault of a text, and the number of characters before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Characters before the fault.
     pub at: usize,
-    /// What is wrong, as a sentence or two.
+    /// One or two sentences.
     pub message: String,
 }
 
@@ -105,7 +105,7 @@ impl Reader {
         Fault::new(self.at.min(self.text.len()), message)
     }
 
-    /// What comes next has no place in a family.
+    /// The fault of a sign that no family may have next.
     fn unfit(&mut self) -> Fault {
         let message = match self.peek() {
             None => {
