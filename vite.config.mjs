@@ -85,7 +85,7 @@ function formulasByCssom() {
 }
 
 /** jsPDF can turn HTML into PDF; figures are SVG, so that machinery stays out. */
-function withoutUnusedPdfParts() {
+export function withoutUnusedPdfParts() {
   const unused = new Set(['html2canvas', 'dompurify', 'canvg']);
   return {
     name: 'without-unused-pdf-parts',

@@ -1,8 +1,20 @@
 // Importing it defines <takeaway-figure>; its attributes are in docs/embedding.md.
 
+/** The attributes of the custom element. */
+export interface TakeawayFigureAttributes {
+  /** The figure; several specs with blanks between make a sheet. */
+  spec?: string;
+  /** Names of parameters with sliders, such as `m,k`. */
+  controls?: string;
+  theme?: 'light' | 'dark' | 'print' | 'projector';
+  palette?: 'viridis' | 'cividis' | 'okabe-ito' | 'tol' | 'print';
+  /** CSS pixels, 60–4000. */
+  height?: number | string;
+}
+
 /** The custom element. */
 export interface TakeawayFigure extends HTMLElement {
-  /** The data of the figure that stands, as a text; throws where there is none. */
+  /** The data of the figure that is drawn, as a text; throws if there is none. */
   data(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex'): string;
 }
 
@@ -11,9 +23,9 @@ declare global {
     'takeaway-figure': TakeawayFigure;
   }
   interface HTMLElementEventMap {
-    /** A figure stands: which, and what had to be put right in the spec, if anything. */
+    /** A figure is drawn: its spec, and what was repaired in it. */
     'takeaway-shown': CustomEvent<{ spec: string; repairs: string }>;
-    /** It could not be drawn: why, which parameter, and what would do. */
+    /** It could not be drawn: why, which parameter, and a value that would be accepted. */
     'takeaway-failed': CustomEvent<{ message: string; parameter: string; suggestion: string | null }>;
   }
 }

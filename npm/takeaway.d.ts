@@ -1,20 +1,40 @@
-/** How a figure is drawn; what is left out takes its default. */
+import type { Columns, Kinds } from './specs.js';
+export type { Columns, Kinds } from './specs.js';
+
+/** A spec: a text, such as `'cold?set=squares'`, or a kind with its parameters. */
+export type Spec = string | { [K in keyof Kinds]: { kind: K } & Kinds[K] }[keyof Kinds];
+
+/** A column of data. */
+export type Column = number[] | (number | null)[] | string[];
+
+/** The columns of the kind that a spec names, if its type shows which. */
+export type ColumnsOf<S> = S extends { kind: infer K extends keyof Columns } ? Columns[K]
+  : S extends keyof Columns ? Columns[S]
+  : S extends `${infer K extends keyof Columns}?${string}` ? Columns[K]
+  : Record<string, Column>;
+
+/** How a figure is drawn; each part has a default. */
 export interface Look {
-  /** CSS pixels; 1200 if left out. */
+  /** CSS pixels; 1200 by default. */
   width?: number;
-  /** CSS pixels; what suits the width if left out. */
+  /** CSS pixels; by default set by the width. */
   height?: number;
-  /** Pixels of rasters to a CSS pixel. */
+  /** Pixels of rasters per CSS pixel. */
   scale?: number;
   theme?: 'light' | 'dark' | 'print' | 'projector';
   palette?: 'viridis' | 'cividis' | 'okabe-ito' | 'tol' | 'print';
-  /** Whether the caption stands under it. */
+  /** Whether the title is drawn. */
+  title?: boolean;
+  /** Whether the caption is drawn below the figure. */
   caption?: boolean;
+  setting?: 'page' | 'wall' | 'thumbnail';
+  /** The width in print that an SVG states. */
+  millimetres?: number;
 }
 
 /** How far a computation is. */
 export interface Progress {
-  /** What is being done. */
+  /** The present step. */
   what: string;
   done: number;
   total: number;
@@ -24,36 +44,64 @@ export interface Progress {
 export interface Options {
   /** Stops it: the promise is rejected with the signal's reason. */
   signal?: AbortSignal;
-  /** Told some twenty times a second; stops the computation by returning `false`. */
+  /** Called about twenty times a second; stops the computation by returning `false`. */
   onProgress?: (progress: Progress) => boolean | void;
-  /** What there is so far, of figures that grow; the receiver frees it. */
-  onPartial?: (figure: Figure) => void;
 }
 
-/** What the library refuses: which parameter, and what would do. */
+/** The same for a figure. */
+export interface FigureOptions<S extends Spec = Spec> extends Options {
+  /** Called with an unfinished figure, of kinds that grow; the receiver frees it. */
+  onPartial?: (figure: Figure<S>) => void;
+}
+
+/** Why the library refuses: the parameter, and a value that would be accepted. */
 export class Refusal extends Error {
   private constructor();
   readonly parameter: string;
   readonly suggestion: string | null;
 }
 
-/** A computed figure. */
-export class Figure {
+/** A computed figure. `using` frees it at the end of a block. */
+export class Figure<S extends Spec = Spec> {
   private constructor();
-  /** The one text that equal specs share. */
+  /** The canonical text of the spec; equal specs share it. */
   readonly spec: string;
   /** The lines that `takeaway terms SPEC` prints. */
   terms(): string[];
   /** The data by column. */
-  columns(): Record<string, number[] | string[]>;
+  columns(): ColumnsOf<S>;
   /** The data as a text file. */
-  export(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile'): string;
-  /** All the words about it. */
-  caption(): { title: string; caption: string; summary: string; source: string; bibtex: string; [more: string]: unknown };
-  /** The figure as an SVG document. */
+  export(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile' | 'pgfplots'): string;
+  /** Title, caption, facts and sources. */
+  caption(): Caption;
+  /** The figure as an SVG document. Its labels name the font Takeaway Sans. */
   svg(look?: Look): string;
-  /** Gives its memory back; it cannot be used after. */
+  /** The same with shapes instead of letters, for programs without the font. */
+  svgInShapes(look?: Look): Promise<string>;
+  /** Draws on a canvas and sets its size; the default width is the canvas's own. Browsers only. */
+  draw(canvas: HTMLCanvasElement, look?: Look): Promise<void>;
+  /** A PNG; `scale` is 2 by default. Browsers only. */
+  png(look?: Look): Promise<Blob>;
+  /** A PDF page with embedded fonts, a CSS pixel to a point. Browsers only. */
+  pdf(look?: Look): Promise<Blob>;
+  /** Frees its memory. Every later call throws. */
   free(): void;
+  [Symbol.dispose](): void;
+}
+
+/** A figure's words. */
+export interface Caption {
+  title: string;
+  caption: string;
+  /** What to look for; may be empty. */
+  see: string;
+  source: string;
+  bibtex: string;
+  notes: string[];
+  badge: { kind: 'theorem' | 'provedhere' | 'computed' | 'conjecture' | 'observed' | 'refuted'; text: string; more: string };
+  facts: { label: string; value: string; latex: string }[];
+  /** The text alternative. */
+  summary: string;
 }
 
 /** One parameter of a spec. */
@@ -71,23 +119,57 @@ export interface Parameter {
 
 /** A kind of figure. */
 export interface Kind {
-  kind: string;
+  kind: keyof Kinds;
   title: string;
   about: string;
   group: 'eppstein' | 'sink' | 'larsson' | 'own';
 }
 
-/** Loads the library, once. All else here waits for it by itself. */
-export function ready(): Promise<void>;
-/** The figure of a spec, computed in a worker of its own. Rejects with a {@link Refusal} of a bad spec. */
-export function compute(spec: string, options?: Options): Promise<Figure>;
+/** A game: a text such as `'play?game=heaps&set=1,2,3&heaps=7,10'`, or its parameters. */
+export type Game = string | { kind: 'play'; [parameter: string]: unknown };
+
+/** A game as a board shows it. */
+export interface Position {
+  /** The canonical text of the game, with its plies. */
+  text: string;
+  title: string;
+  /** The rules. */
+  how: string;
+  /** The position: heaps, or coordinates. */
+  place: number[];
+  /** Whose turn it is, or who has won. */
+  asks: string;
+  over: boolean;
+  /** The legal plies; append one to `plies=` in the text to play it. */
+  plies: string[];
+  /** The winning ones among them, by index. */
+  winning: number[];
+  hints: string[];
+  /** The spec of the game's figure, if there is one. */
+  figure: string | null;
+}
+
+/** Where the library comes from. */
+export type Source = string | URL | Response | BufferSource | WebAssembly.Module;
+
+/**
+ * Loads the library. Every other call does this by itself, from the package. Call it first to load
+ * the file `takeaway/wasm` from an address instead, or to share a compiled module.
+ */
+export function ready(source?: Source | Promise<Source>): Promise<void>;
+/** The figure of a spec, computed in a worker. Rejects with a {@link Refusal} of a bad spec. */
+export function compute<const S extends Spec>(spec: S, options?: FigureOptions<S>): Promise<Figure<S>>;
 /** The lines that `takeaway terms SPEC` prints. */
-export function terms(spec: string, options?: Options): Promise<string[]>;
+export function terms(spec: Spec, options?: Options): Promise<string[]>;
 /** The figure as an SVG document. */
-export function figure(spec: string, look?: Look, options?: Options): Promise<string>;
+export function figure(spec: Spec, look?: Look, options?: Options): Promise<string>;
+/** A game after its plies. With `answer` the opponent named in the game moves first, if it is its turn. */
+export function play(game: Game, options?: Options & { answer?: boolean; seed?: number }): Promise<Position>;
+/** The outcome of a position, `N` if the player to move wins, and the winning plies. */
+export function solve(game: Game, options?: Options): Promise<{ outcome: 'N' | 'P'; winning: string[] }>;
 /** The kinds of figures. */
 export function kinds(): Promise<Kind[]>;
 /** The parameters of a spec, with ranges that fit each other. */
-export function parameters(spec: string): Promise<Parameter[]>;
+export function parameters(spec: Spec): Promise<Parameter[]>;
 /** The version of the library. */
 export function version(): Promise<string>;

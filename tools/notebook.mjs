@@ -1,7 +1,7 @@
 // npm run notebook: packages/takeaway_notebook-VERSION…, the widget for notebooks as a wheel and
 // its sources, from what `npm run build` has made. Nothing in it is fetched from elsewhere later.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,23 +19,19 @@ export function epoch() {
   return Number(process.env.SOURCE_DATE_EPOCH ?? answer('git', 'log', '-1', '--format=%ct') ?? 1_577_836_800);
 }
 
-/** The module a notebook runs: the custom element, then what joins it to Python. */
-export function notebookModule() {
-  const element = join(root, 'dist', 'takeaway-figure.js');
-  if (!existsSync(element)) stop('dist/takeaway-figure.js is missing: npm run build makes it');
-  return `${readFileSync(element, 'utf8')}\n${readFileSync(join(root, 'python', 'notebook', 'widget.js'), 'utf8')}`;
-}
-
 /** Makes wheel and sources in `folder` and gives their paths; or `missing`, what there is not to make them. */
 export function makeNotebook(folder) {
-  const module = notebookModule();
+  const element = join(root, 'dist', 'takeaway-figure.js');
+  if (!existsSync(element)) stop('dist/takeaway-figure.js is missing: npm run build makes it');
   const { programs, missing } = environment('build');
   if (missing) return { missing };
   // Outside of any repository, whose lists of what to ignore would be taken into account.
   const inside = mkdtempSync(join(tmpdir(), 'takeaway-notebook-'));
   const filter = (path) => !path.includes('__pycache__');
   for (const [file, from] of Object.entries(FILES)) cpSync(join(root, from, file), join(inside, file), { recursive: true, filter });
-  writeFileSync(join(inside, 'src', 'takeaway_notebook', 'widget.js'), module);
+  const beside = join(inside, 'src', 'takeaway_notebook');
+  cpSync(element, join(beside, 'element.js'));
+  cpSync(join(root, 'python', 'notebook', 'widget.js'), join(beside, 'widget.js'));
   const done = spawnSync(join(programs, 'python'), ['-m', 'hatchling', 'build', '--directory', resolve(folder)], {
     cwd: inside, encoding: 'utf8', env: { ...process.env, SOURCE_DATE_EPOCH: String(epoch()) },
   });

@@ -2,39 +2,50 @@
 // people's JavaScript, from what `npm run build` has made.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { deflateSync } from 'node:zlib';
+import { withoutUnusedPdfParts } from '../vite.config.mjs';
 import { answer, root, stop } from './setup.mjs';
 
 /** What goes into the package, and from where. */
 const FILES = {
-  'takeaway.js': 'npm', 'takeaway.d.ts': 'npm', 'element.d.ts': 'npm', 'work.js': 'npm',
-  'host-node.js': 'npm', 'worker-node.js': 'npm', 'host-browser.js': 'npm', 'worker-browser.js': 'npm',
+  'takeaway.js': 'npm', 'refusal.js': 'npm', 'workers.js': 'npm', 'fonts.js': 'npm',
+  'takeaway.d.ts': 'npm', 'element.d.ts': 'npm', 'react.d.ts': 'npm',
   'library/takeaway.js': 'www/pkg', 'library/takeaway_bg.wasm': 'www/pkg',
-  'takeaway-figure.js': 'dist', 'third-party-licences.txt': 'dist',
+  'third-party-licences.txt': 'dist',
   'LICENSE-MIT': '.', 'LICENSE-APACHE': '.', 'CITATION.cff': '.',
 };
 
+/** What is made for it. */
+const MADE = ['specs.d.ts', 'worker-source.js', 'pdf.js', 'library/packed.js', 'library/faces.js', 'element.js', 'react.js', 'README.md'];
+
 /** The package's own description. */
 function manifest() {
-  const { name, version, license, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { name, version, license, description, keywords, homepage, repository, bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return {
-    name, version, description: `${description}: its library`, license,
+    name, version, description: `${description}: its library`, keywords, homepage, repository, bugs, license,
     type: 'module',
-    engines: { node: '>=20' },
-    sideEffects: ['./takeaway-figure.js'],
+    engines: { node: '>=20.16' },
+    sideEffects: ['./element.js', './react.js'],
+    main: './takeaway.js',
+    types: './takeaway.d.ts',
+    // A plain script tag takes the custom element.
+    unpkg: './element.js',
+    jsdelivr: './element.js',
+    // Files of the same names, for tools that do not read this.
     exports: {
       '.': { types: './takeaway.d.ts', default: './takeaway.js' },
-      './element': { types: './element.d.ts', default: './takeaway-figure.js' },
+      './element': { types: './element.d.ts', default: './element.js' },
+      './react': { types: './react.d.ts', default: './react.js' },
       './wasm': './library/takeaway_bg.wasm',
       './package.json': './package.json',
     },
-    imports: { '#host': { node: './host-node.js', default: './host-browser.js' } },
-    files: [...Object.keys(FILES), 'README.md'],
+    files: [...Object.keys(FILES), ...MADE],
   };
 }
 
 /** Makes the tarball in `folder` and gives its path. */
-export function makePackage(folder) {
+export async function makePackage(folder) {
   const inside = join(folder, 'npm');
   rmSync(inside, { recursive: true, force: true });
   mkdirSync(join(inside, 'library'), { recursive: true });
@@ -43,16 +54,53 @@ export function makePackage(folder) {
     if (!existsSync(source)) stop(`${join(from, file)} is missing: npm run build makes it`);
     cpSync(source, join(inside, file));
   }
+  const write = (file, text) => writeFileSync(join(inside, file), text);
+  write('package.json', `${JSON.stringify(manifest(), null, 2)}\n`);
   cpSync(join(root, 'docs', 'javascript.md'), join(inside, 'README.md'));
-  writeFileSync(join(inside, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+  write('react.js', "import './element.js';\n");
+  // On a server there are no elements to define.
+  write('element.js', `if (typeof customElements !== 'undefined') {\n${readFileSync(join(root, 'dist', 'takeaway-figure.js'), 'utf8')}\n}\n`);
+  const wasm = readFileSync(join(inside, 'library', 'takeaway_bg.wasm'));
+  write('library/packed.js', `export const packed = ${JSON.stringify(deflateSync(wasm, { level: 9 }).toString('base64'))};\n`);
+  write('library/faces.js', `export const faces = ${JSON.stringify(faces())};\n`);
+  write('worker-source.js', `export const source = ${JSON.stringify(await bundled(join(root, 'npm', 'worker.js'), 'iife', inside))};\n`);
+  write('pdf.js', await bundled(join(root, 'www', 'export', 'pdf.ts'), 'es', inside));
+  write('specs.d.ts', await (await import('./types.mjs')).specTypes(pathToFileURL(join(inside, 'library', 'takeaway.js')), wasm));
   const told = answer('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, inside);
   if (told === undefined) stop('npm pack failed');
-  const [{ filename, size, unpackedSize }] = JSON.parse(told);
+  const [{ filename, size, unpackedSize, files }] = JSON.parse(told);
+  const [missing] = [...Object.keys(FILES), ...MADE].filter((name) => !files.some(({ path }) => path === name));
+  if (missing) stop(`the package has no ${missing}`);
   return { tarball: join(folder, filename), size, unpackedSize };
 }
 
+/** The figures' fonts, as text. */
+function faces() {
+  const folder = join(root, 'crates', 'draw', 'src', 'font');
+  return ['400', '600', '400-italic', '600-italic'].map((face) => readFileSync(join(folder, `takeaway-sans-${face}.ttf`)).toString('base64'));
+}
+
+/** One script with all that `entry` imports, but for what the package has beside it. */
+async function bundled(entry, format, inside) {
+  const { build } = await import('vite');
+  const [{ output }] = await build({
+    configFile: false, logLevel: 'warn', root,
+    resolve: { alias: [
+      { find: './library/takeaway.js', replacement: join(inside, 'library', 'takeaway.js') },
+      { find: './font-files.ts', replacement: join(inside, 'fonts.js') },
+    ] },
+    plugins: [withoutUnusedPdfParts()],
+    build: {
+      write: false, target: 'es2022', minify: true,
+      lib: { entry, formats: [format], name: 'takeaway', fileName: () => 'bundle.js' },
+      rollupOptions: { external: [join(inside, 'fonts.js')], output: { paths: { [join(inside, 'fonts.js')]: './fonts.js' }, codeSplitting: false } },
+    },
+  });
+  return output[0].code;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { tarball, size, unpackedSize } = makePackage(join(root, 'packages'));
+  const { tarball, size, unpackedSize } = await makePackage(join(root, 'packages'));
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
   console.log(`${tarball}: ${megabytes(size)}, ${megabytes(unpackedSize)} unpacked`);
 }

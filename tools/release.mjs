@@ -51,7 +51,7 @@ async function release(dirty) {
 
   const packages = join(root, 'packages');
   step('the package for JavaScript');
-  keep((await import('./package.mjs')).makePackage(packages).tarball);
+  keep((await (await import('./package.mjs')).makePackage(packages)).tarball);
   step('the widget for notebooks');
   const { wheel, sources } = makeNotebook(packages);
   for (const file of [wheel, sources]) keep(file);

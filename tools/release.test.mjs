@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'vitest';
+import { outdated } from './manifests.mjs';
 import { checksums, notesOf } from './release.mjs';
 import { root } from './setup.mjs';
 
@@ -28,4 +29,8 @@ test('workflows call commands that there are, and actions at fixed commits', () 
     assert.ok(uses.length > 2);
     for (const action of uses) assert.match(action, /^actions\/[a-z-]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+$/);
   }
+});
+
+test('every manifest says what package.json says', () => {
+  assert.deepEqual(outdated(), []);
 });

@@ -1,17 +1,29 @@
-// What a notebook runs, after the custom element, which stands before it in the same file: an
-// anywidget module. The element computes and draws; this keeps it and the traits of Python the same.
-
-/** Milliseconds a figure stands before Python hears of it: a slider that moves is heard where it rests. */
-const REST = 150;
-
-/** Characters of data that Python is sent: notebooks cut the line above some ten million. */
-const MOST = 4_000_000;
+// What a notebook runs for each figure: an anywidget module. The custom element draws; this keeps its
+// attributes and Python's traits the same. The element's script is not part of it: a notebook saves a
+// widget's module once for each figure, and the script is 3 MB.
 
 /** Attributes of the element that are traits of the same name. */
 const LOOKS = ['controls', 'theme', 'palette', 'height'];
 
-/** Where notebooks say whether they are dark, as attributes of the body. */
+/** Attributes of the body by which notebooks say whether they are dark. */
 const SAID = ['data-jp-theme-light', 'data-vscode-theme-kind', 'data-theme', 'class'];
+
+/** The element's script, asked of Python once for all figures of a page. */
+function loaded(model) {
+  if (customElements.get('takeaway-figure')) return Promise.resolve();
+  globalThis.takeawayLoads ??= new Promise((resolve, reject) => {
+    const hear = ({ script } = {}, buffers) => {
+      if (!script) return;
+      model.off('msg:custom', hear);
+      const address = URL.createObjectURL(new Blob(buffers, { type: 'text/javascript' }));
+      import(address).then(resolve, reject).finally(() => URL.revokeObjectURL(address));
+    };
+    model.on('msg:custom', hear);
+    model.send({ wanted: 'script' });
+  });
+  // If it failed, or its figure went first, the next one asks anew.
+  return globalThis.takeawayLoads.finally(() => (globalThis.takeawayLoads = undefined));
+}
 
 /** The notebook's own theme, if it has one: Jupyter's, that of VS Code, marimo's; else the system decides. */
 function themeOfNotebook() {
@@ -22,31 +34,23 @@ function themeOfNotebook() {
   return ['dark', 'light'].find((name) => classList.contains(name)) ?? null;
 }
 
-/** The data of the figure that stands, as texts: Python reads numbers of any size, JavaScript does not. */
-function dataOf(figure) {
-  const data = {};
-  try {
-    for (const [trait, format] of [['terms', 'plain'], ['values', 'json']]) {
-      data[trait] = figure.data(format);
-      const { length } = Object.values(data).join('');
-      if (length > MOST) throw new Error(`they have more than ${MOST.toLocaleString('en')} characters; ask for fewer, or use the command line`);
-    }
-    return data;
-  } catch (thrown) {
-    return { missing: `terms and values are empty: ${thrown.message}.` };
-  }
+/** The picture that Python drew. */
+function still(model) {
+  const image = document.createElement('img');
+  image.src = `data:image/svg+xml,${encodeURIComponent(model.get('_still'))}`;
+  image.alt = model.get('_summary');
+  image.style.maxWidth = '100%';
+  return image;
 }
 
 function render({ model, el }) {
   const figure = document.createElement('takeaway-figure');
   const listening = new AbortController();
-  /** What was last asked of the element, or came from its sliders. */
+  /** The spec last asked of the element, or set by its sliders. */
   let spec;
-  let resting;
 
   const ask = () => {
     if (model.get('spec') === spec) return;
-    clearTimeout(resting);
     spec = model.get('spec');
     figure.setAttribute('spec', spec);
   };
@@ -57,25 +61,10 @@ function render({ model, el }) {
       else if (figure.getAttribute(name) !== String(value)) figure.setAttribute(name, value);
     }
   };
-  const tell = (told) => {
-    model.set('spec', spec);
-    model.set('_told', { terms: null, values: null, ...told, spec });
-    model.save_changes();
-  };
-
   figure.addEventListener('takeaway-shown', ({ detail }) => {
-    clearTimeout(resting);
-    resting = setTimeout(() => {
-      spec = detail.spec;
-      const { missing, ...data } = dataOf(figure);
-      tell({ ...data, error: [detail.repairs, missing].filter(Boolean).join(' ') });
-    }, REST);
-  }, { signal: listening.signal });
-  figure.addEventListener('takeaway-failed', ({ detail }) => {
-    clearTimeout(resting);
-    // A slider's wish that failed leaves the figure as it is, and its data.
-    const told = model.get('_told');
-    tell({ ...(told.spec === spec ? told : {}), error: detail.message });
+    spec = detail.spec;
+    model.set('spec', spec);
+    model.save_changes();
   }, { signal: listening.signal });
 
   model.on('change:spec', ask);
@@ -84,10 +73,12 @@ function render({ model, el }) {
   notebook.observe(document.body, { attributes: true, attributeFilter: SAID });
   dress();
   ask();
+  // What is inside shows until the figure is drawn; without a kernel, for good.
+  figure.append(still(model));
   el.append(figure);
+  loaded(model).catch((failed) => figure.append(`The figure could not start: ${failed.message}`));
 
   return () => {
-    clearTimeout(resting);
     listening.abort();
     notebook.disconnect();
     model.off('change:spec', ask);

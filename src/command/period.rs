@@ -4,10 +4,8 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::{Failure, TextFormat, json, source};
-use crate::error::{self, Error};
-use crate::games::Convention;
-use crate::games::certificate::{Certificate, Outcomes, Play, Values, Window, certificate};
+use super::{Failure, TextFormat, json, of_option, source};
+use crate::games::certificate::{Certificate, Outcomes, Values, Window, certificate};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::number::grouped;
 use crate::progress::Progress;
@@ -33,26 +31,13 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let set = source::set(&arguments.set)?;
-    let play = play(&arguments.convention)?;
+    let play = arguments.convention.parse().map_err(of_option)?;
     let found = certificate(&set, play, arguments.below, progress)?;
     match arguments.format {
         TextFormat::Plain => plain(&found, out)?,
         TextFormat::Json => json(&found, out)?,
     }
     Ok(())
-}
-
-fn play(convention: &str) -> error::Result<Play> {
-    Ok(match convention {
-        "wall" => Play::Normal(Convention::Wall),
-        "sink" => Play::Normal(Convention::Sink),
-        "misere" => Play::Misere(Convention::Wall),
-        "misere-sink" => Play::Misere(Convention::Sink),
-        _ => {
-            let allowed = "wall, sink, misere or misere-sink";
-            return Err(Error::bad("--convention", convention, allowed));
-        }
-    })
 }
 
 fn plain(found: &Certificate, out: &mut dyn Write) -> std::io::Result<()> {

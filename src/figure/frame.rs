@@ -1,5 +1,7 @@
 //! How a figure is to look: its size, theme, palette and setting.
 
+mod options;
+
 use std::str::FromStr;
 
 use crate::draw::legend::Legend;

@@ -1,6 +1,6 @@
 //! A picture as the page holds it: a figure, or a sheet of several.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -214,50 +214,5 @@ impl Picture {
 // Downloaded once, not with everything that has a look.
 #[inline(never)]
 fn look(options: &str) -> Result<Look> {
-    /// Absent members take the defaults of [`Look`].
-    #[derive(Deserialize)]
-    #[serde(default, deny_unknown_fields)]
-    struct Options {
-        width: f64,
-        height: f64,
-        scale: f64,
-        theme: String,
-        palette: String,
-        title: bool,
-        caption: bool,
-        setting: String,
-        millimetres: Option<f64>,
-        axes: Vec<Axes>,
-    }
-    impl Default for Options {
-        fn default() -> Self {
-            let look = Look::default();
-            Options {
-                width: look.width,
-                height: look.height,
-                scale: look.scale,
-                theme: look.theme.name.into(),
-                palette: look.palette.name().into(),
-                title: look.title,
-                caption: look.caption,
-                setting: "page".into(),
-                millimetres: None,
-                axes: Vec::new(),
-            }
-        }
-    }
-    let options: Options = from_json("options", options)?;
-    Ok(Look {
-        width: options.width,
-        height: options.height,
-        scale: options.scale,
-        theme: options.theme.parse()?,
-        palette: options.palette.parse()?,
-        title: options.title,
-        caption: options.caption,
-        setting: options.setting.parse()?,
-        millimetres: options.millimetres,
-        axes: options.axes,
-    }
-    .checked()?)
+    Ok(Look::from_json(options)?)
 }

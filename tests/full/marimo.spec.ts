@@ -23,8 +23,8 @@ def _(figure, mo):
     return
 
 @app.cell
-def _(mo, shown):
-    mo.md(f"**{shown.spec}** has {len(shown.terms)} terms")
+def _(figure, mo, shown):
+    mo.md(f"**{shown.spec}** has {len(figure.terms)} terms")
     return
 
 if __name__ == "__main__":
@@ -41,8 +41,8 @@ test('in marimo: drawn, followed both ways, and the cells that use it run again;
   await page.goto(address);
   const first = library.normalize('sink-strips?m=19&k=1..18');
   await shows(page, first);
-  await said(folder, { spec: first, terms: terms(first), error: '' });
-  await page.getByText(`${first} has ${terms(first).length} terms`).waitFor();
+  await said(folder, { spec: first, terms: terms(first) });
+  await page.getByText(`${first} has ${terms(first)} terms`).waitFor();
 
   await page.locator('takeaway-figure [data-parameter="m"] input[type=range]').focus();
   await page.keyboard.press('ArrowRight');
@@ -53,7 +53,7 @@ test('in marimo: drawn, followed both ways, and the cells that use it run again;
 
   await page.getByRole('button', { name: 'Squares' }).click();
   await shows(page, 'cold?n=100');
-  await said(folder, { spec: 'cold?n=100', terms: terms('cold?n=100'), error: '' });
+  await said(folder, { spec: 'cold?n=100', terms: terms('cold?n=100') });
   assert.deepEqual(problems.filter((each) => each.startsWith('asked elsewhere')), []);
   await page.close();
   await end();

@@ -1,5 +1,5 @@
-// What both notebooks are put through: the wheel installed, a server of their own, and what Python
-// then says of a widget's traits, which a cell writes into a file whenever they change.
+// What both notebooks are put through: the wheels installed, a server of their own, and what Python
+// then says of a widget, which a cell writes into a file whenever the spec changes.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,39 +9,43 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { makeNotebook } from '../../tools/notebook.mjs';
 import { environment } from '../../tools/python.mjs';
+import { makeWheel } from '../../tools/wheel.mjs';
 import { library } from '../library.ts';
 import { eventually } from './patience.ts';
 
-/** Python of a notebook's first cell: the widget, and a file that says what its traits are. */
+/** Python of a notebook's first cell: the widget, and a file that says what it is. */
 export const BEGIN = `import json, os
 from takeaway_notebook import Takeaway
 figure = Takeaway("sink-strips?m=19&k=1..18", controls="m")
 def say(change):
-    said = {name: getattr(figure, name) for name in ("spec", "terms", "values", "error")}
+    said = {"spec": figure.spec, "terms": len(figure.terms), "delta": figure.values.get("delta")}
     with open("said.new", "w") as file:
         json.dump(said, file)
     os.replace("said.new", "said.json")
-figure.observe(say, ["spec", "terms", "values", "error"])`;
+figure.observe(say, "spec")
+say(None)`;
 
-/** The lines that the command line prints of a spec. */
-export function terms(spec: string): string[] {
+/** The number of lines that the command line prints of a spec. */
+export function terms(spec: string): number {
   const figure = library.Picture.compute(spec);
-  const lines = figure.export('plain').split('\n').slice(0, -1);
+  const lines = figure.export('plain').split('\n').length - 1;
   figure.free();
   return lines;
 }
 
-/** A folder to work in, and an environment with this notebook and the wheel, made now; or why there is none. */
+/** A folder to work in, and an environment with this notebook and the wheels, made now; or why there is none. */
 export function prepared(name: string): { folder: string; programs?: string; missing?: string } {
   const folder = mkdtempSync(join(tmpdir(), `takeaway-${name}-`));
   const { programs, missing } = environment(name);
-  const { wheel, missing: unmade } = missing ? {} : makeNotebook(folder);
-  if (missing ?? unmade) return { folder, missing: missing ?? unmade };
+  const made = missing ? [] : [makeWheel(folder, { release: false }), makeNotebook(folder)];
+  const unmade = missing ?? made.find((each) => each.missing)?.missing;
+  if (unmade) return { folder, missing: unmade };
+  const wheels = made.map(({ wheel }) => wheel);
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-index', '--force-reinstall'];
   // First with what it needs, which must be there; then itself for certain, though it be of the same version.
   for (const more of [[], ['--no-deps']]) {
     const options = more.length ? [...pip, ...more] : pip.filter((each) => each !== '--force-reinstall');
-    const done = spawnSync(join(programs, 'python'), [...options, wheel], { encoding: 'utf8' });
+    const done = spawnSync(join(programs, 'python'), [...options, ...wheels], { encoding: 'utf8' });
     assert.equal(done.status, 0, done.stderr);
   }
   return { programs, folder };

@@ -1,5 +1,7 @@
 //! The period of a ruleset as data, with the window that proves it.
 
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 
 use super::arithmetic::AllBut;
@@ -17,6 +19,23 @@ pub enum Play {
     Normal(Convention),
     /// Misère play, of which the outcomes alone have a period here.
     Misere(Convention),
+}
+
+impl FromStr for Play {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        Ok(match text {
+            "wall" => Play::Normal(Convention::Wall),
+            "sink" => Play::Normal(Convention::Sink),
+            "misere" => Play::Misere(Convention::Wall),
+            "misere-sink" => Play::Misere(Convention::Sink),
+            _ => {
+                let allowed = "wall, sink, misere or misere-sink";
+                return Err(Error::bad("convention", text, allowed));
+            }
+        })
+    }
 }
 
 /// Values that recur: those from `start` on, at `recurs`.

@@ -1,65 +1,93 @@
 """Live figures of subtraction games in a notebook."""
 
-import json
+from __future__ import annotations
+
+import functools
 import pathlib
 from importlib.metadata import version
+from typing import Any
 
 import anywidget
+import takeaway
 import traitlets
 
 __all__ = ["Takeaway"]
 __version__ = version("takeaway-notebook")
 
+_HERE = pathlib.Path(__file__).parent
+
 
 class Takeaway(anywidget.AnyWidget):
-    """A live figure. Its data arrive when the browser has drawn it: read them in a later cell.
+    """A live figure with sliders. Python computes its data; the browser draws and moves it.
 
     >>> figure = Takeaway("sink-strips?m=19", controls="m")
     >>> figure                       # the last line of a cell shows it
-    >>> figure.terms                 # in the next cell
+    >>> figure.terms                 # its numbers, at once
     >>> figure.spec = "sink-strips?m=20"
     """
 
-    _esm = pathlib.Path(__file__).parent / "widget.js"
+    _esm = _HERE / "widget.js"
 
-    #: The figure, in the one form that equal texts share once it stands; set it and the figure follows.
+    #: The spec, or several with blanks between; set it and the figure follows, move a slider and it follows.
     spec = traitlets.Unicode().tag(sync=True)
-    #: Names of the parameters to give sliders, such as "m,k"; all numbers if "", none if None.
+    #: Names of the parameters with sliders, such as "m,k"; "": all numbers; None: none.
     controls = traitlets.Unicode(None, allow_none=True).tag(sync=True)
-    #: The notebook's own, or the system's, if None.
+    #: None: the notebook's own theme, or the system's.
     theme = traitlets.Enum(["light", "dark", "print", "projector"], None, allow_none=True).tag(sync=True)
-    palette = traitlets.Enum(
-        ["viridis", "cividis", "okabe-ito", "tol", "print"], None, allow_none=True
-    ).tag(sync=True)
-    #: In CSS pixels; what suits the width if None.
+    #: None: viridis.
+    palette = traitlets.Enum(["viridis", "cividis", "okabe-ito", "tol", "print"], None, allow_none=True).tag(sync=True)
+    #: CSS pixels; None: set by the width.
     height = traitlets.Int(None, min=60, max=4000, allow_none=True).tag(sync=True)
 
-    #: The lines that ``takeaway terms SPEC`` prints; none until the figure of ``spec`` stands.
-    terms = traitlets.List(traitlets.Unicode(), read_only=True)
-    #: The figure's data by column, exact: whole numbers are int. None until it stands.
-    values = traitlets.Dict(read_only=True)
-    #: What is wrong with ``spec``, or had to be put right in it, in words; empty while nothing is.
-    error = traitlets.Unicode(read_only=True)
+    #: The picture that shows while, or where, no kernel sends the element's script; and its text alternative.
+    _still = traitlets.Unicode().tag(sync=True)
+    _summary = traitlets.Unicode().tag(sync=True)
 
-    #: What the browser said last: the spec it is about, an error, and the data as texts.
-    _told = traitlets.Dict().tag(sync=True)
-
-    def __init__(self, spec="sink-strips?m=19", **traits):
+    def __init__(self, spec: str = "sink-strips?m=19", **traits: Any) -> None:
         super().__init__(spec=spec, **traits)
+        self.on_msg(self._heard)
 
     @traitlets.validate("spec")
-    def _some_text(self, proposal):
-        if not proposal["value"].strip():
-            raise traitlets.TraitError('spec must name a figure, such as "sink-strips?m=19", and is empty')
-        return proposal["value"]
+    def _is_a_spec(self, proposal: dict[str, Any]) -> str:
+        specs = proposal["value"].split()
+        if not specs:
+            raise takeaway.SpecError('spec must name a figure, such as "sink-strips?m=19", and is empty.', "spec")
+        for spec in specs:
+            takeaway.parameters(spec)
+        return " ".join(specs)
 
-    @traitlets.observe("spec", "_told")
-    def _hear(self, _change):
-        # What is said of another spec came too late, or not yet.
-        told = self._told if self._told.get("spec") == self.spec else {}
-        columns = json.loads(told.get("values") or "{}")
-        values = {name: column for name, column in columns.items() if name not in ("spec", "version")}
-        with self.hold_trait_notifications():
-            self.set_trait("terms", (told.get("terms") or "").splitlines())
-            self.set_trait("values", values)
-            self.set_trait("error", told.get("error") or "")
+    def _heard(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        # Sent once for a page, and kept in no notebook.
+        if content == {"wanted": "script"}:
+            self.send({"script": True}, [(_HERE / "element.js").read_bytes()])
+
+    @property
+    def figure(self) -> takeaway.Figure:
+        """The computed figure of ``spec``: its data, its words and its pictures."""
+        return _computed(self.spec)
+
+    @property
+    def terms(self) -> list[Any]:
+        """The numbers that ``takeaway terms SPEC`` prints; tuples where a line has several."""
+        return self.figure.terms
+
+    @property
+    def values(self) -> dict[str, list[Any]]:
+        """The data by column."""
+        return self.figure.columns
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        # The picture shows where no widget can: in saved notebooks, on GitHub, in nbconvert.
+        live = super()._repr_mimebundle_(**kwargs)
+        if live is None:
+            return None
+        data, metadata = live
+        theme = "print" if self.theme == "print" else "light"
+        self._still = self.figure.svg(theme=theme, palette=self.palette or "viridis")
+        self._summary = self.figure.summary
+        return {**data, "image/svg+xml": self._still}, metadata
+
+
+@functools.lru_cache(maxsize=8)
+def _computed(spec: str) -> takeaway.Figure:
+    return takeaway.sheet(*spec.split())

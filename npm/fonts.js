@@ -1,0 +1,5 @@
+// The figures' fonts, which tools/package.mjs writes beside this file as text.
+import { faces } from './library/faces.js';
+
+/** As TrueType: regular, semibold, italic, semibold italic. */
+export const fonts = async () => faces.map((face) => Uint8Array.from(atob(face), (letter) => letter.charCodeAt(0)));
