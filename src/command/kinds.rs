@@ -7,7 +7,7 @@ use crate::figure::parameter::Descriptor;
 use crate::games::ruleset::{SET_FORMS, set_names};
 use crate::greedy::condition::CONDITION_FORMS;
 use crate::link;
-use crate::play::{GAMES, Setting};
+use crate::play::{NAMES, Setting};
 use crate::spec::{Spec, no_kind};
 
 pub(super) fn run(kind: Option<&str>, out: &mut dyn Write) -> Result<(), Failure> {
@@ -58,7 +58,7 @@ const SET_PATTERNS: [&str; 5] = ["powers-4", "powers-of-2", "random-50", "3+4i",
 
 /// The games, each with its parameters and an example.
 fn games(out: &mut dyn Write) -> Result<(), Failure> {
-    for name in GAMES {
+    for name in NAMES {
         let text = format!("play?game={name}");
         let parameters = Setting::parameters(&text)?.join(", ");
         writeln!(out, "{name:<14} {parameters}")?;

@@ -11,7 +11,7 @@ use crate::limits::PLAY_TEXT;
 use crate::play::hint::hints;
 use crate::play::review::{first_won, given_away, lesson};
 use crate::play::solve::winning_places;
-use crate::play::{Game, Opponent, Ply, Replay, Setting, Turn, legal, opponent};
+use crate::play::{Opponent, Ply, Replay, Rules, Setting, Turn, legal, opponent};
 use crate::progress::Progress;
 
 /// Plies that are listed at once.
@@ -47,8 +47,8 @@ pub(super) fn run(
         setting.players.opponent = opponent(name)?;
     }
     setting.players.opponent_begins |= arguments.second;
-    let game = setting.game(progress)?;
-    if let Some(refused) = setting.replay(&*game).refused {
+    let rules = setting.rules(progress)?;
+    if let Some(refused) = setting.replay(&*rules).refused {
         return Err(refused.into());
     }
     let clock = || {
@@ -58,7 +58,7 @@ pub(super) fn run(
     let seed = arguments.seed.unwrap_or_else(clock);
     let skill = setting.players.opponent;
     let mut table = Table {
-        game: &*game,
+        rules: &*rules,
         setting,
         undone: Vec::new(),
         opponent: skill.map(|skill| Opponent::new(skill, seed)),
@@ -101,7 +101,7 @@ fn line(typed: &mut dyn BufRead) -> Result<Option<String>, Failure> {
 
 /// A game being played.
 struct Table<'a> {
-    game: &'a dyn Game,
+    rules: &'a dyn Rules,
     /// The game with its plies so far.
     setting: Setting,
     /// Plies taken back, the first of them last.
@@ -115,7 +115,7 @@ struct Table<'a> {
 
 impl Table<'_> {
     fn replay(&self) -> Replay {
-        self.setting.replay(self.game)
+        self.setting.replay(self.rules)
     }
 
     fn sit_down(&mut self) -> Result<(), Failure> {
@@ -139,21 +139,20 @@ impl Table<'_> {
             replay = self.replay();
         }
         let (position, first_acts) = replay.now();
-        match first_won(self.game, &replay) {
+        match first_won(self.rules, &replay) {
             Some(first) => self.look_back(&replay, first)?,
             None => {
-                let whose = match &self.opponent {
-                    Some(_) => "you",
-                    None if first_acts => "first",
-                    None => "second",
+                let who = match &self.opponent {
+                    Some(_) => "You",
+                    None if first_acts => "First",
+                    None => "Second",
                 };
-                match position.turn() {
-                    Turn::Move => write!(self.out, "{}, {whose} to move> ", position.place)?,
-                    Turn::Respond => {
-                        let offer = Ply::Offer(position.offered.clone());
-                        write!(self.out, "{offer} offered, {whose} to answer> ")?;
-                    }
-                }
+                let act = match position.turn() {
+                    Turn::Move => self.setting.game.act(),
+                    Turn::Respond => "answer",
+                };
+                let told = self.setting.told(position);
+                write!(self.out, "{told} {who} to {act}> ")?;
             }
         }
         Ok(self.out.flush()?)
@@ -163,10 +162,10 @@ impl Table<'_> {
     fn answer(&mut self, replay: &Replay) -> Option<(Ply, String)> {
         let (position, first_acts) = replay.now();
         let theirs =
-            !self.setting.players.is_person(first_acts) && first_won(self.game, replay).is_none();
+            !self.setting.players.is_person(first_acts) && first_won(self.rules, replay).is_none();
         let opponent = self.opponent.as_mut().filter(|_| theirs)?;
-        let ply = opponent.chooses(self.game, position)?;
-        let says = self.game.say(position, &ply);
+        let ply = opponent.chooses(self.rules, position)?;
+        let says = self.rules.say(position, &ply);
         Some((ply, says))
     }
 
@@ -174,7 +173,7 @@ impl Table<'_> {
     fn look_back(&mut self, replay: &Replay, first: bool) -> Result<(), Failure> {
         let players = self.setting.players;
         writeln!(self.out, "{}", players.has_won(first))?;
-        match lesson(self.game, replay, &players, !first) {
+        match lesson(self.rules, replay, &players, !first) {
             Some(lesson) => writeln!(self.out, "{lesson}")?,
             None => writeln!(
                 self.out,
@@ -208,9 +207,9 @@ impl Table<'_> {
                 // A person's own mistake; of two people, the loser's.
                 let person = match &self.opponent {
                     Some(_) => !self.setting.players.opponent_begins,
-                    None => first_won(self.game, &replay) != Some(true),
+                    None => first_won(self.rules, &replay) != Some(true),
                 };
-                let back = given_away(self.game, &replay, person).unwrap_or(0);
+                let back = given_away(self.rules, &replay, person).unwrap_or(0);
                 self.undone.clear();
                 self.setting.plies.truncate(back);
             }
@@ -223,19 +222,21 @@ impl Table<'_> {
     }
 
     fn play(&mut self, replay: &Replay, typed: &str) -> Result<(), Failure> {
-        let (position, _) = replay.now();
-        let plies = legal(self.game, position);
+        let (position, first_acts) = replay.now();
+        let plies = legal(self.rules, position);
         let numbered = typed.strip_prefix('#').and_then(|n| n.parse().ok());
         let same = |text: String| text.replace(' ', "") == typed.replace(' ', "");
         let found = match numbered.and_then(|n: usize| n.checked_sub(1)) {
-            Some(place) => plies.get(place),
+            Some(place) => plies.get(place).cloned(),
             None => {
-                let short = |ply: &&Ply| same(self.game.short(position, ply));
-                let said = |ply: &&Ply| same(self.game.say(position, ply));
-                let whole = |ply: &&Ply| same(ply.to_string());
-                let any = plies.iter().find(short);
-                any.or_else(|| plies.iter().find(said))
-                    .or_else(|| plies.iter().find(whole))
+                let spelled = |ply: &&Ply| {
+                    same(self.rules.short(position, ply))
+                        || same(self.rules.say(position, ply))
+                        // A bare number is what is taken, never what is left.
+                        || typed.contains([',', '|']) && same(ply.to_string())
+                };
+                let found = plies.iter().find(spelled).cloned();
+                found.or_else(|| self.rules.typed(position, typed))
             }
         };
         match found {
@@ -243,6 +244,9 @@ impl Table<'_> {
                 self.undone.clear();
                 self.hints = 0;
                 self.setting.plies.push(ply.to_string());
+                let players = &self.setting.players;
+                let says = players.says(first_acts, &self.rules.say(position, &ply));
+                writeln!(self.out, "{says}")?;
             }
             None => {
                 let allowed = format!("a move as listed, or one of {COMMANDS}");
@@ -254,9 +258,12 @@ impl Table<'_> {
 
     fn list(&mut self, replay: &Replay) -> Result<(), Failure> {
         let (position, _) = replay.now();
-        let plies = legal(self.game, position);
+        let plies = legal(self.rules, position);
         for (ply, number) in plies.iter().zip(1..).take(LISTED) {
-            let [short, says] = [self.game.short(position, ply), self.game.say(position, ply)];
+            let [short, says] = [
+                self.rules.short(position, ply),
+                self.rules.say(position, ply),
+            ];
             writeln!(self.out, "  #{number:<3} {short:<12} {says}")?;
         }
         if plies.len() > LISTED {
@@ -268,9 +275,9 @@ impl Table<'_> {
     /// A little more each time.
     fn hint(&mut self, replay: &Replay) -> Result<(), Failure> {
         let (position, _) = replay.now();
-        let plies = legal(self.game, position);
-        let winning = winning_places(self.game, position, &plies);
-        let hints = hints(self.game, position, &plies, &winning);
+        let plies = legal(self.rules, position);
+        let winning = winning_places(self.rules, position, &plies);
+        let hints = hints(self.rules, position, &plies, &winning);
         let last = hints.len() - 1;
         writeln!(self.out, "{}", hints[self.hints.min(last)])?;
         self.hints = (self.hints + 1).min(last);

@@ -5,8 +5,9 @@ use std::io::Write;
 use clap::Args;
 
 use super::{Failure, source};
-use crate::play::Setting;
-use crate::play::solve::winning_plies;
+use crate::number::counted;
+use crate::play::solve::{remoteness, winning_plies};
+use crate::play::{Ply, Setting, second_person};
 use crate::progress::Progress;
 
 #[derive(Args)]
@@ -15,22 +16,31 @@ pub(super) struct Arguments {
     game: String,
 }
 
-/// Prints `P` or `N`, then one winning ply a line.
+/// Prints `P` or `N`, then how long best play lasts where it is known, then a winning ply a line with what it leaves.
 pub(super) fn run(
     arguments: &Arguments,
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let setting: Setting = source::spec(&arguments.game)?.parse()?;
-    let game = setting.game(progress)?;
-    let progress = setting.replay(&*game);
-    if let Some(refused) = progress.refused {
+    let rules = setting.rules(progress)?;
+    let replay = setting.replay(&*rules);
+    if let Some(refused) = replay.refused {
         return Err(refused.into());
     }
-    let (position, _) = progress.now();
-    writeln!(out, "{}", setting.outcome(&*game, position))?;
-    for ply in winning_plies(&*game, position) {
-        writeln!(out, "{}", game.short(position, &ply))?;
+    let (position, _) = replay.now();
+    writeln!(out, "{}", setting.outcome(&*rules, position))?;
+    if let Some(moves) = remoteness(&*rules, position) {
+        writeln!(out, "best play lasts {}", counted(moves, "move", "moves"))?;
+    }
+    for ply in winning_plies(&*rules, position) {
+        let does = second_person(&rules.say(position, &ply));
+        match ply {
+            Ply::Go(place) if !does.contains(&setting.game.named(&position.place, &place)) => {
+                writeln!(out, "{does}: leaves {place}")?;
+            }
+            _ => writeln!(out, "{does}")?,
+        }
     }
     Ok(())
 }

@@ -1,14 +1,27 @@
-//! What any of the games is.
+//! What any of the games is: what is written and said of it, and what may be played.
 
 use std::fmt;
+use std::rc::Rc;
 use std::str::FromStr;
 
+use super::board::{Board, Shown};
+use super::puzzle::Level;
 use crate::error::{Error, Result};
+use crate::number::joined;
+use crate::progress::Progress;
+use crate::rng::Rng;
 use crate::sort::sort_by;
 
 /// What lies on the board: heap sizes, a stone's position, or a lattice point.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(pub Vec<u64>);
+
+impl Place {
+    /// The largest of its numbers.
+    pub fn largest(&self) -> u64 {
+        self.0.iter().copied().max().unwrap_or(0)
+    }
+}
 
 impl fmt::Display for Place {
     /// `7,10`.
@@ -146,30 +159,109 @@ impl Position {
     }
 }
 
-/// The rules of a game and its theory. The value holds what decides both:
-/// subtraction sets, families, tables of outcomes up to the largest place.
+/// A game and where it starts, as a text has it. Its file is all that there is of a game, but for its
+/// line in [`super::games::GAMES`].
 pub trait Game {
-    /// The plies from a place with nothing offered, in a fixed order.
+    /// As texts spell it.
+    fn name(&self) -> &'static str;
+
+    /// Names and texts of the parameters that are needed or differ from their defaults; the start
+    /// is the last.
+    fn parameters(&self) -> Vec<(&'static str, String)>;
+
+    /// Where it starts.
+    fn start(&self) -> Place;
+
+    /// The same game from another start.
+    fn from(&self, start: Place) -> Rc<dyn Game>;
+
+    /// The plies and their theory, with tables as large as the start needs.
+    ///
+    /// # Errors
+    /// The start is outside the game's bounds; no theory is known of misère play, and a search would
+    /// take too long; cancelled.
+    fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>>;
+
+    /// What is played, for a heading: "{1, 2, 3} with a sink".
+    fn title(&self) -> String;
+
+    /// What a move is, in sentences. Who wins is said of all games alike.
+    fn how(&self) -> String;
+
+    /// What a player who has no offer to answer does: "move".
+    fn act(&self) -> &'static str {
+        "move"
+    }
+
+    /// What the board is made of.
+    fn board(&self, shown: &Shown) -> Board;
+
+    /// Where the game is, in a sentence.
+    fn told(&self, place: &Place) -> String {
+        match &place.0[..] {
+            [heap] => format!("The heap is {heap}."),
+            heaps => format!("The heaps are {}.", joined(heaps)),
+        }
+    }
+
+    /// A place that is offered, as a sentence names it.
+    fn named(&self, _: &Place, offered: &Place) -> String {
+        offered.to_string()
+    }
+
+    /// Whether the outcome N means that the player who does not act first wins.
+    fn is_other_next(&self) -> bool {
+        false
+    }
+
+    /// The figure of this game, if there is one.
+    fn figure(&self) -> Option<String>;
+
+    /// The place in [`Game::figure`], as cards are keyed there; of heaps, that of the largest.
+    /// `None` where the figure has none for it.
+    fn place_in_figure(&self, place: &Place) -> Option<String> {
+        Some(format!("0:{}", place.largest()))
+    }
+
+    /// The largest start of a puzzle of this level, in normal or misère play.
+    fn widest(&self, level: Level, misere: bool) -> Place;
+
+    /// A start no larger than the widest, by chance.
+    fn within(&self, widest: &Place, rng: &mut Rng) -> Place {
+        Place(widest.0.iter().map(|&most| 1 + rng.roll(most)).collect())
+    }
+}
+
+/// What may be played from the places below a start, and who wins. The value holds what decides
+/// both: subtraction sets, families, tables of outcomes.
+pub trait Rules {
+    /// The plies from a place with nothing offered, in a fixed order. Every ply makes the sum of
+    /// the numbers of a place smaller.
     fn plies(&self, place: &Place) -> Vec<Ply>;
 
-    /// Whether a ply is one of [`Game::plies`]; where these are many, without listing them.
+    /// Whether a ply is one of [`Rules::plies`]; where these are many, without listing them.
     fn allows(&self, place: &Place, ply: &Ply) -> bool {
         self.plies(place).contains(ply)
     }
 
-    /// Whether the player to act at a place, nothing offered, wins with best
-    /// play. By theory, not by search; where there is none, from a table that
-    /// was filled by search when the value was made. True also of places without
-    /// plies; of those that are `decided` it is not asked.
+    /// Whether the player to act at a place, nothing offered, wins with best play. By theory, not
+    /// by search; where there is none, from a table that was filled by search when the value was
+    /// made. True also of places without plies; of those that are `decided` it is not asked.
     fn wins(&self, place: &Place) -> bool;
 
-    /// Whether the game is over at a place although there are plies, and then
-    /// whether the player to act has won.
+    /// How many moves best play from a place lasts, if the winner hurries and the loser delays; an
+    /// offer and its answer are one move. `None` where it is not known.
+    fn remoteness(&self, _: &Place) -> Option<u64> {
+        None
+    }
+
+    /// Whether the game is over at a place although there are plies, and then whether the player to
+    /// act has won.
     fn decided(&self, _: &Place) -> Option<bool> {
         None
     }
 
-    /// Whether whoever cannot act wins.
+    /// Whether a player who cannot act wins.
     fn misere(&self) -> bool {
         false
     }
@@ -177,13 +269,13 @@ pub trait Game {
     /// A ply in the game's own words, from a position: "takes 3 from heap 2".
     fn say(&self, position: &Position, ply: &Ply) -> String;
 
-    /// The ply as `solve` prints it: for most games the text of the ply.
+    /// The ply as a person types it: for most games the text of the ply.
     fn short(&self, _: &Position, ply: &Ply) -> String {
         ply.to_string()
     }
 
-    /// The nim-values of the heaps 0, 1, …, where they decide the game.
-    fn values(&self) -> Option<&[u32]> {
+    /// A ply that a person may spell otherwise than [`Rules::short`]: of heaps, what is taken.
+    fn typed(&self, _: &Position, _: &str) -> Option<Ply> {
         None
     }
 
@@ -197,7 +289,7 @@ pub trait Game {
 }
 
 /// The plies of a position; none when the game is over.
-pub fn legal(game: &dyn Game, position: &Position) -> Vec<Ply> {
+pub fn legal(game: &dyn Rules, position: &Position) -> Vec<Ply> {
     match position.turn() {
         Turn::Respond => position.offered.iter().cloned().map(Ply::Keep).collect(),
         Turn::Move if game.decided(&position.place).is_some() => Vec::new(),
@@ -206,7 +298,7 @@ pub fn legal(game: &dyn Game, position: &Position) -> Vec<Ply> {
 }
 
 /// Whether a ply is [`legal`].
-pub fn is_legal(game: &dyn Game, position: &Position, ply: &Ply) -> bool {
+pub fn is_legal(game: &dyn Rules, position: &Position, ply: &Ply) -> bool {
     match (position.turn(), ply) {
         (Turn::Respond, Ply::Keep(place)) => position.offered.contains(place),
         (Turn::Respond, _) | (Turn::Move, Ply::Keep(_)) => false,
@@ -217,7 +309,7 @@ pub fn is_legal(game: &dyn Game, position: &Position, ply: &Ply) -> bool {
 }
 
 /// Whether the game is over, and then whether the player to act has won.
-pub fn over(game: &dyn Game, position: &Position) -> Option<bool> {
+pub fn over(game: &dyn Rules, position: &Position) -> Option<bool> {
     if position.turn() == Turn::Respond {
         return None;
     }

@@ -1,23 +1,24 @@
 //! Help for who is to act, a little more each time.
 
-use super::game::{Game, Ply, Position, Turn};
+use super::game::{Ply, Position, Rules, Turn};
+use super::solve::prospect;
 use crate::number::counted;
 
 /// The hints of a position with these legal plies, of which those at the places
 /// `winning` win, in their order: who wins; how many plies do it; one of them,
 /// and why. Of a lost position the last says why it is lost.
 pub fn hints(
-    game: &dyn Game,
+    rules: &dyn Rules,
     position: &Position,
     plies: &[Ply],
     winning: &[usize],
 ) -> Vec<String> {
     let Some(ply) = winning.first().map(|&at| &plies[at]) else {
         let why = match position.turn() {
-            Turn::Move => game.because(&position.place),
+            Turn::Move => rules.because(&position.place),
             Turn::Respond => "Every answer loses.".into(),
         };
-        return vec!["The player to move loses with best play.".into(), why];
+        return vec![prospect(rules, position), why];
     };
     let (next, _) = position.after(ply);
     let kind = match position.turn() {
@@ -25,8 +26,8 @@ pub fn hints(
         Turn::Respond => "A winning answer",
     };
     let why = match next.turn() {
-        Turn::Move => game.because(&next.place),
-        Turn::Respond => game.because(&position.place),
+        Turn::Move => rules.because(&next.place),
+        Turn::Respond => rules.because(&position.place),
     };
     let all = counted(plies.len() as u64, "move", "moves");
     let few = match winning.len() {
@@ -34,8 +35,8 @@ pub fn hints(
         several => format!("{several} of {all} win."),
     };
     vec![
-        "The player to move wins with best play.".into(),
+        prospect(rules, position),
         few,
-        format!("{kind} {}: {why}", game.say(position, ply)),
+        format!("{kind} {}: {why}", rules.say(position, ply)),
     ]
 }

@@ -7,34 +7,34 @@
 //! one and then acts in turn. Who must act and cannot has lost; in misère, has
 //! won.
 //!
-//! A [`Game`] knows its plies and, by theory, whether the player to act wins;
-//! [`solve`] turns that into winning plies, and [`search`] finds the same by
-//! exhaustion, for small boards, and is what every theory is compared with.
+//! A [`Game`] is what its text says; its [`Rules`] know the plies and, by
+//! theory, whether the player to act wins. [`solve`] turns that into winning
+//! plies, and [`search`] finds the same by exhaustion, for small boards, and is
+//! what every theory is compared with.
+//!
+//! A game is one file in `games`, and its line there.
 
-mod comply;
+pub mod board;
+mod exhaustion;
 mod game;
-mod heaps;
+mod games;
 pub mod hint;
 pub mod invitation;
-mod lattice;
 mod opponent;
-mod progression;
+mod players;
 pub mod puzzle;
+mod reader;
 pub mod review;
 pub mod search;
 mod setting;
 pub mod solve;
-mod three_heaps;
 pub mod view;
 
-pub use comply::Comply;
-pub use game::{Game, Place, Ply, Position, Turn, legal};
-pub use heaps::{Heaps, Hotspots};
-pub use lattice::Lattice;
+pub use game::{Game, Place, Ply, Position, Rules, Turn, legal};
+pub use games::{NAMES, OFFERED};
 pub use opponent::{Opponent, Skill};
-pub use progression::Progression;
-pub use setting::{Family, GAMES, Players, Replay, Rules, Setting, Show, opponent};
-pub use three_heaps::ThreeHeapGame;
+pub use players::{Players, Show, opponent, second_person};
+pub use setting::{Replay, Setting};
 
 #[cfg(test)]
 mod tests;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::game::{Game, Ply, Position, legal};
-use super::solve::{is_winning, wins};
+use super::game::{Ply, Position, Rules, legal};
+use super::solve::{is_winning, remoteness, wins};
 use crate::error::{Error, Result};
 use crate::rng::Rng;
 
@@ -17,7 +17,8 @@ pub enum Skill {
     Greedy,
     /// A winning ply if there is one, but any ply this often of a hundred times.
     Nearly(u8),
-    /// A winning ply if there is one; when lost, the ply that prolongs the game.
+    /// The ply that wins soonest, or loses latest; where lengths are not known, the first that wins,
+    /// or the one that leaves most on the board.
     Perfect,
 }
 
@@ -72,8 +73,8 @@ impl Opponent {
     }
 
     /// Its ply, if there is a legal one. Time: a theory look-up a legal ply.
-    pub fn chooses(&mut self, game: &dyn Game, position: &Position) -> Option<Ply> {
-        let plies = legal(game, position);
+    pub fn chooses(&mut self, rules: &dyn Rules, position: &Position) -> Option<Ply> {
+        let plies = legal(rules, position);
         if plies.is_empty() {
             return None;
         }
@@ -89,12 +90,16 @@ impl Opponent {
         if self.skill == Skill::Greedy {
             return plies.into_iter().min_by_key(size_left);
         }
-        if wins(game, position) {
-            return plies
+        let left = |ply: &Ply| remoteness(rules, &position.after(ply).0);
+        if wins(rules, position) {
+            let winning = plies
                 .into_iter()
-                .find(|ply| is_winning(game, position, ply));
+                .filter(|ply| is_winning(rules, position, ply));
+            return winning.min_by_key(left);
         }
-        plies.into_iter().max_by_key(size_left)
+        plies
+            .into_iter()
+            .max_by_key(|ply| (left(ply), size_left(ply)))
     }
 }
 

@@ -2,37 +2,45 @@
 
 use std::collections::HashMap;
 
-use super::game::{Game, Position, legal, over};
+use super::game::{Ply, Position, Rules, legal, over};
 
 /// Outcomes of the positions met so far.
 pub struct Search<'a> {
-    game: &'a dyn Game,
-    known: HashMap<Position, bool>,
+    rules: &'a dyn Rules,
+    known: HashMap<Position, (bool, u64)>,
 }
 
 impl<'a> Search<'a> {
     /// Knows nothing yet.
-    pub fn new(game: &'a dyn Game) -> Self {
+    pub fn new(rules: &'a dyn Rules) -> Self {
         Search {
-            game,
+            rules,
             known: HashMap::new(),
         }
     }
 
-    /// Whether the player to act wins, from the rules alone. Time and space of
-    /// all positions that can be reached; recursion as deep as the longest play.
-    pub fn wins(&mut self, position: &Position) -> bool {
-        if let Some(won) = over(self.game, position) {
-            return won;
+    /// Whether the player to act wins, and how many moves best play lasts, an offer and its answer
+    /// being one: from the rules alone. Time and space of all positions that can be reached;
+    /// recursion as deep as the longest play.
+    pub fn outcome(&mut self, position: &Position) -> (bool, u64) {
+        if let Some(won) = over(self.rules, position) {
+            return (won, 0);
         }
-        if let Some(&won) = self.known.get(position) {
-            return won;
+        if let Some(&known) = self.known.get(position) {
+            return known;
         }
-        let won = legal(self.game, position).iter().any(|ply| {
-            let (next, other) = position.after(ply);
-            self.wins(&next) != other
-        });
-        self.known.insert(position.clone(), won);
-        won
+        let (mut soonest, mut latest) = (None, 0);
+        for ply in legal(self.rules, position) {
+            let (next, other) = position.after(&ply);
+            let (won, moves) = self.outcome(&next);
+            let moves = moves + u64::from(!matches!(ply, Ply::Keep(_)));
+            match won != other {
+                true => soonest = Some(soonest.map_or(moves, |least: u64| least.min(moves))),
+                false => latest = latest.max(moves),
+            }
+        }
+        let outcome = (soonest.is_some(), soonest.unwrap_or(latest));
+        self.known.insert(position.clone(), outcome);
+        outcome
     }
 }

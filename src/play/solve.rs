@@ -1,34 +1,75 @@
 //! Who wins, and by which plies.
 
-use super::game::{Game, Place, Ply, Position, Turn, legal};
+use super::game::{Place, Ply, Position, Rules, Turn, legal};
+use crate::number::counted;
 
 /// Whether the player to act wins with best play: from the theory of the game.
 /// An offer is won by who answers it if a place offered is.
-pub fn wins(game: &dyn Game, position: &Position) -> bool {
+pub fn wins(rules: &dyn Rules, position: &Position) -> bool {
     // The theory knows of places without plies, too; asking for the plies of each would list
     // whole boards.
-    let won_at = |place: &Place| game.decided(place).unwrap_or_else(|| game.wins(place));
+    let won_at = |place: &Place| rules.decided(place).unwrap_or_else(|| rules.wins(place));
     match position.turn() {
         Turn::Move => won_at(&position.place),
         Turn::Respond => position.offered.iter().any(won_at),
     }
 }
 
+/// How many moves best play from a position lasts, if the winner hurries and the loser delays; an
+/// offer and its answer are one move. `None` where it is not known.
+pub fn remoteness(rules: &dyn Rules, position: &Position) -> Option<u64> {
+    let from = |place: &Place| match rules.decided(place) {
+        Some(_) => Some(0),
+        None => rules.remoteness(place),
+    };
+    match position.turn() {
+        Turn::Move => from(&position.place),
+        Turn::Respond => {
+            let wins = wins(rules, position);
+            let answers = position.offered.iter().filter(|place| {
+                let decided = rules.decided(place);
+                decided.unwrap_or_else(|| rules.wins(place)) == wins
+            });
+            let lengths: Option<Vec<u64>> = answers.map(from).collect();
+            match wins {
+                true => lengths?.into_iter().min(),
+                false => lengths?.into_iter().max(),
+            }
+        }
+    }
+}
+
+/// Who wins from a position, and how long best play lasts, in a sentence.
+pub fn prospect(rules: &dyn Rules, position: &Position) -> String {
+    let wins = if wins(rules, position) {
+        "wins"
+    } else {
+        "loses"
+    };
+    match remoteness(rules, position) {
+        Some(moves) => format!(
+            "The player to move {wins} with best play, in {}.",
+            counted(moves, "move", "moves")
+        ),
+        None => format!("The player to move {wins} with best play."),
+    }
+}
+
 /// Whether a ply leads to a position that its player wins.
-pub fn is_winning(game: &dyn Game, position: &Position, ply: &Ply) -> bool {
+pub fn is_winning(rules: &dyn Rules, position: &Position, ply: &Ply) -> bool {
     let (next, other) = position.after(ply);
-    wins(game, &next) != other
+    wins(rules, &next) != other
 }
 
 /// The winning plies, in the game's order; none from a lost position.
-pub fn winning_plies(game: &dyn Game, position: &Position) -> Vec<Ply> {
-    let mut plies = legal(game, position);
-    plies.retain(|ply| is_winning(game, position, ply));
+pub fn winning_plies(rules: &dyn Rules, position: &Position) -> Vec<Ply> {
+    let mut plies = legal(rules, position);
+    plies.retain(|ply| is_winning(rules, position, ply));
     plies
 }
 
 /// Where the winning ones stand among the legal plies of a position.
-pub fn winning_places(game: &dyn Game, position: &Position, plies: &[Ply]) -> Vec<usize> {
-    let wins = |at: &usize| is_winning(game, position, &plies[*at]);
+pub fn winning_places(rules: &dyn Rules, position: &Position, plies: &[Ply]) -> Vec<usize> {
+    let wins = |at: &usize| is_winning(rules, position, &plies[*at]);
     (0..plies.len()).filter(wins).collect()
 }

@@ -2,25 +2,30 @@
 
 use proptest::prelude::*;
 
-use super::game::{Game, Ply, Position, is_legal, legal, over};
+use super::game::{Ply, Position, Rules, is_legal, legal, over};
 use super::search::Search;
-use super::solve::{winning_plies, wins};
+use super::solve::{remoteness, winning_plies, wins};
 use super::{Opponent, Setting, Skill};
+use crate::games::period::{Period, period};
+use crate::games::{Convention, Set};
 use crate::progress::NoProgress;
 
-fn game(text: &str) -> (Setting, Box<dyn Game>) {
+fn game(text: &str) -> (Setting, Box<dyn Rules>) {
     let setting: Setting = text.parse().unwrap();
-    let game = setting.game(&mut NoProgress).unwrap();
+    let game = setting.rules(&mut NoProgress).unwrap();
     (setting, game)
 }
 
 /// Compares theory and search at a position and everything below it.
-fn compare(game: &dyn Game, from: Position) -> usize {
+fn compare(game: &dyn Rules, from: Position) -> usize {
     let mut search = Search::new(game);
     let all = reachable(game, from);
     for position in &all {
         let won = wins(game, position);
-        assert_eq!(won, search.wins(position), "{position:?}");
+        let (wins, moves) = search.outcome(position);
+        assert_eq!(won, wins, "{position:?}");
+        let known = remoteness(game, position);
+        assert_eq!(known, Some(moves), "{position:?}");
         if over(game, position).is_none() {
             assert_eq!(
                 won,
@@ -64,14 +69,80 @@ fn theories_are_what_play_comes_to() {
         "play?game=two-heap&condition=parallel&restriction=order&heaps=5,6",
         "play?game=three-heaps&heaps=9,20,31",
     ] {
-        let (setting, game) = game(text);
-        let positions = compare(&*game, setting.start());
-        assert!(positions > 20, "{text}: {positions}");
+        for text in [text.to_string(), format!("{text}&misere=on")] {
+            // Some of them are in misère already.
+            let Ok(setting) = text.parse::<Setting>() else {
+                continue;
+            };
+            let rules = setting.rules(&mut NoProgress).unwrap();
+            assert_eq!(rules.misere(), text.contains("misere"));
+            let positions = compare(&*rules, setting.start());
+            assert!(positions > 20, "{text}: {positions}");
+        }
+    }
+}
+
+/// Large heaps against small ones that the period makes equal to them, and against the values.
+#[test]
+fn large_heaps_are_those_a_period_smaller() {
+    for (set, ends) in [
+        ("1,2,3", Convention::Wall),
+        ("2,5", Convention::Sink),
+        ("24,53,59", Convention::Wall),
+        ("3,7,10", Convention::Sink),
+    ] {
+        let of: Set = set.parse().unwrap();
+        let found = period(&of, ends, 1 << 20, &mut NoProgress).unwrap();
+        let Period { preperiod, period } = found.found().unwrap();
+        let convention = ends.name();
+        let wins = |heaps: &str, misere: &str| {
+            let text =
+                format!("play?game=heaps&set={set}&convention={convention}&heaps={heaps}{misere}");
+            let (setting, rules) = game(&text);
+            wins(&*rules, &setting.start())
+        };
+        let large = 999_999_000 - (999_999_000 - preperiod) % period;
+        for x in 1..60 {
+            let (far, near) = (large + x, preperiod + x);
+            for misere in ["", "&misere=on"] {
+                // In misère play one more period brings every heap behind the preperiod.
+                let near = near + 3 * period;
+                assert_eq!(
+                    wins(&far.to_string(), misere),
+                    wins(&near.to_string(), misere),
+                    "{set} {far}{misere}"
+                );
+            }
+            let near = near + period;
+            assert!(
+                !wins(&format!("{far},{near}"), ""),
+                "{set}: {far} and {near}"
+            );
+        }
+    }
+    // Ten heaps of a thousand million.
+    let ten = ["1000000000"; 10].join(",");
+    let (setting, rules) = game(&format!("play?game=heaps&set=1,2,3&heaps={ten}"));
+    assert!(!wins(&*rules, &setting.start()));
+}
+
+#[test]
+fn misere_play_of_two_heaps_is_as_published() {
+    // Math Horizons, Double Take: from 1 to 3, P iff {m, n} ≡ {0, 1}, or m ≡ n ≡ 2, or 3 modulo 4.
+    let (_, rules) = game("play?game=heaps&set=1,2,3&heaps=60,60&misere=on");
+    for m in 0..=60u64 {
+        for n in 0..=m {
+            let is_p = match (m % 4, n % 4) {
+                (0, 1) | (1, 0) => true,
+                (a, b) => a == b && a > 1,
+            };
+            assert_eq!(wins(&*rules, &Position::at([m, n])), !is_p, "{m}, {n}");
+        }
     }
 }
 
 /// Every position that can be reached, the start first.
-fn reachable(game: &dyn Game, start: Position) -> Vec<Position> {
+fn reachable(game: &dyn Rules, start: Position) -> Vec<Position> {
     let mut seen = std::collections::HashSet::from([start.clone()]);
     let mut all = vec![start];
     let mut at = 0;
@@ -88,7 +159,7 @@ fn reachable(game: &dyn Game, start: Position) -> Vec<Position> {
 }
 
 /// Whether the first to act wins, each playing as said.
-fn played(game: &dyn Game, start: &Position, mut players: [Opponent; 2]) -> bool {
+fn played(game: &dyn Rules, start: &Position, mut players: [Opponent; 2]) -> bool {
     let (mut position, mut acts) = (start.clone(), 0);
     loop {
         if let Some(won) = over(game, &position) {
@@ -167,14 +238,21 @@ fn texts_are_read_and_written_alike() {
         ),
         ("play?game=comply-number&family=0,1&heap=4", "family"),
         ("play?game=hotspots&hotspots=90&heap=4", "hotspots"),
-        ("play?game=heaps&heaps=99999999", "heaps"),
+        ("play?game=heaps&heaps=1000000001", "heaps"),
+        ("play?game=heaps&set=squares&heaps=10000001", "heaps"),
+        ("play?game=heaps&set=naturals&heaps=1000000", "heaps"),
+        ("play?game=heaps&heaps=1,1,1,1,1,1,1,1,1,1,1,1,1", "heaps"),
         ("play?game=heaps&misere=on&heaps=2000,2000,2000", "heaps"),
-        ("play?game=heaps&heaps=10000,10000,10000,1", "heaps"),
+        (
+            "play?game=heaps&set=naturals&heaps=10000,10000,10000,1",
+            "heaps",
+        ),
+        ("play?game=progression&stone=10000&misere=on", "misere"),
         ("play?game=three-heaps&heaps=0,9000,18000", "heaps"),
     ] {
         let refused = match text.parse::<Setting>() {
             Err(error) => error,
-            Ok(setting) => setting.game(&mut NoProgress).err().expect(text),
+            Ok(setting) => setting.rules(&mut NoProgress).err().expect(text),
         };
         let crate::Error::BadInput(bad) = refused else {
             panic!("{text}: {refused}");

@@ -2,12 +2,14 @@
 
 use serde::Serialize;
 
-use super::game::{Game, Place, Ply, Position, Turn, legal};
+use super::board::{Board, Shown};
+use super::game::{Ply, Position, Rules, Turn, legal};
 use super::hint::hints;
 use super::opponent::Opponent;
+use super::players::{Show, second_person};
 use super::review::{first_won, given_away, lesson};
-use super::setting::{Replay, Rules, Setting, Show, second_person};
-use super::solve::{is_winning, winning_places, wins};
+use super::setting::{Replay, Setting};
+use super::solve::{is_winning, prospect, winning_places, wins};
 use crate::limits::PLAY_TOLD;
 
 /// What is shown of a game.
@@ -31,6 +33,8 @@ pub struct View {
     pub told: String,
     /// Whose turn it is and for what, or who has won.
     pub asks: String,
+    /// Who wins with best play and how long it lasts; nothing once the game is over.
+    pub prospect: Option<String>,
     /// Whether a person is to act.
     pub yours: bool,
     /// Whether the game is over.
@@ -63,36 +67,6 @@ pub struct View {
     pub shows: Vec<&'static str>,
 }
 
-/// What a board is made of; its size is that of the start, so that it stays
-/// while the game shrinks.
-#[derive(Clone, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-pub enum Board {
-    /// Heaps, each on a number line of its own.
-    Heaps {
-        /// The heaps of the start.
-        sizes: Vec<u64>,
-        /// The nim-values of the heaps 0, 1, …; empty unless asked for.
-        values: Vec<u32>,
-        /// Sizes at which one heap alone is lost for who acts; empty unless asked for.
-        cold: Vec<u64>,
-    },
-    /// Stones on one number line.
-    Line {
-        /// The largest number on it.
-        size: u64,
-        /// Numbers at which who acts has lost; empty unless asked for.
-        cold: Vec<u64>,
-    },
-    /// A point of a lattice.
-    Lattice {
-        /// The largest coordinate.
-        size: u64,
-        /// Points at which who acts has lost; empty unless asked for.
-        cold: Vec<[u64; 2]>,
-    },
-}
-
 /// A ply that was played.
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {
@@ -115,20 +89,20 @@ pub struct Step {
 impl View {
     /// The view of a game, whose rules `game` knows. Time: a look at the theory
     /// for every legal ply of every position passed through.
-    pub fn of(setting: &Setting, game: &dyn Game) -> View {
-        let replay = setting.replay(game);
+    pub fn of(setting: &Setting, rules: &dyn Rules) -> View {
+        let replay = setting.replay(rules);
         let (position, first_acts) = replay.now();
         let players = &setting.players;
-        let plies = legal(game, position);
-        let over = first_won(game, &replay);
+        let plies = legal(rules, position);
+        let over = first_won(rules, &replay);
         let person = players.is_person(first_acts);
         let says = plies.iter().take(PLAY_TOLD).map(|ply| {
-            let says = game.say(position, ply);
+            let says = rules.say(position, ply);
             second_person(&says)
         });
-        let winning = winning_places(game, position, &plies);
+        let winning = winning_places(rules, position, &plies);
         let hints = match over {
-            None => hints(game, position, &plies, &winning),
+            None => hints(rules, position, &plies, &winning),
             Some(_) => Vec::new(),
         };
         let mut legal_only = setting.clone();
@@ -138,28 +112,32 @@ impl View {
             refused: replay.refused.as_ref().map(ToString::to_string),
             title: setting.title(),
             how: setting.how(),
-            board: board(setting, game),
+            board: setting.game.board(&Shown {
+                rules,
+                show: setting.show,
+            }),
             place: position.place.0.clone(),
             offered: position.offered.iter().map(|p| p.0.clone()).collect(),
             told: setting.told(position),
             asks: asks(setting, position, first_acts, over),
+            prospect: over.is_none().then(|| prospect(rules, position)),
             yours: person && over.is_none(),
             over: over.is_some(),
             says: says.collect(),
             plies: plies.iter().map(Ply::to_string).collect(),
             winning,
-            steps: steps(setting, game, &replay),
-            given_away: over.and_then(|first| given_away(game, &replay, !first)),
-            lesson: over.and_then(|first| lesson(game, &replay, players, !first)),
+            steps: steps(setting, rules, &replay),
+            given_away: over.and_then(|first| given_away(rules, &replay, !first)),
+            lesson: over.and_then(|first| lesson(rules, &replay, players, !first)),
             hints,
-            figure: setting.figure(),
-            place_in_figure: setting.place_in_figure(position),
+            figure: setting.game.figure(),
+            place_in_figure: setting.game.place_in_figure(&position.place),
             opponent: setting.players.opponent_name(),
             opponent_begins: players.opponent_begins,
             show: setting.show.name(),
             shows: Show::ALL
                 .into_iter()
-                .filter(|show| !show.is_of_values() || game.values().is_some())
+                .filter(|show| !show.is_of_values() || rules.value(&position.place).is_some())
                 .map(Show::name)
                 .collect(),
         }
@@ -171,7 +149,7 @@ fn asks(setting: &Setting, position: &Position, first_acts: bool, over: Option<b
         return setting.players.has_won(first);
     }
     let name = setting.players.name(first_acts);
-    match (position.turn(), setting.act(), name) {
+    match (position.turn(), setting.game.act(), name) {
         (Turn::Move, "move", "You") => "Your move.".into(),
         (Turn::Move, act, "You") => format!("You {act}."),
         (Turn::Move, act, _) => format!("{name} {act}s."),
@@ -180,92 +158,33 @@ fn asks(setting: &Setting, position: &Position, first_acts: bool, over: Option<b
     }
 }
 
-fn steps(setting: &Setting, game: &dyn Game, replay: &Replay) -> Vec<Step> {
+fn steps(setting: &Setting, rules: &dyn Rules, replay: &Replay) -> Vec<Step> {
     let step = |(at, ply): (usize, &Ply)| {
         let (position, first) = (&replay.positions[at], replay.first_acts[at]);
-        let won = wins(game, position);
-        let says = setting.players.says(first, &game.say(position, ply));
+        let won = wins(rules, position);
+        let says = setting.players.says(first, &rules.say(position, ply));
         Step {
             ply: ply.to_string(),
             says,
             told: setting.told(&replay.positions[at + 1]),
             yours: setting.players.is_person(first),
-            value: game.value(&position.place),
+            value: rules.value(&position.place),
             won,
-            erred: won && !is_winning(game, position, ply),
+            erred: won && !is_winning(rules, position, ply),
         }
     };
     replay.plies.iter().enumerate().map(step).collect()
 }
 
-/// The board of the start, with what is to be shown on it.
-fn board(setting: &Setting, game: &dyn Game) -> Board {
-    let Place(start) = setting.start().place;
-    let largest = start.iter().copied().max().unwrap_or(0);
-    let outcomes = setting.show == Show::Outcomes;
-    let lost = |place: Place| !game.decided(&place).unwrap_or_else(|| game.wins(&place));
-    let numbers = || -> Vec<u64> {
-        let numbers = (0..=largest).filter(|_| outcomes);
-        numbers.filter(|&x| lost(Place(vec![x]))).collect()
-    };
-    match &setting.rules {
-        Rules::Heaps { .. } => {
-            let values = game.values().filter(|_| setting.show != Show::Nothing);
-            let values = values.unwrap_or_default();
-            let of_values = values.iter().zip(0..).filter(|(value, _)| **value == 0);
-            let cold = match start.len() {
-                1 => numbers(),
-                _ => of_values
-                    .filter(|_| outcomes)
-                    .map(|(_, heap)| heap)
-                    .collect(),
-            };
-            Board::Heaps {
-                sizes: start,
-                values: match setting.show {
-                    Show::Values | Show::Binary => values.to_vec(),
-                    _ => Vec::new(),
-                },
-                cold,
-            }
-        }
-        Rules::Hotspots { .. } | Rules::Comply { .. } => Board::Heaps {
-            sizes: start,
-            values: Vec::new(),
-            cold: numbers(),
-        },
-        Rules::Progression { .. } => Board::Line {
-            size: largest,
-            cold: numbers(),
-        },
-        // Theorem 4.4 tells of three heaps together, not of the heaps.
-        Rules::ThreeHeaps { .. } => Board::Line {
-            size: largest,
-            cold: Vec::new(),
-        },
-        Rules::Lattice { .. } => {
-            let columns = (0..=largest).filter(|_| outcomes);
-            let point = |x| {
-                let y = (0..=largest).find(|&y| lost(Place(vec![x, y])))?;
-                Some([x, y])
-            };
-            Board::Lattice {
-                size: largest,
-                cold: columns.filter_map(point).collect(),
-            }
-        }
-    }
-}
-
 /// The game after the opponent has acted, once, where it is the opponent's turn.
 /// `seed` throws the rng of one that errs. `None` if it has nothing to do.
-pub fn answered(setting: &Setting, game: &dyn Game, seed: u64) -> Option<Setting> {
-    let replay = setting.replay(game);
+pub fn answered(setting: &Setting, rules: &dyn Rules, seed: u64) -> Option<Setting> {
+    let replay = setting.replay(rules);
     let (position, first_acts) = replay.now();
     if setting.players.is_person(first_acts) {
         return None;
     }
-    let ply = Opponent::new(setting.players.opponent?, seed).chooses(game, position)?;
+    let ply = Opponent::new(setting.players.opponent?, seed).chooses(rules, position)?;
     let mut next = setting.clone();
     next.plies.truncate(replay.plies.len());
     next.plies.push(ply.to_string());

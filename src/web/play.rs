@@ -10,40 +10,41 @@ use super::trouble::Result;
 use super::{json, reporting};
 use crate::play::puzzle::puzzle;
 use crate::play::view::{View, answered};
-use crate::play::{GAMES, Game, Rules, Setting};
+use crate::play::{OFFERED, Rules, Setting};
 
 thread_local! {
-    static KEPT: RefCell<Option<(Rules, Rc<dyn Game>)>> = const { RefCell::new(None) };
+    static KEPT: RefCell<Option<(String, Rc<dyn Rules>)>> = const { RefCell::new(None) };
 }
 
-fn game_of(setting: &Setting, on_progress: js_sys::Function) -> Result<Rc<dyn Game>> {
+fn rules_of(setting: &Setting, on_progress: js_sys::Function) -> Result<Rc<dyn Rules>> {
+    let text = setting.game_text();
     let kept = KEPT.with_borrow(|kept| {
-        let (rules, game) = kept.as_ref()?;
-        (*rules == setting.rules).then(|| game.clone())
+        let (of, rules) = kept.as_ref()?;
+        (*of == text).then(|| rules.clone())
     });
-    if let Some(game) = kept {
-        return Ok(game);
+    if let Some(rules) = kept {
+        return Ok(rules);
     }
-    let game: Rc<dyn Game> = setting.game(&mut reporting(on_progress))?.into();
-    KEPT.set(Some((setting.rules.clone(), game.clone())));
-    Ok(game)
+    let rules: Rc<dyn Rules> = setting.rules(&mut reporting(on_progress))?.into();
+    KEPT.set(Some((text, rules.clone())));
+    Ok(rules)
 }
 
 /// JSON of the game that a text means, as a board shows it.
 #[wasm_bindgen]
 pub fn play(text: &str, on_progress: js_sys::Function) -> Result<String> {
     let setting: Setting = text.parse()?;
-    let game = game_of(&setting, on_progress)?;
-    Ok(json(&View::of(&setting, &*game)))
+    let rules = rules_of(&setting, on_progress)?;
+    Ok(json(&View::of(&setting, &*rules)))
 }
 
 /// The same after the opponent has acted once, where it is to act.
 #[wasm_bindgen]
 pub fn play_answer(text: &str, seed: f64, on_progress: js_sys::Function) -> Result<String> {
     let setting: Setting = text.parse()?;
-    let game = game_of(&setting, on_progress)?;
-    let next = answered(&setting, &*game, seed as u64);
-    Ok(json(&View::of(next.as_ref().unwrap_or(&setting), &*game)))
+    let rules = rules_of(&setting, on_progress)?;
+    let next = answered(&setting, &*rules, seed as u64);
+    Ok(json(&View::of(next.as_ref().unwrap_or(&setting), &*rules)))
 }
 
 /// The text of a position of the same game with exactly one winning ply.
@@ -67,11 +68,11 @@ pub fn play_puzzle(
 /// JSON list of the games: a text that begins each, and its title.
 #[wasm_bindgen]
 pub fn play_games() -> Result<String> {
-    let game = |name: &&str| {
-        let setting: Setting = format!("play?game={name}").parse()?;
+    let game = |text: &&str| {
+        let setting: Setting = text.parse()?;
         Ok((setting.to_string(), setting.title()))
     };
-    let games: Result<Vec<(String, String)>> = GAMES.iter().map(game).collect();
+    let games: Result<Vec<(String, String)>> = OFFERED.iter().map(game).collect();
     Ok(json(&games?))
 }
 

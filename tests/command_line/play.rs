@@ -34,7 +34,7 @@ fn a_game_with_hints_is_won() {
     // 7 and 10 have nim-values 3 and 2.
     let told = played(&[HEAPS], "hint\nhint\nhint\n#1\ntext\nquit\n");
     assert!(
-        told.contains("The player to move wins with best play."),
+        told.contains("The player to move wins with best play, in 11 moves."),
         "{told}"
     );
     assert!(told.contains("2 of 6 moves win."), "{told}");
@@ -54,8 +54,9 @@ fn the_loser_learns_where_it_was_given_away_and_tries_again() {
     // From 5 the only way to win is to 4; from 3, where the opponent then goes, nothing helps.
     let told = played(
         &["play?game=heaps&set=1,2,3&heaps=5"],
-        "2\nagain\n4\ntext\n",
+        "3\nagain\n1\ntext\n",
     );
+    assert!(told.contains("You take 3."), "{told}");
     assert!(told.contains("The opponent has won."), "{told}");
     assert!(
         told.contains("Your mistake: at 5, move 1 takes 3; a winning move takes 1."),
@@ -87,12 +88,59 @@ fn an_offer_is_made_and_answered() {
 }
 
 #[test]
+fn a_bare_number_is_what_is_taken() {
+    let told = played(
+        &["play?game=heaps&set=1,2,3&heaps=5", "--opponent", "nobody"],
+        "3\n3\n2\n",
+    );
+    assert!(
+        told.contains("The first player takes 3.\nThe heap is 2."),
+        "{told}"
+    );
+    // 3 cannot be taken from 2, and is not what is left either.
+    assert!(told.contains("Allowed: a move as listed"), "{told}");
+    assert!(
+        told.contains("The second player takes 2.\nThe second player has won."),
+        "{told}"
+    );
+    let sink = "play?game=heaps&set=2,5&convention=sink&heaps=4,3";
+    let told = played(
+        &[sink, "--opponent", "nobody"],
+        "5 from 2\ntake 5 from heap 1\n",
+    );
+    assert!(
+        told.contains("The first player moves from heap 2 into the sink."),
+        "{told}"
+    );
+    assert!(told.contains("The second player has won."), "{told}");
+}
+
+#[test]
+fn solve_says_what_is_taken_and_what_is_left() {
+    let solved = |game: &str| super::printed(&["solve", game]);
+    assert_eq!(
+        solved(HEAPS),
+        "N\nbest play lasts 11 moves\ntake 1 from heap 1: leaves 6,10\ntake 3 from heap 2: leaves 7,7\n"
+    );
+    // AtCoder DP K, sample 6.
+    assert!(solved("play?game=heaps&set=1&heaps=100000").starts_with("P\n"));
+    assert_eq!(
+        solved("play?game=heaps&set=1,2,3&heaps=1000000000,999999999"),
+        "N\ntake 1 from heap 1: leaves 999999999,999999999\n"
+    );
+    assert_eq!(
+        solved("play?game=heaps&set=1,2,3&heaps=6&misere=on"),
+        "N\nbest play lasts 4 moves\ntake 1: leaves 5\n"
+    );
+}
+
+#[test]
 fn two_people_play_at_one_terminal() {
     let told = played(
         &["play?game=heaps&set=1&heaps=1", "--opponent", "nobody"],
-        "0\nswap\n",
+        "1\nswap\n",
     );
-    assert!(told.contains("1, first to move> "), "{told}");
+    assert!(told.contains("The heap is 1. First to move> "), "{told}");
     assert!(told.contains("The first player has won."), "{told}");
     assert!(
         told.contains("The second player never had a winning position."),
@@ -108,10 +156,10 @@ fn two_people_play_at_one_terminal() {
 fn of_two_people_the_loser_tries_again() {
     // From 5 the first should go to 4, and from 3 the second to 0; neither does.
     let game = ["play?game=heaps&set=1,2,3&heaps=5", "--opponent", "nobody"];
-    let told = played(&game, "3\n1\n0\nagain\n");
+    let told = played(&game, "2\n2\n1\nagain\n");
     assert!(told.contains("The first player has won."), "{told}");
     assert!(told.contains("The second player’s mistake: at 3"), "{told}");
-    assert!(told.contains("3, second to move> \n"), "{told}");
+    assert!(told.contains("The heap is 3. Second to move> \n"), "{told}");
 }
 
 #[test]
@@ -142,7 +190,7 @@ fn who_gave_a_game_away_had_a_winning_ply() {
         "play?game=progression&stone=20",
     ] {
         let mut setting: Setting = text.parse().unwrap();
-        let game = setting.game(&mut NoProgress).unwrap();
+        let game = setting.rules(&mut NoProgress).unwrap();
         // The last legal ply of each position: often a bad one.
         let replay = loop {
             let replay = setting.replay(&*game);

@@ -20,7 +20,7 @@ pub fn begins(text: &str) -> bool {
     let setting: Setting = text
         .parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"));
-    let game = setting.game(&mut NoProgress).expect("it begins");
+    let game = setting.rules(&mut NoProgress).expect("it begins");
     setting.to_string() == text && wins(&*game, &setting.start())
 }
 

@@ -259,7 +259,7 @@ fn games_begun() {
             let Some(setting) = round::<Setting>(text) else {
                 return false;
             };
-            match setting.game(&mut NoProgress) {
+            match setting.rules(&mut NoProgress) {
                 Ok(game) => {
                     let progress = setting.replay(game.as_ref());
                     assert_eq!(progress.positions.len(), progress.plies.len() + 1);

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use takeaway::play::view::View;
-use takeaway::play::{GAMES, Setting, legal};
+use takeaway::play::{NAMES, Setting, legal};
 use takeaway::{NoProgress, Spec};
 
 /// The forbidden words in a text.
@@ -59,7 +59,7 @@ fn kinds_and_parameters() {
 /// What is said of a game before each move, first moves only, and when it is over.
 fn told(game: &str) -> Vec<String> {
     let mut setting: Setting = game.parse().unwrap();
-    let rules = setting.game(&mut NoProgress).unwrap();
+    let rules = setting.rules(&mut NoProgress).unwrap();
     let mut texts = Vec::new();
     loop {
         let view = View::of(&setting, &*rules);
@@ -85,7 +85,7 @@ fn games() {
         "two-heap&condition=sidon&heaps=5,4",
         "two-heap&condition=parallel&heaps=4,4",
     ];
-    none_in(GAMES.iter().chain(&forms).flat_map(|form| {
+    none_in(NAMES.iter().chain(&forms).flat_map(|form| {
         ["perfect", "nobody"].into_iter().flat_map(move |opponent| {
             let game = format!("play?game={form}&opponent={opponent}");
             told(&game)

@@ -221,15 +221,15 @@ fn solve(
 ) -> PyResult<(char, Vec<String>)> {
     watched(py, on_progress, |progress| {
         let setting: Setting = game.parse()?;
-        let game = setting.game(progress)?;
-        let replay = setting.replay(&*game);
+        let rules = setting.rules(progress)?;
+        let replay = setting.replay(&*rules);
         if let Some(refused) = &replay.refused {
             return Err(refused.clone());
         }
         let (position, _) = replay.now();
-        let winning = winning_plies(&*game, position);
-        let plies = winning.iter().map(|ply| game.short(position, ply));
-        Ok((setting.outcome(&*game, position), plies.collect()))
+        let winning = winning_plies(&*rules, position);
+        let plies = winning.iter().map(|ply| rules.short(position, ply));
+        Ok((setting.outcome(&*rules, position), plies.collect()))
     })
 }
 

@@ -1,9 +1,17 @@
 //! Two heaps as a point of the lattice: line-nim [L §2] and the two-heap comply
 //! games of the greedy permutations [L §6].
 
-use super::game::{Game, Place, Ply, Position};
+use std::rc::Rc;
+
+use super::heaps::FIGURE;
 use crate::error::{Error, Result};
-use crate::greedy::permutation::{Pattern, Restriction, Rules};
+use crate::greedy::permutation::{self, Pattern, Restriction};
+use crate::number::listed;
+use crate::play::board::{Board, Shown};
+use crate::play::exhaustion::Exhausted;
+use crate::play::game::{Game, Place, Ply, Position, Rules};
+use crate::play::puzzle::Level;
+use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::sink::period::greatest_common_divisor;
 use crate::sort::{sort_by, sort_few_by_key};
@@ -15,10 +23,16 @@ use crate::sort::{sort_by, sort_few_by_key};
 /// P-positions are the points (n, π(n)) of the greedy permutation with the same
 /// pattern and restriction [L §6]. With the restriction `order` the proposed
 /// points must ascend together as well.
+#[derive(Clone)]
 pub struct Lattice {
-    rules: Rules,
-    /// π(0), π(1), … for every column of the board.
-    terms: Vec<u32>,
+    /// What points must not form.
+    pub pattern: Pattern,
+    /// Which configurations count.
+    pub restriction: Restriction,
+    /// x and y.
+    pub point: [u64; 2],
+    /// Whether it is called line-nim: `line` with `max`.
+    pub line_nim: bool,
 }
 
 /// Largest coordinate of a board with this pattern: beyond it a list of the
@@ -33,40 +47,166 @@ pub fn largest_coordinate(pattern: Pattern) -> u64 {
     }
 }
 
-impl Lattice {
-    /// The game for points up to `first`. Time and space of
-    /// [`Rules::terms`] for the larger coordinate.
+pub(super) fn read_line_nim(read: &mut Reader) -> Result<Rc<dyn Game>> {
+    Ok(Rc::new(Lattice {
+        pattern: Pattern::Line,
+        restriction: Restriction::Max,
+        point: read.point("stone", "7,8")?,
+        line_nim: true,
+    }))
+}
+
+pub(super) fn read_two_heaps(read: &mut Reader) -> Result<Rc<dyn Game>> {
+    Ok(Rc::new(Lattice {
+        pattern: read.value("condition", "wythoff")?,
+        restriction: read.value("restriction", "max")?,
+        point: read.point("heaps", "5,8")?,
+        line_nim: false,
+    }))
+}
+
+impl Game for Lattice {
+    fn name(&self) -> &'static str {
+        match self.line_nim {
+            true => "line-nim",
+            false => "two-heap",
+        }
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let point = self.start().to_string();
+        if self.line_nim {
+            return vec![("stone", point)];
+        }
+        vec![
+            ("condition", self.pattern.to_string()),
+            ("restriction", self.restriction.name().into()),
+            ("heaps", point),
+        ]
+    }
+
+    fn start(&self) -> Place {
+        Place(self.point.to_vec())
+    }
+
+    fn from(&self, start: Place) -> Rc<dyn Game> {
+        Rc::new(Lattice {
+            point: [start.0[0], start.0[1]],
+            ..self.clone()
+        })
+    }
+
+    fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
+        let rules = Points::new(self, progress)?;
+        let largest = self.start().largest();
+        let points = (0..=largest).flat_map(|x| (0..=largest).map(move |y| place((x, y))));
+        Exhausted::below(rules, points, misere, progress)
+    }
+
+    fn title(&self) -> String {
+        if self.line_nim {
+            return "line-nim".into();
+        }
+        let name = match self.pattern {
+            Pattern::Nim => "nim".into(),
+            Pattern::Wythoff => "Wythoff’s game".into(),
+            Pattern::Ap(k) => format!("no progression of {k}"),
+            Pattern::Sidon => "Sidon".into(),
+            Pattern::Line => "no three on a line".into(),
+            Pattern::Parallel => "no parallel pairs".into(),
+        };
+        format!("two heaps, {name}")
+    }
+
+    fn how(&self) -> String {
+        let ascending = match self.restriction {
+            Restriction::Order => ", ascending",
+            _ => "",
+        };
+        let propose = match self.pattern {
+            Pattern::Nim => return "Take from one of the two heaps.".into(),
+            Pattern::Wythoff => return "Take from one heap, or equally from both.".into(),
+            Pattern::Ap(k) => format!("{} points that form a progression of {k} with it", k - 1),
+            Pattern::Line => "two points on a line with it".into(),
+            Pattern::Sidon => {
+                "points a, b, c such that the sum of the point and a is that of b and c".into()
+            }
+            Pattern::Parallel => {
+                "points such that two pairs, one with the point itself, have the same slope".into()
+            }
+        };
+        format!(
+            "Lower one coordinate of the point, or propose {propose}, all left of and below it{ascending}. \
+             The opponent keeps one of them and moves from there."
+        )
+    }
+
+    fn told(&self, place: &Place) -> String {
+        format!("The point is ({}).", listed(&place.0, 2))
+    }
+
+    fn named(&self, _: &Place, offered: &Place) -> String {
+        format!("({})", listed(&offered.0, 2))
+    }
+
+    fn board(&self, shown: &Shown) -> Board {
+        let size = self.start().largest();
+        Board::Lattice {
+            size,
+            cold: shown.cold_points(size),
+        }
+    }
+
+    fn figure(&self) -> Option<String> {
+        let (pattern, restriction) = (self.pattern, self.restriction.name());
+        let n = (self.start().largest() + 1).max(FIGURE);
+        Some(format!(
+            "permutation?condition={pattern}&restriction={restriction}&n={n}"
+        ))
+    }
+
+    fn place_in_figure(&self, place: &Place) -> Option<String> {
+        Some(format!("{}:{}", place.0[0], place.0[1]))
+    }
+
+    fn widest(&self, level: Level, _: bool) -> Place {
+        let most = largest_coordinate(self.pattern);
+        let widest = level.of([most / 8, most / 4, most / 2]).clamp(4, 40);
+        Place(vec![widest; 2])
+    }
+}
+
+/// The points of a greedy permutation, and the proposals that it forbids.
+struct Points {
+    rules: permutation::Rules,
+    /// π(0), π(1), … for every column of the board.
+    terms: Vec<u32>,
+}
+
+impl Points {
+    /// Time and space of [`permutation::Rules::terms`] for the larger coordinate.
     ///
     /// # Errors
     /// The restriction `unrestricted`, under which proposals are without end; a
     /// coordinate above [`largest_coordinate`]; cancelled.
-    pub fn new(
-        pattern: Pattern,
-        restriction: Restriction,
-        first: (u64, u64),
-        progress: &mut dyn Progress,
-    ) -> Result<Self> {
+    fn new(game: &Lattice, progress: &mut dyn Progress) -> Result<Self> {
+        let (pattern, restriction) = (game.pattern, game.restriction);
         if restriction == Restriction::Unrestricted && pattern != Pattern::Nim {
             let allowed = "max or order, because otherwise there are infinitely many proposals";
             return Err(Error::bad("restriction", restriction.name(), allowed).suggest("max"));
         }
-        let most = largest_coordinate(pattern);
-        let largest = first.0.max(first.1);
-        if largest > most {
-            let value = format!("{},{}", first.0, first.1);
-            return Err(Error::bad(
-                "heaps",
-                value,
-                format!("heaps of at most {most} for {pattern}"),
-            ));
+        let (start, most) = (game.start(), largest_coordinate(pattern));
+        if start.largest() > most {
+            let allowed = format!("heaps of at most {most} for {pattern}");
+            return Err(Error::bad("heaps", start, allowed));
         }
-        let rules = Rules {
+        let rules = permutation::Rules {
             pattern,
             restriction,
             injective: true,
         };
-        let terms = rules.terms(largest as usize + 1, progress)?;
-        Ok(Lattice { rules, terms })
+        let terms = rules.terms(start.largest() as usize + 1, progress)?;
+        Ok(Points { rules, terms })
     }
 
     /// The proposals from (x, y), each a list of points.
@@ -177,7 +317,7 @@ fn place((x, y): (u64, u64)) -> Place {
     Place(vec![x, y])
 }
 
-impl Game for Lattice {
+impl Rules for Points {
     fn plies(&self, at: &Place) -> Vec<Ply> {
         let (x, y) = (at.0[0], at.0[1]);
         let left = (0..x).rev().map(|to| Ply::Go(place((to, y))));
@@ -230,11 +370,9 @@ mod tests {
     /// as places that a ply may lead to.
     #[test]
     fn the_options_of_figure_4() {
-        let game = Lattice::new(Pattern::Line, Restriction::Max, (4, 5), &mut NoProgress).unwrap();
-        let mut counts = Vec::new();
-        for at in [(4, 5), (2, 3)] {
-            counts.push(game.plies(&place(at)).len());
-        }
+        let game: crate::play::Setting = "play?game=line-nim&stone=4,5".parse().unwrap();
+        let rules = game.rules(&mut NoProgress).unwrap();
+        let counts = [(4, 5), (2, 3)].map(|at| rules.plies(&place(at)).len());
         assert_eq!(counts, [17, 6]);
     }
 }

@@ -1,36 +1,90 @@
 //! The progression board [L §2]: a stone at x, two more at x − d and x − 2d.
 
-use super::game::{Game, Place, Ply, Position};
+use std::rc::Rc;
+
+use super::heaps::FIGURE;
 use crate::error::{Error, Result};
 use crate::limits::PLAY_STONE;
+use crate::play::board::{Board, Shown};
+use crate::play::exhaustion::Exhausted;
+use crate::play::game::{Game, Place, Ply, Position, Rules};
+use crate::play::puzzle::Level;
+use crate::play::reader::Reader;
+use crate::progress::Progress;
 
 /// The mover sets stones at x − d and x − 2d ≥ 0; the opponent removes one of
 /// them, and the stone at x, and moves from the other. It is the comply-number
 /// game of all {d, 2d}, whose P-positions are the numbers without a digit 2 in
 /// base 3 [L Thm 4.1].
-pub struct Progression {
-    largest: u64,
+struct Progression {
+    stone: u64,
 }
 
-impl Progression {
-    /// The game for stones up to `largest`. O(1).
-    ///
-    /// # Errors
-    /// A stone above [`PLAY_STONE`], whose plies nobody could list.
-    pub fn new(largest: u64) -> Result<Self> {
-        match largest <= PLAY_STONE {
-            true => Ok(Progression { largest }),
-            false => {
-                Err(Error::bad("stone", largest, format!("0 … {PLAY_STONE}")).suggest(PLAY_STONE))
-            }
+pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
+    let stone = read.number("stone", 20)?;
+    Ok(Rc::new(Progression { stone }))
+}
+
+impl Game for Progression {
+    fn name(&self) -> &'static str {
+        "progression"
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        vec![("stone", self.stone.to_string())]
+    }
+
+    fn start(&self) -> Place {
+        Place(vec![self.stone])
+    }
+
+    fn from(&self, start: Place) -> Rc<dyn Game> {
+        Rc::new(Progression { stone: start.0[0] })
+    }
+
+    /// Time O(1) in normal play but for the lengths.
+    fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
+        if self.stone > PLAY_STONE {
+            let error = Error::bad("stone", self.stone, format!("0 … {PLAY_STONE}"));
+            return Err(error.suggest(PLAY_STONE));
+        }
+        let stones = (0..=self.stone).map(|stone| Place(vec![stone]));
+        Exhausted::below(Digits, stones, misere, progress)
+    }
+
+    fn title(&self) -> String {
+        "the progression board".into()
+    }
+
+    fn how(&self) -> String {
+        "From the stone at x, set stones at x − d and x − 2d. The opponent removes one and moves from \
+         the other."
+            .into()
+    }
+
+    fn told(&self, place: &Place) -> String {
+        format!("The stone is at {place}.")
+    }
+
+    fn board(&self, shown: &Shown) -> Board {
+        Board::Line {
+            size: self.stone,
+            cold: shown.cold(self.stone),
         }
     }
 
-    /// The largest stone.
-    pub fn largest(&self) -> u64 {
-        self.largest
+    fn figure(&self) -> Option<String> {
+        let n = (self.stone + 1).max(FIGURE);
+        Some(format!("greedy-set?condition=ap3&n={n}"))
+    }
+
+    fn widest(&self, level: Level, _: bool) -> Place {
+        Place(vec![level.of([15, 80, 700])])
     }
 }
+
+/// What decides the board: the digits of the stone's place in base 3.
+struct Digits;
 
 /// The digits of `x` in base 3, the last first; none of 0.
 fn digits(mut x: u64) -> impl Iterator<Item = u64> {
@@ -64,7 +118,7 @@ fn winning_distance(x: u64) -> u64 {
         .sum()
 }
 
-impl Game for Progression {
+impl Rules for Digits {
     fn plies(&self, place: &Place) -> Vec<Ply> {
         let x = place.0[0];
         (1..=x / 2)
@@ -133,19 +187,18 @@ mod tests {
 
     #[test]
     fn the_distance_of_the_theory_wins() {
-        let game = Progression::new(400).unwrap();
         for x in 0..=400 {
             let position = Position::at([x]);
-            let winning = winning_plies(&game, &position);
-            assert_eq!(winning.is_empty(), !game.wins(&position.place), "{x}");
-            if game.wins(&position.place) {
+            let winning = winning_plies(&Digits, &position);
+            assert_eq!(winning.is_empty(), !Digits.wins(&position.place), "{x}");
+            if Digits.wins(&position.place) {
                 let d = winning_distance(x);
                 let ply = Ply::offer([Place(vec![x - d]), Place(vec![x - 2 * d])]);
                 assert!(winning.contains(&ply), "{x}: {d}");
             }
         }
         assert_eq!(
-            game.because(&Place(vec![20])),
+            Digits.because(&Place(vec![20])),
             "20 is 202 in base 3: d = 101 in base 3, that is 10, leaves no 2."
         );
     }

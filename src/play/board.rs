@@ -1,0 +1,80 @@
+//! What a board is made of.
+
+use serde::Serialize;
+
+use super::game::{Place, Rules};
+use super::players::Show;
+use crate::limits::PLAY_SHOWN;
+
+/// The pieces of a board. Its size is that of the start, so that it stays while the game shrinks.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Board {
+    /// Heaps, each on a number line of its own.
+    Heaps {
+        /// The heaps of the start.
+        sizes: Vec<u64>,
+        /// The nim-values of the heaps 0, 1, …; empty unless asked for, or where they decide nothing.
+        values: Vec<u32>,
+        /// Sizes at which one heap alone is lost for who acts; empty unless asked for.
+        cold: Vec<u64>,
+        /// Whether a heap may be overdrawn.
+        sink: bool,
+    },
+    /// Stones on one number line.
+    Line {
+        /// The largest number on it.
+        size: u64,
+        /// Numbers at which who acts has lost; empty unless asked for.
+        cold: Vec<u64>,
+    },
+    /// A point of a lattice.
+    Lattice {
+        /// The largest coordinate.
+        size: u64,
+        /// Points at which who acts has lost; empty unless asked for.
+        cold: Vec<[u64; 2]>,
+    },
+}
+
+/// What is to be shown on a board beside the plies.
+pub struct Shown<'a> {
+    /// The rules of the game.
+    pub rules: &'a dyn Rules,
+    /// What was asked for.
+    pub show: Show,
+}
+
+impl Shown<'_> {
+    fn is_lost(&self, place: Place) -> bool {
+        let decided = self.rules.decided(&place);
+        !decided.unwrap_or_else(|| self.rules.wins(&place))
+    }
+
+    /// The numbers 0 … `largest` at which who acts loses, if outcomes are to be shown, and there
+    /// are not more than [`PLAY_SHOWN`] numbers.
+    pub fn cold(&self, largest: u64) -> Vec<u64> {
+        let shown = self.show == Show::Outcomes && largest <= PLAY_SHOWN;
+        let numbers = (0..=largest).filter(|_| shown);
+        numbers.filter(|&x| self.is_lost(Place(vec![x]))).collect()
+    }
+
+    /// The points with coordinates up to `largest` at which who acts loses, if outcomes are to be
+    /// shown.
+    pub fn cold_points(&self, largest: u64) -> Vec<[u64; 2]> {
+        let columns = (0..=largest).filter(|_| self.show == Show::Outcomes);
+        let points = columns.flat_map(|x| (0..=largest).map(move |y| [x, y]));
+        points
+            .filter(|point| self.is_lost(Place(point.to_vec())))
+            .collect()
+    }
+
+    /// The nim-values of the heaps 0 … `largest`, if they are to be shown and decide the game.
+    pub fn values(&self, largest: u64) -> Vec<u32> {
+        let shown = self.show.is_of_values() && largest <= PLAY_SHOWN;
+        let heaps = (0..=largest).filter(|_| shown);
+        heaps
+            .map_while(|x| self.rules.value(&Place(vec![x])))
+            .collect()
+    }
+}

@@ -1,0 +1,305 @@
+//! Comply games on one heap [L §3]: one player proposes a set of numbers, the
+//! other picks which of them is subtracted.
+
+use std::rc::Rc;
+
+use super::heaps::FIGURE;
+use crate::error::{Error, Result};
+use crate::figure::text::encoded;
+use crate::greedy::comply::{Discrepancies, Rule};
+use crate::limits::{PLAY_COMPLY_HEAP, PLAY_COMPLY_SETS};
+use crate::number::{joined, listed};
+use crate::play::board::{Board, Shown};
+use crate::play::exhaustion::Exhausted;
+use crate::play::game::{Game, Place, Ply, Position, Rules};
+use crate::play::puzzle::Level;
+use crate::play::reader::Reader;
+use crate::progress::Progress;
+use crate::sort::sort_by;
+
+/// What the proposals are taken from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Family {
+    /// {{d, 2d} : d ∈ D}. Text: `d=naturals`.
+    Doubles(Discrepancies),
+    /// The sets themselves. Text: `family=1,2|3|2,5`.
+    Sets(Vec<Vec<u64>>),
+}
+
+/// In comply-number the mover proposes s ∈ 𝒮 with max s ≤ x and the opponent
+/// picks; in comply-set the opponent proposes and the mover picks. Either way
+/// the proposer is the one who acts first, and whoever cannot propose has lost:
+/// comply-set is comply-number seen by the other player [L Thm 3.5].
+#[derive(Clone)]
+pub struct Comply {
+    /// Which of the two.
+    pub rule: Rule,
+    /// 𝒮.
+    pub family: Family,
+    /// x.
+    pub heap: u64,
+}
+
+pub(super) fn read_number(reader: &mut Reader) -> Result<Rc<dyn Game>> {
+    read(reader, Rule::Number)
+}
+
+pub(super) fn read_set(reader: &mut Reader) -> Result<Rc<dyn Game>> {
+    read(reader, Rule::Set)
+}
+
+fn read(reader: &mut Reader, rule: Rule) -> Result<Rc<dyn Game>> {
+    let family = read_family(reader)?;
+    let heap = reader.number("heap", 20)?;
+    Ok(Rc::new(Comply { rule, family, heap }))
+}
+
+fn read_family(reader: &mut Reader) -> Result<Family> {
+    let d = reader.take("d");
+    let Some(sets) = reader.take("family") else {
+        let d = d.unwrap_or_else(|| "naturals".into());
+        let read: Result<Discrepancies> = d.parse();
+        return Ok(Family::Doubles(read.map_err(|error| error.of("d"))?));
+    };
+    if let Some(d) = d {
+        let message = format!("A family already says which sets. Remove d={d} or family.");
+        return Err(Error::conflict("d", d, message).suggest(""));
+    }
+    let sets: Result<Vec<Vec<u64>>> = sets
+        .split('|')
+        .map(|set| Ok(set.parse::<Place>().map_err(|error| error.of("family"))?.0))
+        .collect();
+    Ok(Family::Sets(sets?))
+}
+
+impl Game for Comply {
+    fn name(&self) -> &'static str {
+        match self.rule {
+            Rule::Number => "comply-number",
+            Rule::Set => "comply-set",
+        }
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let family = match &self.family {
+            Family::Doubles(d) => ("d", d.to_string()),
+            Family::Sets(sets) => {
+                let sets = sets.iter().map(|set| Place(set.clone()).to_string());
+                ("family", sets.collect::<Vec<_>>().join("|"))
+            }
+        };
+        vec![family, ("heap", self.heap.to_string())]
+    }
+
+    fn start(&self) -> Place {
+        Place(vec![self.heap])
+    }
+
+    fn from(&self, start: Place) -> Rc<dyn Game> {
+        Rc::new(Comply {
+            heap: start.0[0],
+            ..self.clone()
+        })
+    }
+
+    fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
+        let heaps = || (0..=self.heap).map(|heap| Place(vec![heap]));
+        Exhausted::below(Proposals::new(self, progress)?, heaps(), misere, progress)
+    }
+
+    fn title(&self) -> String {
+        format!("the {} game", self.name())
+    }
+
+    fn how(&self) -> String {
+        let family = match &self.family {
+            Family::Doubles(Discrepancies::Of(set)) => {
+                format!("the sets {{d, 2d}}, d from {}", set.words())
+            }
+            Family::Doubles(Discrepancies::Greedy(condition)) => {
+                format!("the sets {{d, 2d}}, d from the greedy set of {condition}")
+            }
+            Family::Sets(sets) => {
+                let sets = sets
+                    .iter()
+                    .map(|set| format!("{{{}}}", listed(set, set.len())));
+                joined(&sets.collect::<Vec<_>>())
+            }
+        };
+        match self.rule {
+            Rule::Number => format!(
+                "Propose one of {family}, with no number above the heap. The opponent subtracts one of \
+                 its numbers and proposes next."
+            ),
+            Rule::Set => format!(
+                "One player proposes one of {family}, with no number above the heap. The mover subtracts \
+                 one of its numbers and proposes next."
+            ),
+        }
+    }
+
+    fn act(&self) -> &'static str {
+        "propose"
+    }
+
+    fn board(&self, shown: &Shown) -> Board {
+        Board::Heaps {
+            sizes: vec![self.heap],
+            values: Vec::new(),
+            cold: shown.cold(self.heap),
+            sink: false,
+        }
+    }
+
+    fn named(&self, here: &Place, offered: &Place) -> String {
+        (here.0[0] - offered.0[0]).to_string()
+    }
+
+    fn is_other_next(&self) -> bool {
+        self.rule == Rule::Set
+    }
+
+    fn figure(&self) -> Option<String> {
+        let Family::Doubles(d) = &self.family else {
+            return None;
+        };
+        let game = match self.rule {
+            Rule::Number => "number",
+            Rule::Set => "set",
+        };
+        let (d, n) = (encoded(&d.to_string()), (self.heap + 1).max(FIGURE));
+        Some(format!("comply?d={d}&game={game}&n={n}"))
+    }
+
+    fn widest(&self, level: Level, _: bool) -> Place {
+        Place(vec![level.of([15, 60, 300])])
+    }
+}
+
+/// The sets that may be proposed.
+struct Proposals {
+    /// Each ascending, in the order of their largest elements.
+    family: Vec<Vec<u64>>,
+    rule: Rule,
+    /// n[x]: whether the proposer at x wins.
+    n: Vec<bool>,
+}
+
+impl Proposals {
+    /// Time O(heap · Σ |s|) at worst, space O(heap + Σ |s|).
+    ///
+    /// # Errors
+    /// A heap above [`PLAY_COMPLY_HEAP`], more than [`PLAY_COMPLY_SETS`] sets, a
+    /// set that is empty or has 0 in it; cancelled.
+    fn new(game: &Comply, progress: &mut dyn Progress) -> Result<Self> {
+        let (rule, largest) = (game.rule, game.heap);
+        if largest > PLAY_COMPLY_HEAP {
+            return Err(Error::bad(
+                "heap",
+                largest,
+                format!("0 … {PLAY_COMPLY_HEAP}"),
+            ));
+        }
+        let mut family = match &game.family {
+            Family::Sets(sets) => sets.clone(),
+            Family::Doubles(d) => d
+                .members_below(largest / 2 + 1, progress)?
+                .into_iter()
+                .map(|d| vec![d.into(), 2 * u64::from(d)])
+                .collect(),
+        };
+        if family.len() > PLAY_COMPLY_SETS {
+            let allowed = format!("at most {PLAY_COMPLY_SETS} sets");
+            return Err(Error::bad(
+                "family",
+                format!("{} sets", family.len()),
+                allowed,
+            ));
+        }
+        for set in &mut family {
+            sort_by(set, Ord::cmp);
+            set.dedup();
+            if set.first().is_none_or(|&least| least == 0) {
+                let text: Vec<String> = set.iter().map(u64::to_string).collect();
+                let allowed = "sets of positive integers, such as 1,2|3|2,5";
+                return Err(Error::bad("family", text.join(","), allowed));
+            }
+        }
+        family.retain(|set| set.last().is_some_and(|&most| most <= largest));
+        sort_by(&mut family, |a, b| (a.last(), a).cmp(&(b.last(), b)));
+        family.dedup();
+        let mut n = vec![false; largest as usize + 1];
+        for x in 0..=largest {
+            if x.is_multiple_of(1 << 8) {
+                progress.report("comply game", x, largest + 1)?;
+            }
+            let mut proposals = family
+                .iter()
+                .take_while(|set| *set.last().unwrap_or(&0) <= x);
+            n[x as usize] = proposals.any(|set| set.iter().all(|&s| !n[(x - s) as usize]));
+        }
+        Ok(Proposals { family, rule, n })
+    }
+
+    /// The set a ply proposes, or the number it subtracts.
+    fn subtracted(position: &Position, places: &[Place]) -> Vec<u64> {
+        let x = position.place.0[0];
+        let mut numbers: Vec<u64> = places.iter().map(|place| x - place.0[0]).collect();
+        sort_by(&mut numbers, Ord::cmp);
+        numbers
+    }
+}
+
+impl Rules for Proposals {
+    fn plies(&self, place: &Place) -> Vec<Ply> {
+        let x = place.0[0];
+        let proposals = self
+            .family
+            .iter()
+            .take_while(|set| *set.last().unwrap_or(&0) <= x);
+        proposals
+            .map(|set| Ply::offer(set.iter().map(|s| Place(vec![x - s]))))
+            .collect()
+    }
+
+    fn wins(&self, place: &Place) -> bool {
+        self.n[place.0[0] as usize]
+    }
+
+    fn say(&self, position: &Position, ply: &Ply) -> String {
+        match ply {
+            Ply::Offer(_) => format!(
+                "proposes {{{}}}",
+                self.short(position, ply).replace(',', ", ")
+            ),
+            _ => format!("subtracts {}", self.short(position, ply)),
+        }
+    }
+
+    fn short(&self, position: &Position, ply: &Ply) -> String {
+        let numbers = match ply {
+            Ply::Offer(places) => Self::subtracted(position, places),
+            Ply::Go(place) | Ply::Keep(place) => {
+                Self::subtracted(position, std::slice::from_ref(place))
+            }
+        };
+        let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        numbers.join(",")
+    }
+
+    fn because(&self, place: &Place) -> String {
+        let x = place.0[0];
+        let who = match self.rule {
+            Rule::Number => "the mover",
+            Rule::Set => "the mover’s opponent",
+        };
+        match self.wins(place) {
+            true => {
+                format!("At {x} {who} can propose a set whose numbers all lead to lost positions.")
+            }
+            false => format!(
+                "At {x} {who} has no proposal, or each contains a number that leads to a won position."
+            ),
+        }
+    }
+}

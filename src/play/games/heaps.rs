@@ -1,0 +1,130 @@
+//! Heaps of a subtraction game, at the wall or into the sink [E §2.1], [B §1].
+
+use std::rc::Rc;
+
+use super::some_of;
+use super::sum::Sum;
+use crate::error::Result;
+use crate::figure::text::encoded;
+use crate::games::{Convention, Set};
+use crate::play::board::{Board, Shown};
+use crate::play::game::{Game, Place, Rules};
+use crate::play::puzzle::Level;
+use crate::play::reader::Reader;
+use crate::progress::Progress;
+use crate::rng::Rng;
+
+/// Positions that the figure of a game has at least: of fewer there is little to see.
+pub(super) const FIGURE: u64 = 100;
+
+/// Most positions of the figure of a game.
+const FIGURE_MOST: u64 = 10_000;
+
+/// Several heaps: a ply takes a member of S from one of them.
+#[derive(Clone)]
+struct Heaps {
+    /// S.
+    set: Set,
+    convention: Convention,
+    heaps: Place,
+}
+
+pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
+    Ok(Rc::new(Heaps {
+        set: read.value("set", "1,2,3")?,
+        convention: match read.one_of("convention", &["wall", "sink"])? {
+            1 => Convention::Sink,
+            _ => Convention::Wall,
+        },
+        heaps: read.place("heaps", "3,5,7")?,
+    }))
+}
+
+impl Game for Heaps {
+    fn name(&self) -> &'static str {
+        "heaps"
+    }
+
+    fn parameters(&self) -> Vec<(&'static str, String)> {
+        let mut pairs = vec![("set", self.set.to_string())];
+        if self.convention != Convention::Wall {
+            pairs.push(("convention", self.convention.name().into()));
+        }
+        pairs.push(("heaps", self.heaps.to_string()));
+        pairs
+    }
+
+    fn start(&self) -> Place {
+        self.heaps.clone()
+    }
+
+    fn from(&self, heaps: Place) -> Rc<dyn Game> {
+        Rc::new(Heaps {
+            heaps,
+            ..self.clone()
+        })
+    }
+
+    fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
+        let rules = Sum::new(&self.set, self.convention, misere, &self.heaps, progress)?;
+        Ok(Box::new(rules))
+    }
+
+    fn title(&self) -> String {
+        let sink = match self.convention {
+            Convention::Wall => "",
+            Convention::Sink => " with a sink",
+        };
+        format!("{}{sink}", self.set.game())
+    }
+
+    fn how(&self) -> String {
+        let take = match self.heaps.0.len() {
+            1 => "Take",
+            _ => "Choose a heap and take",
+        };
+        let end = match self.convention {
+            Convention::Wall => "You cannot take more than is left.",
+            Convention::Sink => "You may take more than is left; that empties the heap.",
+        };
+        format!("{take} {}. {end}", some_of(&self.set))
+    }
+
+    fn board(&self, shown: &Shown) -> Board {
+        let largest = self.heaps.largest();
+        Board::Heaps {
+            sizes: self.heaps.0.clone(),
+            values: shown.values(largest),
+            cold: shown.cold(largest),
+            sink: self.convention == Convention::Sink,
+        }
+    }
+
+    fn figure(&self) -> Option<String> {
+        let (set, convention) = (encoded(&self.set.to_string()), self.convention.name());
+        let n = (self.heaps.largest() + 1).clamp(FIGURE, FIGURE_MOST);
+        Some(format!("strip?set={set}&convention={convention}&n={n}"))
+    }
+
+    fn place_in_figure(&self, place: &Place) -> Option<String> {
+        let index = place.largest().checked_sub(self.convention.start())?;
+        (index < FIGURE_MOST).then(|| format!("0:{index}"))
+    }
+
+    fn widest(&self, level: Level, misere: bool) -> Place {
+        match misere {
+            true => Place(vec![level.of([8, 12, 20]); level.of([2, 2, 3])]),
+            false => Place(vec![level.of([8, 20, 60]); level.of([2, 3, 4])]),
+        }
+    }
+
+    fn within(&self, widest: &Place, rng: &mut Rng) -> Place {
+        // Many large heaps have many winning plies: fewer heaps, and small ones among them.
+        let count = 2 + rng.roll(widest.0.len() as u64 - 1) as usize;
+        let mut heap = |&most: &u64| {
+            let most = 1 + rng.roll(most);
+            1 + rng.roll(most)
+        };
+        Place(widest.0.iter().take(count).map(&mut heap).collect())
+    }
+}

@@ -1,0 +1,74 @@
+//! The games, a file each.
+
+mod comply;
+mod heaps;
+mod hotspots;
+mod lattice;
+mod progression;
+mod sum;
+mod three_heaps;
+
+use std::rc::Rc;
+
+use super::game::Game;
+use super::reader::Reader;
+use crate::error::Result;
+use crate::games::Set;
+use crate::number::{grouped, listed};
+
+pub use comply::{Comply, Family};
+pub use lattice::{Lattice, largest_coordinate};
+
+/// How a game's parameters are read.
+pub type Read = fn(&mut Reader) -> Result<Rc<dyn Game>>;
+
+/// The games: how texts spell them, and how they are read.
+pub const GAMES: [(&str, Read); 8] = [
+    ("heaps", heaps::read),
+    ("hotspots", hotspots::read),
+    ("comply-number", comply::read_number),
+    ("comply-set", comply::read_set),
+    ("progression", progression::read),
+    ("line-nim", lattice::read_line_nim),
+    ("two-heap", lattice::read_two_heaps),
+    ("three-heaps", three_heaps::read),
+];
+
+/// Names of the games.
+pub const NAMES: [&str; GAMES.len()] = {
+    let mut names = [""; GAMES.len()];
+    let mut at = 0;
+    while at < GAMES.len() {
+        names[at] = GAMES[at].0;
+        at += 1;
+    }
+    names
+};
+
+/// What is offered in lists of games.
+pub const OFFERED: [&str; 10] = [
+    "play?game=heaps",
+    "play?game=heaps&set=2,5&convention=sink&heaps=8",
+    "play?game=heaps&misere=on",
+    "play?game=hotspots",
+    "play?game=comply-number",
+    "play?game=comply-set",
+    "play?game=progression",
+    "play?game=line-nim",
+    "play?game=two-heap",
+    "play?game=three-heaps",
+];
+
+/// "1, 2 or 3", or the name of a family.
+fn some_of(set: &Set) -> String {
+    match set {
+        Set::Explicit(list) => match &list[..] {
+            [one] => grouped(*one),
+            [others @ .., last] => {
+                format!("{} or {}", listed(others, others.len()), grouped(*last))
+            }
+            [] => "nothing".into(),
+        },
+        _ => format!("a number of counters from {}", set.words()),
+    }
+}
