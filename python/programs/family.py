@@ -12,37 +12,15 @@ PARAMETERS = {
     "letters": "s=1..12",
     "convention": "wall",
 }
-import re
-from fractions import Fraction
-from itertools import product
+from pieces.formulas import formula, games
 from pieces.period import periodic
 from pieces.conventions import STARTS
-
-
-def formula(member):
-    """A member such as 12s+1 as Python has it."""
-    tokens = re.findall(r"\d+|[a-z]|\*\*|[-+*/()]", member.replace("^", "**"))
-    text, after_value = "", False
-    for token in tokens:
-        is_value = token.isalnum()
-        if after_value and (is_value or token == "("):
-            text += "*"
-        text += f"Fraction({token})" if is_value else token
-        after_value = is_value or token == ")"
-    return text
 
 
 def terms(set, letters, convention):
     members = [formula(member) for member in set.split(",")]
     (start,) = STARTS[convention]
-    names, ranges = [], []
-    for letter in letters.split("&"):
-        name, values = letter.split("=")
-        low, _, high = values.partition("..")
-        names.append(name)
-        ranges.append(range(int(low), int(high or low) + 1))
-    for values in product(*ranges):
-        known = {"Fraction": Fraction, **dict(zip(names, values))}
+    for values, known in games(letters):
         moves = sorted(eval(member, known) for member in members)
         line = " ".join(map(str, values))
         is_game = all(s.denominator == 1 and s > 0 for s in moves) and len({*moves}) == len(moves)

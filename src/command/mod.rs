@@ -8,6 +8,7 @@ mod law;
 mod laws;
 mod output;
 mod period;
+mod planes;
 mod play;
 pub mod program;
 mod progress;

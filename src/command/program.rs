@@ -17,10 +17,10 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 24] = files! {
-    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "family" "greedy-set" "longest" "permutation"
+const FILES: [(&str, &str); 26] = files! {
+    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "family" "greedy-set" "longest" "permutation" "plane"
         "records" "residues" "shifts" "sink-strips" "strip" "three-move";
-    "pieces/": "cold" "conditions" "conventions" "nim" "numbers" "period" "sets";
+    "pieces/": "cold" "conditions" "conventions" "formulas" "nim" "numbers" "period" "sets";
 };
 
 /// Why kinds have no program.

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::csv::read_threads;
 use super::threads::{cores, on_threads, pieces};
-use super::{Failure, laws, of_option};
+use super::{Failure, laws, of_option, planes};
 use crate::error::Error;
 use crate::limits::VAST_THREADS;
 use crate::progress::Progress;
@@ -16,7 +16,7 @@ use crate::statement::{Bound, statement};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The claim: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2 or laws.
+    /// The claim: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2, laws or planes.
     statement: String,
     /// Largest m.
     #[arg(long)]
@@ -33,10 +33,10 @@ pub(super) struct Arguments {
     /// Number of values of the sequences.
     #[arg(long)]
     n: Option<u64>,
-    /// laws: most members of a family.
+    /// laws, planes: most members of a family, most vectors of a game.
     #[arg(long, default_value_t = 3)]
     moves: u32,
-    /// laws: largest coefficient of a member a·t + b.
+    /// laws, planes: largest coefficient of a member a·t + b, largest coordinate of a vector.
     #[arg(long, default_value_t = 3)]
     coefficients: u32,
     /// Check only part i of n, such as 2/8, to share the work between machines.
@@ -65,6 +65,20 @@ pub(super) fn run(
             threads,
         };
         return laws::run(&survey, progress, out);
+    }
+    if arguments.statement == "planes" {
+        const SIDE: u64 = 300;
+        let side = arguments.n.unwrap_or(SIDE);
+        let survey = planes::Survey {
+            bounds: [
+                arguments.moves,
+                arguments.coefficients,
+                side.try_into().unwrap_or(u32::MAX),
+            ],
+            part,
+            threads,
+        };
+        return planes::run(&survey, progress, out);
     }
     let statement = statement(&arguments.statement)?;
     let mut bounds = Vec::new();

@@ -244,6 +244,26 @@ pub const MANABE_LARSSON: Paper = Paper {
              {2603.10414},\n  archivePrefix = {arXiv}\n}\n",
 };
 
+/// Larsson, Saha, Yokoo 2024, on several dimensions.
+pub const LARSSON_SAHA_YOKOO: Paper = Paper {
+    short: "Larsson, Saha, Yokoo 2024",
+    citation: "U. Larsson, I. Saha, M. Yokoo, Subtraction games in more than one dimension, \
+               arXiv:2307.12458, 2024",
+    bibtex: "@misc{LarssonSahaYokoo2024,\n  author        = {Urban Larsson and Indrajit Saha and Makoto \
+             Yokoo},\n  title         = {Subtraction Games in More than One Dimension},\n  year          = \
+             {2024},\n  eprint        = {2307.12458},\n  archivePrefix = {arXiv}\n}\n",
+};
+
+/// Wythoff 1907.
+pub const WYTHOFF: Paper = Paper {
+    short: "Wythoff 1907",
+    citation: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907), \
+               199–202",
+    bibtex: "@article{Wythoff1907,\n  author  = {W. A. Wythoff},\n  title   = {A modification of the game of \
+             {N}im},\n  journal = {Nieuw Archief voor Wiskunde},\n  volume  = {7},\n  year    = {1907},\n  \
+             pages   = {199--202}\n}\n",
+};
+
 /// Flammenkamp 1997, on long periods.
 pub const FLAMMENKAMP: Paper = Paper {
     short: "Flammenkamp 1997",

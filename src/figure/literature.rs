@@ -1,6 +1,9 @@
 //! What has been written beside the three papers, as notes cite it; and all of it, as a list of sources.
 
-use super::caption::{BHAGAT, EPPSTEIN, FLAMMENKAMP as LONG_PERIODS, LARSSON, MANABE_LARSSON};
+use super::caption::{
+    BHAGAT, EPPSTEIN, FLAMMENKAMP as LONG_PERIODS, LARSSON, LARSSON_SAHA_YOKOO, MANABE_LARSSON,
+    WYTHOFF,
+};
 
 /// The second version of \[B\].
 pub const NIMBER_DUALITY: &str = "the second version of the paper (arXiv:2601.18715)";
@@ -36,11 +39,13 @@ pub const ALTHOEFER_BUELTERMANN: &str = "I. Althöfer and J. Bültermann, Superl
 pub const GREEN_SAWHNEY: &str = "B. Green and M. Sawhney (arXiv:2411.17448)";
 
 /// Full references to the three papers, and to what is cited beside them.
-pub const SOURCES: [&str; 12] = [
+pub const SOURCES: [&str; 14] = [
     BHAGAT.citation,
     EPPSTEIN.citation,
     LARSSON.citation,
     MANABE_LARSSON.citation,
+    LARSSON_SAHA_YOKOO.citation,
+    WYTHOFF.citation,
     "I. Miklós, L. Post, arXiv:2312.02426; International Journal of Game Theory 53, 2024: periods of the \
      outcomes of additive games at the wall",
     "M. D. Ward, arXiv:1606.04029, 2016: the periods of games of three moves, a conjecture",

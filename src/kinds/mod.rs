@@ -11,6 +11,7 @@ pub mod family;
 pub mod greedy_set;
 pub mod longest;
 pub mod permutation;
+pub mod plane;
 pub mod proof;
 pub mod race;
 pub mod records;
@@ -46,6 +47,7 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<three_move::ThreeMoves>(),
     entry::<expansion::Expansion>(),
     entry::<family::Families>(),
+    entry::<plane::Planes>(),
     entry::<cold::Cold>(),
     entry::<cold_count::ColdCount>(),
     entry::<records::Records>(),

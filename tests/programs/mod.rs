@@ -27,6 +27,8 @@ const SPECS: &[&str] = &[
     "greedy-set?condition=x%2Bz%3D2y%26x%2Bz%3D3w&n=60",
     "comply?family=1,2|3|2,5&n=100",
     "comply?family=1,2|3|2,5,9&game=set&n=100",
+    "plane?moves=t(1,0);t(0,1);t(1,1)&size=30",
+    "plane?moves=a,1;1,a;0,3;b,b&a=2..4&b=2&size=20",
     "cold?n=300&hotspots=0,3,17",
     "cold?set=2,5&n=90&hotspots=squares",
     "cold?n=300&layer=3",
@@ -165,7 +167,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 17);
+    assert_eq!(files.len(), 18);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())

@@ -6,6 +6,7 @@ import { styled } from '../styled.ts';
 import type { Edits, Mistake } from './edits.ts';
 import type { Playing } from './animation.ts';
 import { meansAll, readable, scaleOf, thumbsOf } from './numbers.ts';
+import { VectorBoard } from './vectors.ts';
 
 /** What the controls ask of whoever shows the figure. */
 export interface ControlActions {
@@ -59,6 +60,7 @@ export class Controls {
   #parameters: Parameter[] = [];
   #edits: Edits | undefined;
   #sweeping: Playing | undefined;
+  #board: VectorBoard | undefined;
   /** Where keys have gone since the controls were last shown: several may be pressed within a frame. */
   readonly #ahead = new Map<string, number>();
 
@@ -124,6 +126,8 @@ export class Controls {
         return p.choices.length <= SEGMENTS ? this.#segments(p) : this.#menu(p);
       case 'switch':
         return this.#toggle(p);
+      case 'vectors':
+        return html`${this.#text(p)} ${this.#boardOf(p).view(this.#standing(p))}`;
       default:
         return this.#text(p);
     }
@@ -243,6 +247,14 @@ export class Controls {
       placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
       @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}
       @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#arrow(e, p, upAndDown)} />`;
+  }
+
+  #boardOf({ name }: Parameter): VectorBoard {
+    this.#board ??= new VectorBoard(
+      (text, how) => this.actions.set(name, text, how),
+      () => this.actions.settle(),
+    );
+    return this.#board;
   }
 
   #label(p: Parameter): TemplateResult {

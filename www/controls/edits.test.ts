@@ -47,7 +47,7 @@ const WRONG = ['nonsense', '-5', '99999999999999999999', '0', '1e30', '2,5,x', '
 const WAY_OUT = /Allowed: \S|\b[Ww]rite \S|Put “or”|[Rr]emove \S|members (begin at 1|are below 2\^32)\./;
 
 /** The types of parameters that are typed into a field. */
-const FIELDS = ['integer', 'range', 'set', 'condition', 'text'];
+const FIELDS = ['integer', 'range', 'set', 'condition', 'text', 'vectors'];
 
 for (const kind of kinds) {
   test(`${kind}: whatever is typed into a field, it is taken, or told why not and how to mend it`, () => {

@@ -6,4 +6,5 @@ mod eppstein;
 mod families;
 mod larsson;
 mod oracle;
+mod planes;
 mod sink;

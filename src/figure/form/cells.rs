@@ -249,7 +249,9 @@ impl Scene for Cells<'_> {
         if self.has_edges {
             self.lines(&grid, look, sheet)?;
         }
-        sheet.stroke_rect(rect, &Stroke::new(1.0, look.theme.frame))?;
+        if self.frame.is_framed() {
+            sheet.stroke_rect(rect, &Stroke::new(1.0, look.theme.frame))?;
+        }
         (self.above)(area, &grid, look, sheet)
     }
 

@@ -20,6 +20,8 @@ pub struct Mentions {
     pub lit: Vec<(Key, u64)>,
     /// Those that moves lead to, with a line to each.
     pub reached: Vec<Key>,
+    /// The same where values matter: with an arc to each, and the nim-value there.
+    pub options: Vec<(Key, Option<u64>)>,
 }
 
 impl Mentions {
@@ -56,6 +58,16 @@ impl Mentions {
             card.marks.dimmed = scene.dimmed(area);
         }
         let middle = |of: Rect| (of.x + of.w / 2.0, of.y + of.h / 2.0);
+        for (key, value) in &self.options {
+            if let Some(at) = outline(key) {
+                card.marks.arcs.push(Arc {
+                    from: middle(card.outline),
+                    to: middle(at),
+                    value: *value,
+                    beyond: false,
+                });
+            }
+        }
         for at in self.reached.iter().filter_map(outline) {
             card.because.push(at);
             card.marks

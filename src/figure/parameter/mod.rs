@@ -9,10 +9,12 @@
 pub mod fields;
 mod forms;
 pub mod interval;
+pub mod letters;
 pub mod numbers;
 
 pub use forms::{Form, Integer, List, Named, OneOf, Switch, Text, whole_number};
 pub use interval::{Between, Interval};
+pub use letters::Letters;
 pub use numbers::Numbers;
 
 use std::any::Any;
@@ -139,7 +141,7 @@ pub struct Descriptor {
     pub help: &'static str,
     /// Where the control stands.
     pub section: Section,
-    /// `integer`, `range`, `choice`, `switch`, `set`, `condition` or `text`.
+    /// `integer`, `range`, `choice`, `switch`, `set`, `condition`, `vectors` or `text`.
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// Smallest value, for numbers.

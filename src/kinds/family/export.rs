@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 
 use super::findings::Findings;
 use super::law::{Law, math};
-use super::{Data, Families, Of, letters, period, words};
+use super::{Data, Families, Of, period, words};
 use crate::family::Family;
 use crate::figure::Table;
+use crate::figure::parameter::letters;
 use crate::figure::table::Number;
 use crate::games::period::Period;
 use crate::number::separated;

@@ -3,12 +3,13 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::{Data, Families, Of, letters, period};
+use super::{Data, Families, Of, period};
 use crate::draw::Rgb;
 use crate::draw::legend::Legend;
 use crate::family::Row;
 use crate::figure::form::{Cells, Square};
 use crate::figure::frame::Look;
+use crate::figure::parameter::letters;
 use crate::law::relations::Pair;
 use crate::number::{capitalized, grouped};
 

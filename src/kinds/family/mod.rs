@@ -3,7 +3,6 @@
 mod export;
 mod findings;
 mod law;
-mod letters;
 mod map;
 mod of;
 mod plot;
@@ -19,7 +18,9 @@ use crate::error::{Error, Result};
 use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Interval, Named, OneOf, Text, fields, lens};
+use crate::figure::parameter::{
+    Field, Interval, Letters, Named, OneOf, Text, fields, lens, letters,
+};
 use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
@@ -29,7 +30,6 @@ use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
 use crate::progress::Stretch;
 use crate::sort::sort_by;
 
-use letters::Letters;
 pub use of::Of;
 
 /// The parameters of `family`.
@@ -51,12 +51,22 @@ impl Default for Families {
     fn default() -> Self {
         Families {
             set: "s,4s,12s+1,16s+1".parse().expect("a family"),
-            letters: Letters::default(),
+            letters: Letters::one('s', FIRST),
             convention: Convention::Wall,
             of: Of::Period,
             part: Viewport::default(),
         }
     }
+}
+
+/// The values of the first letter of a new family.
+const FIRST: RangeInclusive<i64> = 1..=12;
+
+/// A family whose letters can be parameters.
+fn read(text: &str) -> Result<Family> {
+    let set: Family = text.parse()?;
+    letters::check_names("set", text, set.letters())?;
+    Ok(set)
 }
 
 /// A row for each ruleset.
@@ -176,7 +186,7 @@ impl Figure for Families {
                     "text",
                     lens!(set),
                     Family::to_string,
-                    letters::read,
+                    read,
                     |p: &Self| words::set(&p.set),
                 ),
             )
@@ -202,13 +212,16 @@ impl Figure for Families {
     fn fields_now(&self) -> Vec<Field> {
         let mut fields = Self::fields();
         let letters = self.set.letters().iter();
-        fields.splice(1..1, letters.map(|&letter| letters::field(letter)));
+        fields.splice(
+            1..1,
+            letters.map(|&letter| letters::field(letter, lens!(letters), false)),
+        );
         fields
     }
 
     fn reconcile(&mut self, name: &str) {
         if name == "set" {
-            self.letters.give(self.set.letters());
+            self.letters.give(self.set.letters(), &FIRST);
         }
         self.part.x.keep_within(name, &self.places());
         let is_outside = name != "y" && !self.part.y.within(&self.heights());
@@ -218,7 +231,12 @@ impl Figure for Families {
     }
 
     fn validate(&self) -> Result<()> {
-        letters::check(&self.set, &self.letters)?;
+        let all = self.set.letters();
+        if all.is_empty() {
+            let message = "The set has no letter. Write one, such as 2,5,c.";
+            return Err(Error::conflict("set", &self.set, message));
+        }
+        letters::check(all, &self.letters, FAMILY_ROWS)?;
         let ranged = self.ranged();
         let letter = |place: usize| self.set.letters()[place];
         if let [one, other, third, ..] = ranged[..] {

@@ -10,6 +10,7 @@
     "takeaway::kinds::greedy_set",
     "takeaway::kinds::longest",
     "takeaway::kinds::permutation",
+    "takeaway::kinds::plane",
     "takeaway::kinds::race",
     "takeaway::kinds::records",
     "takeaway::kinds::residues",

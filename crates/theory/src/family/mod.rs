@@ -83,9 +83,15 @@ impl Family {
         }
     }
 
+    /// The members of a text, among which may be equal ones, letters in the order of reading.
+    pub(crate) fn list(text: &str) -> std::result::Result<Self, Fault> {
+        let (letters, members) = expression::members(text)?;
+        Ok(Family { letters, members })
+    }
+
     /// The same with its letters in the order of its text, without those that cancel. The order of
     /// the terms depends on that of the letters, and ends to change with the last of them.
-    fn ordered(mut self) -> Self {
+    pub(crate) fn ordered(mut self) -> Self {
         loop {
             let mut order: Vec<char> = Vec::new();
             for letter in self.to_string().chars().filter(char::is_ascii_lowercase) {
@@ -139,10 +145,11 @@ impl FromStr for Family {
 
     fn from_str(text: &str) -> Result<Self> {
         let wrong = |message: String| Error::conflict("set", text, message);
-        let (letters, members) = expression::members(text).map_err(|fault| {
+        let family = Family::list(text).map_err(|fault| {
             let place = fault.at + 1;
             wrong(format!("{} (column {place})", fault.message))
         })?;
+        let members = &family.members;
         if members.len() > FAMILY_MOVES {
             let count = members.len();
             return Err(wrong(format!(
@@ -151,11 +158,11 @@ impl FromStr for Family {
         }
         for (i, member) in members.iter().enumerate() {
             if members[..i].contains(member) {
-                let twice = member.typed(&letters);
+                let twice = member.typed(&family.letters);
                 return Err(wrong(format!("Two members are {twice}. Remove one.")));
             }
         }
-        Ok(Family { letters, members }.ordered())
+        Ok(family.ordered())
     }
 }
 

@@ -13,6 +13,7 @@ pub mod nim_layered;
 pub mod nim_values;
 pub mod oeis;
 pub mod period;
+pub mod plane;
 pub mod remoteness;
 pub mod ruleset;
 pub mod seed;

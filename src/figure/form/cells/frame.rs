@@ -26,6 +26,11 @@ pub trait Frame {
         Ok(self.cells(area))
     }
 
+    /// Whether a line goes around the cells.
+    fn is_framed(&self) -> bool {
+        true
+    }
+
     /// Where the sums of whole columns are that can be pointed at, of cells in a rectangle.
     fn sums(&self, _cells: Rect) -> Option<Rect> {
         None

@@ -42,7 +42,7 @@ impl Square {
     /// The side of a cell of `many` in so much room: whole pixels, or where there are more cells than pixels
     /// a whole part of one; but what fills the room where that would leave much of it empty, as on
     /// a phone.
-    fn cell(room: f64, many: f64) -> f64 {
+    pub fn cell(room: f64, many: f64) -> f64 {
         let each = room.max(1.0) / many;
         let whole = match each >= 1.0 {
             true => libm::floor(each),

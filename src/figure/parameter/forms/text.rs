@@ -22,7 +22,7 @@ pub struct Text {
 
 impl Text {
     /// Printed and parsed as given; `widget` is the control that suits (`set`,
-    /// `condition` or `text`), `words` tell what was understood.
+    /// `condition`, `vectors` or `text`), `words` tell what was understood.
     pub fn by<P: 'static, T: 'static>(
         widget: &'static str,
         lens: Lens<T>,

@@ -1,36 +1,32 @@
-//! The values of the letters of a family, each letter a parameter of its own.
+//! The values of the letters of formulas, each letter a parameter of its own.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use super::numbers::{X, Y, no_list};
+use super::{Descriptor, Field, Form, Interval, Lens, Parameters, Thumbs};
 use crate::error::{Error, Result};
-use crate::family::Family;
-use crate::figure::parameter::fields::{X, Y};
-use crate::figure::parameter::numbers::no_list;
-use crate::figure::parameter::{Descriptor, Field, Form, Interval, Parameters, Thumbs, of, of_mut};
 use crate::number::grouped;
-
-use super::{FAMILY_ROWS, Families};
 
 /// Values of a letter are at most this, and at least its negative.
 const MOST: i64 = 1_000_000;
-/// What the first letter of a new family gets, and the others.
-const FIRST: RangeInclusive<i64> = 1..=12;
+/// The value of a letter that has none.
 const OTHER: RangeInclusive<i64> = 1..=1;
+/// How far a slider of one value goes at least.
+const SLID: i64 = 12;
 /// The numbers that thumbs reach at least.
 const REACH: u64 = 100;
 
 /// A value or a range for every letter that has one.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Letters(BTreeMap<char, Interval>);
 
-impl Default for Letters {
-    fn default() -> Self {
-        Letters(BTreeMap::from([('s', FIRST.into())]))
-    }
-}
-
 impl Letters {
+    /// One letter with these values.
+    pub fn one(letter: char, range: RangeInclusive<i64>) -> Self {
+        Letters(BTreeMap::from([(letter, range.into())]))
+    }
+
     /// The values of a letter; one that has none is 1.
     pub fn range(&self, letter: char) -> RangeInclusive<i64> {
         let ends = self.0.get(&letter).and_then(Interval::ends);
@@ -38,12 +34,12 @@ impl Letters {
     }
 
     /// Gives a letter these values.
-    pub(super) fn set(&mut self, letter: char, range: RangeInclusive<i64>) {
+    pub fn set(&mut self, letter: char, range: RangeInclusive<i64>) {
         self.0.insert(letter, range.into());
     }
 
-    /// Gives a value to each of these letters that has none, and a range to one if none has it.
-    pub(super) fn give(&mut self, letters: &[char]) {
+    /// Gives a value to each of these letters that has none, `first_range` to one if none has a range.
+    pub fn give(&mut self, letters: &[char], first_range: &RangeInclusive<i64>) {
         let is_range = |letter: &char| {
             let range = self.range(*letter);
             self.0.contains_key(letter) && range.start() < range.end()
@@ -52,7 +48,7 @@ impl Letters {
         for &letter in letters {
             self.0.entry(letter).or_insert_with(|| {
                 let first = !std::mem::replace(&mut has_range, true);
-                if first { FIRST } else { OTHER }.into()
+                if first { first_range.clone() } else { OTHER }.into()
             });
         }
     }
@@ -62,46 +58,46 @@ impl Letters {
 const NAMES: &str = "abcdefghijklmnopqrstuvwxyz";
 
 /// A letter as the name of a parameter.
-pub(super) fn name(letter: char) -> &'static str {
+pub fn name(letter: char) -> &'static str {
     let place = NAMES.find(letter).unwrap_or(0);
     &NAMES[place..=place]
 }
 
-/// The field of a letter.
-pub(super) fn field(letter: char) -> Field {
+/// The field of a letter; with a slider while it has one value, or always with two thumbs.
+pub fn field(letter: char, lens: Lens<Letters>, is_slid: bool) -> Field {
     let name = name(letter);
     let help = "Its values: a range such as 1..12, or one number.";
-    Field::new(name, name, help, Letter(letter)).main()
+    let form = Letter {
+        letter,
+        lens,
+        is_slid,
+    };
+    Field::new(name, name, help, form).main()
 }
 
-/// A family whose letters can be parameters.
+/// Whether letters can be parameters.
 ///
 /// # Errors
-/// It is no family, or has a letter that names another parameter.
-pub(super) fn read(text: &str) -> Result<Family> {
-    let set: Family = text.parse()?;
-    let taken = set.letters().iter().map(|&letter| name(letter));
-    match taken.into_iter().find(|name| [X, Y].contains(name)) {
-        None => Ok(set),
+/// One names another parameter.
+pub fn check_names(parameter: &str, text: &str, letters: &[char]) -> Result<()> {
+    let mut names = letters.iter().map(|&letter| name(letter));
+    match names.find(|name| [X, Y].contains(name)) {
+        None => Ok(()),
         Some(name) => {
             let message =
                 format!("{name} names the visible part. Write another letter, such as s.");
-            Err(Error::conflict("set", text, message))
+            Err(Error::conflict(parameter, text, message))
         }
     }
 }
 
-/// Whether every letter of `set` has a value, and the values of all are few enough.
+/// Whether each of these letters has a value, and the values of all are few enough.
 ///
 /// # Errors
 /// Names the letter to change.
-pub(super) fn check(set: &Family, letters: &Letters) -> Result<()> {
-    if set.letters().is_empty() {
-        let message = "The set has no letter. Write one, such as 2,5,c.";
-        return Err(Error::conflict("set", set, message));
-    }
+pub fn check(of: &[char], letters: &Letters, most: u64) -> Result<()> {
     let mut count = 1u64;
-    for &letter in set.letters() {
+    for &letter in of {
         let name = name(letter);
         let wrong = |message: String| Err(Error::conflict(name, "", message));
         if !letters.0.contains_key(&letter) {
@@ -111,9 +107,9 @@ pub(super) fn check(set: &Family, letters: &Letters) -> Result<()> {
         }
         let range = letters.range(letter);
         count *= range.end().abs_diff(*range.start()) + 1;
-        if count > FAMILY_ROWS {
+        if count > most {
             let (from, to) = range.into_inner();
-            let (count, most) = (grouped(count), grouped(FAMILY_ROWS));
+            let (count, most) = (grouped(count), grouped(most));
             return wrong(format!(
                 "{name}={from}..{to} gives {count} games; at most {most} are possible."
             ));
@@ -123,13 +119,17 @@ pub(super) fn check(set: &Family, letters: &Letters) -> Result<()> {
 }
 
 /// The values of a letter as a parameter.
-struct Letter(char);
+struct Letter {
+    letter: char,
+    lens: Lens<Letters>,
+    is_slid: bool,
+}
 
 impl Form for Letter {
     fn text(&self, parameters: &Parameters) -> String {
-        let letters = &of::<Families>(parameters).letters.0;
+        let letters = &(self.lens.get)(parameters).0;
         letters
-            .get(&self.0)
+            .get(&self.letter)
             .map_or(String::new(), Interval::to_string)
     }
 
@@ -139,16 +139,19 @@ impl Form for Letter {
         if values.is_empty() || !values.within(&(-MOST..=MOST)) {
             return Err(Error::bad("", text, allowed()));
         }
-        let letters = &mut of_mut::<Families>(parameters).letters.0;
-        letters.insert(self.0, values);
+        let letters = &mut (self.lens.get_mut)(parameters).0;
+        letters.insert(self.letter, values);
         Ok(())
     }
 
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
-        let (low, high) = of::<Families>(parameters)
-            .letters
-            .range(self.0)
-            .into_inner();
+        let letters = (self.lens.get)(parameters);
+        let (low, high) = letters.range(self.letter).into_inner();
+        if self.is_slid && low == high {
+            to.kind = "integer";
+            (to.min, to.max) = (low.min(0), SLID.max(2 * high));
+            return;
+        }
         let end = |end: i64| u64::try_from(end).unwrap_or(0);
         to.kind = "range";
         (to.min, to.max) = (low.min(1), MOST);

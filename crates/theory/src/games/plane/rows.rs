@@ -1,0 +1,172 @@
+//! Nim-values of a game in two dimensions, row by row.
+
+use super::{Moves, Vector};
+
+/// Rows between two reports.
+pub(super) const ROWS_A_REPORT: u32 = 16;
+
+const WORD: u32 = u64::BITS;
+
+/// Gives the rows y = 0, 1, … one after the other.
+///
+/// Without rays a nim-value is below 64: each is one bit of a word, and the options of a whole row
+/// are collected a vector at a time. A ray has a bit set of the values used on each of its chains
+/// of positions.
+///
+/// Space O(width · (largest b + 1)) for vectors, O(chains · largest value / 64) words for rays.
+pub struct Rows {
+    width: usize,
+    y: u32,
+    vectors: Vec<Vector>,
+    chains: Vec<Chains>,
+    /// The last rows, that of y at y modulo their number: values as bits, or plain with rays.
+    last: Vec<Vec<u64>>,
+    /// The options of the row at hand, or the values that vectors lead to from a position.
+    used: Vec<u64>,
+}
+
+/// The positions (x, y), (x + a, y + b), (x + 2a, y + 2b), … share a chain.
+struct Chains {
+    step: Vector,
+    width: u32,
+    /// Words of a chain.
+    words: usize,
+    used: Vec<u64>,
+}
+
+impl Chains {
+    fn new(step: Vector, width: u32, height: u32, words: usize) -> Self {
+        let (a, b) = step;
+        let chains = b as usize * width as usize + a as usize * height as usize;
+        Chains {
+            step,
+            width,
+            words,
+            used: vec![0; chains * words],
+        }
+    }
+
+    /// The first word of the chain of (x, y). Chains begin where x < a or y < b.
+    fn first(&self, x: u32, y: u32) -> usize {
+        let (a, b) = self.step;
+        let steps = |of: u32, by: u32| of.checked_div(by).unwrap_or(u32::MAX);
+        let back = steps(x, a).min(steps(y, b));
+        let (x, y) = (x - back * a, y - back * b);
+        let chain = match y < b {
+            true => y as usize * self.width as usize + x as usize,
+            false => b as usize * self.width as usize + y as usize * a as usize + x as usize,
+        };
+        chain * self.words
+    }
+}
+
+impl Rows {
+    /// Rows of this length; at most `height` of them are asked for.
+    pub fn new(moves: &Moves, width: u32, height: u32) -> Self {
+        let largest = moves.vectors.iter().map(|&(_, b)| b).max().unwrap_or(0);
+        let multiples = |&(a, b): &Vector| {
+            let along = width.checked_div(a).unwrap_or(u32::MAX);
+            along.min(height.checked_div(b).unwrap_or(u32::MAX))
+        };
+        let options = moves.rays.iter().map(multiples).sum::<u32>() + moves.vectors.len() as u32;
+        let words = (options / WORD + 1) as usize;
+        let chains = moves.rays.iter();
+        let kept = largest.min(height) as usize + 1;
+        Rows {
+            width: width as usize,
+            y: 0,
+            vectors: moves.vectors.clone(),
+            chains: chains
+                .map(|&step| Chains::new(step, width, height, words))
+                .collect(),
+            last: vec![vec![0; width as usize]; kept],
+            used: vec![0; (width as usize).max(words)],
+        }
+    }
+
+    /// Appends the next row.
+    pub fn next_row(&mut self, out: &mut Vec<u32>) {
+        let kept = self.last.len();
+        let mut row = std::mem::take(&mut self.last[self.y as usize % kept]);
+        let from = out.len();
+        match self.chains.is_empty() {
+            true => self.by_vectors(&mut row, out),
+            false => {
+                self.by_chains(out);
+                let values = row.iter_mut().zip(&out[from..]);
+                values.for_each(|(kept, &value)| *kept = value.into());
+            }
+        }
+        self.last[self.y as usize % kept] = row;
+        self.y += 1;
+    }
+
+    fn by_vectors(&mut self, row: &mut [u64], out: &mut Vec<u32>) {
+        let used = &mut self.used[..self.width];
+        used.fill(0);
+        let mut along = Vec::new();
+        for &(a, b) in &self.vectors {
+            let a = a as usize;
+            if b > self.y || a >= self.width {
+                continue;
+            }
+            if b == 0 {
+                along.push(a);
+                continue;
+            }
+            let below = &self.last[(self.y - b) as usize % self.last.len()];
+            let options = used[a..].iter_mut().zip(below);
+            options.for_each(|(used, bit)| *used |= bit);
+        }
+        for x in 0..self.width {
+            let mut all = used[x];
+            for &a in along.iter().filter(|&&a| a <= x) {
+                all |= row[x - a];
+            }
+            let value = all.trailing_ones();
+            row[x] = 1 << value;
+            out.push(value);
+        }
+    }
+
+    fn by_chains(&mut self, out: &mut Vec<u32>) {
+        let (y, from) = (self.y, out.len());
+        let mut firsts = vec![0; self.chains.len()];
+        let mut options: Vec<u32> = Vec::new();
+        for x in 0..self.width as u32 {
+            for (first, chains) in firsts.iter_mut().zip(&self.chains) {
+                *first = chains.first(x, y);
+            }
+            options.clear();
+            for &(a, b) in self.vectors.iter().filter(|&&(a, b)| a <= x && b <= y) {
+                let x = (x - a) as usize;
+                options.push(match b {
+                    0 => out[from + x],
+                    _ => self.last[(y - b) as usize % self.last.len()][x] as u32,
+                });
+            }
+            for &option in &options {
+                self.used[(option / WORD) as usize] |= 1 << (option % WORD);
+            }
+            let mut word = 0;
+            let value = loop {
+                let chains = firsts.iter().zip(&self.chains);
+                let used = chains.fold(self.used[word], |all, (first, chains)| {
+                    all | chains.used[first + word]
+                });
+                if used != u64::MAX {
+                    break word as u32 * WORD + used.trailing_ones();
+                }
+                word += 1;
+            };
+            for &option in &options {
+                self.used[(option / WORD) as usize] = 0;
+            }
+            let (word, bit) = ((value / WORD) as usize, 1 << (value % WORD));
+            for (first, chains) in firsts.iter().zip(&mut self.chains) {
+                chains.used[first + word] |= bit;
+            }
+            out.push(value);
+        }
+    }
+}

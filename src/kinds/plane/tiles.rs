@@ -1,0 +1,179 @@
+//! Small maps side by side, one for each value of the letters.
+
+use std::ops::Range;
+
+use super::{Data, Planes};
+use crate::draw::sheet::{Rect, Sheet};
+use crate::draw::text::{H, Role, V};
+use crate::error::Result;
+use crate::figure::ZoomAxis;
+use crate::figure::form::{Cell, Frame, Key, Square};
+use crate::figure::lane::Free;
+
+/// The tallest body.
+const TALL: f64 = 720.0;
+/// Below the maps, for a line of words.
+const FOOT: f64 = 18.0;
+/// Gaps in parts of the row of maps: there is a name in each.
+const GAPS: u32 = 30;
+/// From a name to its map.
+const NEAR: f64 = 3.0;
+
+/// Where maps are among all cells. Rows of cells count from below, rows of maps from above.
+#[derive(Clone)]
+pub struct Tiles {
+    /// Positions of a map.
+    pub seen: [Range<u32>; 2],
+    /// Names, in the order of the maps.
+    pub names: Vec<String>,
+    across: u32,
+    down: u32,
+    gap: u32,
+}
+
+impl Tiles {
+    /// The maps of a family.
+    pub(super) fn of(figure: &Planes) -> Self {
+        let names: Vec<String> = figure
+            .games()
+            .iter()
+            .map(|game| figure.name_of(game))
+            .collect();
+        let seen = figure.seen();
+        let count = names.len() as u32;
+        let square = (1..).find(|side| side * side >= count).unwrap_or(1);
+        // As few places as possible stay empty.
+        let empty = |across: u32| count.div_ceil(across) * across - count;
+        let across = if empty(square + 1) < empty(square) {
+            square + 1
+        } else {
+            square
+        };
+        let across = across.min(count);
+        Tiles {
+            gap: (across * seen[0].len() as u32).div_ceil(GAPS),
+            names,
+            across,
+            down: count.div_ceil(across),
+            seen,
+        }
+    }
+
+    fn sides(&self) -> [u32; 2] {
+        [&self.seen[0], &self.seen[1]].map(|seen| seen.len() as u32)
+    }
+
+    /// How many columns and rows of cells there are.
+    pub fn cells(&self) -> [u32; 2] {
+        let [wide, high] = self.sides();
+        [
+            self.across * (wide + self.gap) - self.gap,
+            self.down * (high + self.gap),
+        ]
+    }
+
+    /// The map and the position of a cell.
+    pub fn position(&self, column: u32, row: u32) -> Option<(usize, u32, u32)> {
+        let [wide, high] = self.sides();
+        let (across, x) = (column / (wide + self.gap), column % (wide + self.gap));
+        let (up, y) = (row / (high + self.gap), row % (high + self.gap));
+        let map = (self.down.checked_sub(up + 1)? * self.across + across) as usize;
+        let is_there = map < self.names.len() && x < wide && y < high;
+        is_there.then(|| (map, self.seen[0].start + x, self.seen[1].start + y))
+    }
+
+    /// The cell of a position.
+    fn cell(&self, (map, x, y): (usize, u32, u32)) -> Option<Cell> {
+        let [wide, high] = self.sides();
+        let (map, [columns, rows]) = (map as u32, &self.seen);
+        if map >= self.names.len() as u32 || !columns.contains(&x) || !rows.contains(&y) {
+            return None;
+        }
+        let up = self.down - 1 - map / self.across;
+        let column = map % self.across * (wide + self.gap) + x - columns.start;
+        Some((column, Some(up * (high + self.gap) + y - rows.start)))
+    }
+
+    /// The key of a cell: `map:x:y`.
+    pub fn key(&self, (column, row): Cell) -> Key {
+        let place = row.and_then(|row| self.position(column, row));
+        let (map, x, y) = place.unwrap_or_default();
+        Key::Text(format!("{map}:{x}:{y}"))
+    }
+
+    /// The cell of a key.
+    pub fn cell_of(&self, key: &Key) -> Option<Cell> {
+        self.cell(place(key)?)
+    }
+}
+
+impl Tiles {
+    /// Writes the names above the maps.
+    pub(super) fn write(&self, rect: Rect, sheet: &mut Sheet) -> Result<()> {
+        let pitch = rect.w / f64::from(self.cells()[0]);
+        let [wide, high] = self.sides();
+        let ink = sheet.theme().ink;
+        for (map, name) in (0..).zip(&self.names) {
+            let (across, down) = (map % self.across, map / self.across);
+            let x = rect.x + f64::from(across * (wide + self.gap)) * pitch;
+            let top = f64::from(down * (high + self.gap) + self.gap) * pitch;
+            let y = rect.y + top - NEAR;
+            sheet.text(x, y, (H::Left, V::Baseline), Role::Tick, ink, name)?;
+        }
+        Ok(())
+    }
+}
+
+/// The map and the position of a key.
+pub(super) fn place(key: &Key) -> Option<(usize, u32, u32)> {
+    match key {
+        Key::Two(x, y) => Some((0, (*x).try_into().ok()?, (*y).try_into().ok()?)),
+        Key::Text(text) => {
+            let mut numbers = text.split(':').map(str::parse::<u32>);
+            let mut next = || numbers.next()?.ok();
+            Some((next()? as usize, next()?, next()?))
+        }
+        Key::One(_) => None,
+    }
+}
+
+impl Frame for Tiles {
+    fn height(&self, width: f64) -> f64 {
+        let [columns, rows] = self.cells().map(f64::from);
+        let cell = Square::cell(width, columns).min(Square::cell(TALL - FOOT, rows));
+        cell * rows + FOOT
+    }
+
+    fn width(&self, height: f64) -> Option<f64> {
+        let [columns, rows] = self.cells().map(f64::from);
+        Some(Square::cell(height - FOOT, rows) * columns)
+    }
+
+    fn cells(&self, area: Rect) -> Rect {
+        let [columns, rows] = Tiles::cells(self).map(f64::from);
+        let cell = Square::cell(area.w, columns).min(Square::cell(area.h - FOOT, rows));
+        let (w, h) = (cell * columns, cell * rows);
+        Rect::new(area.x + libm::floor((area.w - w) / 2.0), area.y, w, h)
+    }
+
+    fn is_framed(&self) -> bool {
+        false
+    }
+
+    fn free(&self, area: Rect, cells: Rect) -> Free {
+        Free {
+            left: cells.x,
+            right: cells.right(),
+            baseline: area.bottom() - NEAR,
+        }
+    }
+
+    fn zoom_axes(&self, _: Rect) -> Vec<ZoomAxis> {
+        Vec::new()
+    }
+}
+
+/// The value at a cell, where it is known.
+pub(super) fn value(figure: &Planes, data: &Data, (map, x, y): (usize, u32, u32)) -> Option<u32> {
+    figure.plane(data.maps.get(map)?).get(x, y)
+}
