@@ -40,7 +40,10 @@ const STEPS: Record<string, Cell> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], Ar
 
 const isOrigin = ([a, b]: Cell): boolean => a === 0 && b === 0;
 
-const CELLS: readonly Cell[] = Array.from({ length: SIDE * SIDE }, (_, i) => [i % SIDE, SIDE - 1 - Math.floor(i / SIDE)]);
+const CELLS: readonly Cell[] = Array.from({ length: SIDE * SIDE }, (_, i) => [
+  i % SIDE,
+  SIDE - 1 - Math.floor(i / SIDE),
+]);
 
 /** The board of one text. */
 export class VectorBoard {
