@@ -21,6 +21,10 @@ fn folder() -> PathBuf {
     folder
 }
 
+fn palette(name: &str) -> Palette {
+    name.parse().unwrap()
+}
+
 fn sample_svg(theme: &Theme, palette: Palette) -> String {
     let mut surface = SvgSurface::new(sample::WIDTH, sample::HEIGHT, &ABOUT);
     sample::draw(&mut Sheet::new(&mut surface, theme), palette).unwrap();
@@ -31,10 +35,10 @@ fn sample_svg(theme: &Theme, palette: Palette) -> String {
 fn one_of_everything() {
     let folder = folder();
     for (theme, palette) in [
-        (Theme::LIGHT, Palette::Viridis),
-        (Theme::DARK, Palette::Cividis),
-        (Theme::PRINT, Palette::Print),
-        (Theme::PROJECTOR, Palette::OkabeIto),
+        (Theme::LIGHT, Palette::default()),
+        (Theme::DARK, palette("cividis")),
+        (Theme::PRINT, palette("print")),
+        (Theme::PROJECTOR, palette("okabe-ito")),
     ] {
         let svg = sample_svg(&theme, palette);
         let png = native::svg_to_png(&svg, 1.0).unwrap();
@@ -55,7 +59,7 @@ fn narrow_charts() {
 
 #[test]
 fn documents_say_what_they_are() {
-    let svg = sample_svg(&Theme::LIGHT, Palette::Viridis);
+    let svg = sample_svg(&Theme::LIGHT, Palette::default());
     let (title, description, spec) = svg::about(&svg);
     assert_eq!(
         (title.as_str(), description.as_str(), spec.as_str()),
@@ -69,7 +73,7 @@ fn documents_say_what_they_are() {
 
 #[test]
 fn pngs_name_their_spec_and_hold_the_colours() {
-    let svg = sample_svg(&Theme::LIGHT, Palette::Viridis);
+    let svg = sample_svg(&Theme::LIGHT, Palette::default());
     for scale in [1, 2] {
         let bytes = native::svg_to_png(&svg, f64::from(scale)).unwrap();
         let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes))
@@ -89,7 +93,7 @@ fn pngs_name_their_spec_and_hold_the_colours() {
             .unwrap();
         assert_eq!(source.get_text().unwrap(), ABOUT.spec);
         for value in 0..16 {
-            let Rgb(r, g, b) = Palette::Viridis.nim_value(value);
+            let Rgb(r, g, b) = Palette::default().nim_value(value);
             assert!(
                 pixels.chunks_exact(3).any(|p| p == [r, g, b]),
                 "value {value}"
@@ -100,7 +104,7 @@ fn pngs_name_their_spec_and_hold_the_colours() {
 
 #[test]
 fn pdfs_name_their_spec() {
-    let svg = sample_svg(&Theme::LIGHT, Palette::Viridis);
+    let svg = sample_svg(&Theme::LIGHT, Palette::default());
     let pdf = native::svg_to_pdf(&svg).unwrap();
     let needle = format!("/Keywords ({})", ABOUT.spec);
     assert!(
@@ -124,6 +128,6 @@ fn variables_keep_their_face_beside_words() {
 
 #[test]
 fn same_figure_same_bytes() {
-    let draw = || sample_svg(&Theme::LIGHT, Palette::Viridis);
+    let draw = || sample_svg(&Theme::LIGHT, Palette::default());
     assert!(draw() == draw());
 }

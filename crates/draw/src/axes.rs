@@ -2,14 +2,6 @@
 
 mod ticks;
 
-use std::ops::Range;
-
-use plotters::coord::ranged1d::{
-    KeyPointHint, NoDefaultFormatting, Ranged, ReversibleRanged, ValueFormatter,
-};
-
-use theory::number;
-
 /// How an axis spreads its values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
@@ -24,7 +16,7 @@ pub enum Spread {
 pub struct Tick {
     /// The value.
     pub at: f64,
-    /// What is written there; nothing for a minor tick.
+    /// Its label; empty for a minor tick.
     pub label: String,
 }
 
@@ -37,7 +29,7 @@ pub struct Axis {
     pub lo: f64,
     /// The value at its right or upper end.
     pub hi: f64,
-    /// What it shows, in the markup of [`super::text`].
+    /// Its label, in the markup of [`super::text`].
     pub label: String,
     ticks: Vec<Tick>,
     whole: bool,
@@ -114,6 +106,16 @@ impl Axis {
         &self.ticks
     }
 
+    /// Those with a label.
+    pub(crate) fn labelled(&self) -> impl Iterator<Item = &Tick> + Clone {
+        self.ticks.iter().filter(|tick| !tick.label.is_empty())
+    }
+
+    /// Where `value` lies on an axis that goes from the first to the second place, in device units.
+    pub(crate) fn pixel(&self, value: f64, (from, to): (i32, i32)) -> i32 {
+        libm::round(f64::from(from) + self.fraction(value) * f64::from(to - from)) as i32
+    }
+
     /// Where `value` lies: 0 at the low end, 1 at the high end. NaN if it has
     /// no place on the axis.
     pub fn fraction(&self, value: f64) -> f64 {
@@ -132,50 +134,6 @@ impl Axis {
             Spread::Linear => self.lo + (self.hi - self.lo) * fraction,
             Spread::Log(_) => self.lo * libm::pow(self.hi / self.lo, fraction),
         }
-    }
-}
-
-impl Ranged for Axis {
-    type FormatOption = NoDefaultFormatting;
-    type ValueType = f64;
-
-    fn map(&self, value: &f64, limit: (i32, i32)) -> i32 {
-        let place = f64::from(limit.0) + self.fraction(*value) * f64::from(limit.1 - limit.0);
-        libm::round(place) as i32
-    }
-
-    fn key_points<Hint: KeyPointHint>(&self, hint: Hint) -> Vec<f64> {
-        let labelled_only = !hint.weight().allow_light_points();
-        self.ticks
-            .iter()
-            .filter(|tick| !labelled_only || !tick.label.is_empty())
-            .map(|tick| tick.at)
-            .collect()
-    }
-
-    fn range(&self) -> Range<f64> {
-        self.lo..self.hi
-    }
-}
-
-impl ReversibleRanged for Axis {
-    fn unmap(&self, place: i32, limit: (i32, i32)) -> Option<f64> {
-        let whole = f64::from(limit.1 - limit.0);
-        (whole != 0.0).then(|| self.value(f64::from(place - limit.0) / whole))
-    }
-}
-
-impl ValueFormatter<f64> for Axis {
-    fn format(value: &f64) -> String {
-        number::short(*value, 6)
-    }
-
-    fn format_ext(&self, value: &f64) -> String {
-        self.ticks
-            .iter()
-            .find(|tick| tick.at == *value)
-            .map(|tick| tick.label.clone())
-            .unwrap_or_default()
     }
 }
 

@@ -1,4 +1,4 @@
-//! Charts: two axes, a grid, and series, by plotters' chart machinery.
+//! Charts: two axes, a grid, and marks.
 
 mod cut;
 pub mod ends;
@@ -6,21 +6,10 @@ mod series;
 
 pub use series::EVERYWHERE;
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use plotters::chart::{ChartBuilder, ChartContext};
-use plotters::coord::Shift;
-use plotters::coord::cartesian::Cartesian2d;
-use plotters::drawing::{DrawingArea, DrawingAreaErrorKind};
-use plotters::style::{FontDesc, FontFamily, FontStyle, RGBColor, ShapeStyle, TextStyle};
-
-use super::axes::Axis;
-use super::backend::{Lent, refused};
-use super::color::Rgb;
-use super::sheet::{Rect, Sheet};
+use super::axes::{Axis, Tick};
+use super::sheet::{Rect, Sheet, Stroke};
 use super::text::{self, H, Role, Turn, V};
-use theory::error::{Error, Result};
+use theory::error::Result;
 
 /// A chart that has been drawn: where its data goes.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,8 +18,6 @@ pub struct Chart {
     x: Axis,
     y: Axis,
 }
-
-type Context<'s> = ChartContext<'s, Lent<'s>, Cartesian2d<Axis, Axis>>;
 
 /// Length of a tick, in CSS pixels.
 const TICK: f64 = 4.0;
@@ -44,16 +31,6 @@ const MARGIN: f64 = 10.0;
 const AROUND: f64 = 6.0;
 /// Least width and height of a plot, in CSS pixels.
 const LEAST_PLOT: f64 = 2.0;
-fn solid(rgb: Rgb) -> RGBColor {
-    RGBColor(rgb.0, rgb.1, rgb.2)
-}
-
-fn refused_area(error: DrawingAreaErrorKind<Error>) -> Error {
-    match error {
-        DrawingAreaErrorKind::BackendError(error) => refused(error),
-        other => Error::Surface(other.to_string()),
-    }
-}
 
 impl Chart {
     /// Where everything goes when the chart is drawn inside `rect`: for
@@ -76,9 +53,8 @@ impl Chart {
         let mut width = (rect.w - beside - MARGIN).max(LEAST_PLOT);
         x.lay_out(width, false);
         // The last label may reach beyond the plot, but not beyond `rect`.
-        let reach = |tick: &super::axes::Tick| {
-            x.fraction(tick.at) * width + text::width(&tick.label, Role::Tick) / 2.0
-        };
+        let reach =
+            |tick: &Tick| x.fraction(tick.at) * width + text::width(&tick.label, Role::Tick) / 2.0;
         let over = x.ticks().iter().map(reach).fold(0.0, f64::max) - width - MARGIN;
         if over > 0.0 && over < width {
             width -= over;
@@ -95,42 +71,12 @@ impl Chart {
     /// [`Error::Surface`].
     pub fn draw(sheet: &mut Sheet, rect: Rect, x: Axis, y: Axis) -> Result<Self> {
         let theme = *sheet.theme();
-        let tick = Role::Tick.size();
         let (x, y) = sheet.shared((x, y));
         let chart = Chart::lay_out(rect, x, y);
         sheet.drew(&chart);
-        let plot = chart.plot;
-        let (below, beside) = (rect.bottom() - plot.bottom(), plot.x - rect.x);
-        // Grid, ticks and their labels.
-        let font = FontDesc::new(
-            FontFamily::SansSerif,
-            tick * sheet.surface().scale(),
-            FontStyle::Normal,
-        );
-        let muted = solid(theme.muted);
-        let style = TextStyle::from(font).color(&muted);
-        let stroke = |ink: Rgb, width: i32| ShapeStyle {
-            color: solid(ink).into(),
-            filled: false,
-            stroke_width: width.max(1) as u32,
-        };
-        let hair = sheet.units(1.0);
-        let (grid, frame) = (stroke(theme.grid, hair), stroke(theme.frame, hair));
-        let areas = (sheet.units(below), sheet.units(beside));
-        let tick_units = sheet.units(TICK);
-        chart.with_context(sheet, areas, |context| {
-            context
-                .configure_mesh()
-                .bold_line_style(grid)
-                .light_line_style(plotters::style::TRANSPARENT)
-                .axis_style(frame)
-                .label_style(style)
-                .set_all_tick_mark_size(tick_units)
-                .x_label_formatter(&|&at| label_at(&chart.x, at))
-                .y_label_formatter(&|&at| label_at(&chart.y, at))
-                .draw()
-        })?;
+        chart.mesh(sheet)?;
 
+        let plot = chart.plot;
         let middle = (plot.x + plot.w / 2.0, plot.y + plot.h / 2.0);
         if !chart.x.label.is_empty() {
             sheet.text(
@@ -166,6 +112,61 @@ impl Chart {
             )?;
         }
         Ok(chart)
+    }
+
+    /// The ends of both axes in device units, of which the plot has the first and not the last.
+    fn ends(&self, sheet: &Sheet) -> [(i32, i32); 2] {
+        let [left, right] = [self.plot.x, self.plot.right()].map(|x| sheet.units(x));
+        let [top, bottom] = [self.plot.y, self.plot.bottom()].map(|y| sheet.units(y));
+        [(left, right - 1), (bottom - 1, top)]
+    }
+
+    /// The place of (`x`, `y`) in device units.
+    fn pixel(&self, [across, down]: [(i32, i32); 2], (x, y): (f64, f64)) -> (i32, i32) {
+        (self.x.pixel(x, across), self.y.pixel(y, down))
+    }
+
+    /// Grid lines, and both axes with their ticks.
+    fn mesh(&self, sheet: &mut Sheet) -> Result<()> {
+        let theme = *sheet.theme();
+        let [grid, frame] = [theme.grid, theme.frame].map(|ink| Stroke::new(1.0, ink));
+        let tick = sheet.units(TICK);
+        let [(left, right), (bottom, top)] = self.ends(sheet);
+        let columns = self
+            .x
+            .labelled()
+            .map(|tick| (self.x.pixel(tick.at, (left, right)), tick));
+        let lines = self
+            .y
+            .labelled()
+            .map(|tick| (self.y.pixel(tick.at, (bottom, top)), tick));
+        for (x, _) in columns.clone() {
+            sheet.stroke(vec![(x, bottom), (x, top)], &grid)?;
+        }
+        for (y, _) in lines.clone() {
+            sheet.stroke(vec![(left, y), (right, y)], &grid)?;
+        }
+        let beside = left - 1;
+        sheet.stroke(vec![(beside, top), (beside, bottom)], &frame)?;
+        let anchor = (H::Right, V::Middle);
+        for (y, Tick { label, .. }) in lines {
+            sheet.write((left - 2 * tick, y), anchor, Role::Tick, theme.muted, label)?;
+            sheet.stroke(vec![(beside - tick, y), (beside, y)], &frame)?;
+        }
+        let below = bottom + 1;
+        sheet.stroke(vec![(left, below), (right, below)], &frame)?;
+        let anchor = (H::Center, V::Top);
+        for (x, Tick { label, .. }) in columns {
+            sheet.write(
+                (x, below + 2 * tick),
+                anchor,
+                Role::Tick,
+                theme.muted,
+                label,
+            )?;
+            sheet.stroke(vec![(x, below), (x, below + tick)], &frame)?;
+        }
+        Ok(())
     }
 
     /// Where the data goes, in CSS pixels.
@@ -211,39 +212,10 @@ impl Chart {
             self.y.value((self.plot.bottom() - y) / self.plot.h),
         )
     }
-
-    /// Plotters' own chart on this plot; `areas` are the heights and widths
-    /// (device units) of the label areas below and to the left.
-    fn with_context(
-        &self,
-        sheet: &mut Sheet,
-        (below, beside): (i32, i32),
-        draw: impl FnOnce(&mut Context<'_>) -> std::result::Result<(), DrawingAreaErrorKind<Error>>,
-    ) -> Result<()> {
-        let left = sheet.units(self.plot.x) - beside;
-        let top = sheet.units(self.plot.y);
-        let right = sheet.units(self.plot.right());
-        let bottom = sheet.units(self.plot.bottom()) + below;
-        let backend = Rc::new(RefCell::new(Lent(sheet.surface())));
-        let area: DrawingArea<_, Shift> = (&backend).into();
-        let (width, height) = area.dim_in_pixel();
-        let area = area.margin(top, height as i32 - bottom, left, width as i32 - right);
-        let mut context = ChartBuilder::on(&area)
-            .x_label_area_size(below)
-            .y_label_area_size(beside)
-            .build_cartesian_2d(self.x.clone(), self.y.clone())
-            .map_err(refused_area)?;
-        draw(&mut context).map_err(refused_area)
-    }
 }
 
 /// Whether the label of the upright axis, too long to stand beside it, lies
 /// above the chart.
 fn is_level(y: &Axis, rect: Rect) -> bool {
     text::width(&y.label, Role::Label) > rect.h
-}
-
-fn label_at(axis: &Axis, at: f64) -> String {
-    let tick = axis.ticks().iter().find(|tick| tick.at == at);
-    tick.map(|tick| tick.label.clone()).unwrap_or_default()
 }

@@ -25,7 +25,7 @@ impl Common {
     }
 }
 
-/// What a sheet knows of the charts on it.
+/// The charts on a sheet.
 #[derive(Debug, Default)]
 pub(super) struct Charts {
     common: Common,

@@ -21,7 +21,7 @@ const ASCENT: f64 = 0.76;
 /// How far raised digits reach, as in 10².
 const RAISED: f64 = 0.8;
 
-/// What labels may touch each other by, or the sheet's edge, in CSS pixels:
+/// How far labels may overlap each other or the sheet's edge, in CSS pixels:
 /// boxes are a little larger than their letters.
 const SLACK: f64 = 0.25;
 

@@ -1,13 +1,11 @@
 //! Drawing, once for all surfaces.
 //!
 //! A figure draws on a [`Sheet`] in CSS pixels; the sheet draws on a
-//! [`Surface`], which aligns lines to its pixels, takes text by our own widths
-//! and rasters whole, and is lent to plotters as a backend for charts. There
-//! are two: [`SvgSurface`] here, and the browser's canvas in `web`. PNG and PDF
-//! are made from the SVG (`native`).
+//! [`Surface`], which aligns lines to its pixels, and takes text by our own widths
+//! and rasters whole. There are two, each over a backend of plotters: [`SvgSurface`] here, and the
+//! browser's canvas in `web`. PNG and PDF are made from the SVG (`native`).
 
 pub mod axes;
-mod backend;
 pub mod chart;
 pub mod color;
 pub mod common;

@@ -6,21 +6,20 @@ use std::str::FromStr;
 use super::color::Rgb;
 use theory::error::{Error, Result};
 
-/// A set of colours for values. All stay apart for colour-blind eyes; the rows
-/// of sixteen come from `tools/palettes/build.py`, which says in what sense.
+/// A set of colours for values: a row of `ROWS`. All stay apart for colour-blind eyes; the rows of
+/// sixteen come from `tools/palettes/build.py`, which says in what sense.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Palette {
-    /// Viridis (Smith and van der Walt), as in \[B\].
-    #[default]
-    Viridis,
-    /// Cividis (Nuñez, Anderton and Renslow 2018).
-    Cividis,
-    /// The colours of Okabe and Ito (2008), without black.
-    OkabeIto,
-    /// "Muted" of Paul Tol's colour schemes (2021).
-    Tol,
-    /// Greys that survive a photocopier, and colours beyond four values.
-    Print,
+pub struct Palette(u8);
+
+struct Row {
+    /// Its name in links and on the command line.
+    name: &'static str,
+    /// Its name in a menu.
+    label: &'static str,
+    /// The colours of the first nim-values.
+    values: [u32; DISTINCT],
+    /// The continuous map from 0, dark, to 1, light.
+    scale: fn(f64) -> Rgb,
 }
 
 /// How many first values have colours that are all distinct.
@@ -30,25 +29,58 @@ pub const DISTINCT: usize = 16;
 /// ones share its colour. Nim-values grow slowly: 450 at 2^24 for squares.
 const SCALE_END: f64 = 65_536.0;
 
-const VIRIDIS: [u32; DISTINCT] = [
-    0x440154, 0x31688e, 0x35b779, 0xfde725, 0x5ef9f1, 0xb71c0e, 0xc277f5, 0x481a9d, 0x6c0b04,
-    0xa9b8d2, 0x74889e, 0xb77610, 0x9c51cc, 0x6a3c52, 0xecbe24, 0xa2e694,
-];
-const CIVIDIS: [u32; DISTINCT] = [
-    0x002051, 0x575c6e, 0xa49d78, 0xfdea45, 0x5ef9f1, 0x52b5f4, 0x2d74e8, 0x522e0b, 0x9b4805,
-    0xafd28c, 0x3823a2, 0xb167ab, 0x7b7d61, 0xecaa0b, 0xccadbb, 0xdf500c,
-];
-const OKABE_ITO: [u32; DISTINCT] = [
-    0x0072b2, 0xe69f00, 0x009e73, 0xf0e442, 0x56b4e9, 0xd55e00, 0xcc79a7, 0x492107, 0x5ef9f1,
-    0x1b1c97, 0x7a474f, 0xbdb89b, 0x9477fc, 0x74065c, 0xbbdf99, 0x3346c0,
-];
-const TOL: [u32; DISTINCT] = [
-    0x332288, 0x88ccee, 0xcc6677, 0xddcc77, 0x117733, 0x882255, 0x927eec, 0x492107, 0x8656a6,
-    0xe39385, 0x69fae1, 0x4aadc9, 0xa5931b, 0x6b30af, 0xb2b209, 0x563e0e,
-];
-const PRINT: [u32; DISTINCT] = [
-    0x252525, 0x737373, 0xb0b0b0, 0xe6e6e6, 0x77108b, 0xea9602, 0x5590f3, 0x1c5d07, 0x88ee70,
-    0xb77610, 0x9d3eb1, 0x918eaa, 0x625166, 0x85bcf5, 0x4e2357, 0x23411c,
+/// Every palette, the default first.
+const ROWS: &[Row] = &[
+    // Viridis (Smith and van der Walt), as in [B].
+    Row {
+        name: "viridis",
+        label: "Viridis",
+        values: [
+            0x440154, 0x31688e, 0x35b779, 0xfde725, 0x5ef9f1, 0xb71c0e, 0xc277f5, 0x481a9d,
+            0x6c0b04, 0xa9b8d2, 0x74889e, 0xb77610, 0x9c51cc, 0x6a3c52, 0xecbe24, 0xa2e694,
+        ],
+        scale: |t| sample(&VIRIDIS_MAP, t),
+    },
+    // Cividis (Nuñez, Anderton and Renslow 2018).
+    Row {
+        name: "cividis",
+        label: "Cividis",
+        values: [
+            0x002051, 0x575c6e, 0xa49d78, 0xfdea45, 0x5ef9f1, 0x52b5f4, 0x2d74e8, 0x522e0b,
+            0x9b4805, 0xafd28c, 0x3823a2, 0xb167ab, 0x7b7d61, 0xecaa0b, 0xccadbb, 0xdf500c,
+        ],
+        scale: |t| sample(&CIVIDIS_MAP, t),
+    },
+    // The colours of Okabe and Ito (2008), without black.
+    Row {
+        name: "okabe-ito",
+        label: "Okabe–Ito",
+        values: [
+            0x0072b2, 0xe69f00, 0x009e73, 0xf0e442, 0x56b4e9, 0xd55e00, 0xcc79a7, 0x492107,
+            0x5ef9f1, 0x1b1c97, 0x7a474f, 0xbdb89b, 0x9477fc, 0x74065c, 0xbbdf99, 0x3346c0,
+        ],
+        scale: |t| sample(&VIRIDIS_MAP, t),
+    },
+    // "Muted" of Paul Tol’s colour schemes (2021).
+    Row {
+        name: "tol",
+        label: "Tol",
+        values: [
+            0x332288, 0x88ccee, 0xcc6677, 0xddcc77, 0x117733, 0x882255, 0x927eec, 0x492107,
+            0x8656a6, 0xe39385, 0x69fae1, 0x4aadc9, 0xa5931b, 0x6b30af, 0xb2b209, 0x563e0e,
+        ],
+        scale: |t| sample(&VIRIDIS_MAP, t),
+    },
+    // Greys that survive a photocopier, and colours beyond four values.
+    Row {
+        name: "print",
+        label: "Print (greys)",
+        values: [
+            0x252525, 0x737373, 0xb0b0b0, 0xe6e6e6, 0x77108b, 0xea9602, 0x5590f3, 0x1c5d07,
+            0x88ee70, 0xb77610, 0x9d3eb1, 0x918eaa, 0x625166, 0x85bcf5, 0x4e2357, 0x23411c,
+        ],
+        scale: |t| Rgb::hex(0x1a1a1a).mix(Rgb::hex(0xf0f0f0), t.clamp(0.0, 1.0)),
+    },
 ];
 
 /// Sixteen even samples of a continuous map, dark to light.
@@ -69,47 +101,34 @@ const INFERNO_MAP: Samples = [
 
 impl Palette {
     /// Every palette, the default first.
-    pub const ALL: [Palette; 5] = [
-        Palette::Viridis,
-        Palette::Cividis,
-        Palette::OkabeIto,
-        Palette::Tol,
-        Palette::Print,
-    ];
+    pub const ALL: [Palette; ROWS.len()] = {
+        let mut all = [Palette(0); ROWS.len()];
+        let mut i = 0;
+        while i < all.len() {
+            all[i] = Palette(i as u8);
+            i += 1;
+        }
+        all
+    };
+
+    fn row(self) -> &'static Row {
+        &ROWS[usize::from(self.0)]
+    }
 
     /// Its name in links and on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Palette::Viridis => "viridis",
-            Palette::Cividis => "cividis",
-            Palette::OkabeIto => "okabe-ito",
-            Palette::Tol => "tol",
-            Palette::Print => "print",
-        }
+        self.row().name
     }
 
     /// Its name in a menu.
     pub fn label(self) -> &'static str {
-        match self {
-            Palette::Viridis => "Viridis",
-            Palette::Cividis => "Cividis",
-            Palette::OkabeIto => "Okabe–Ito",
-            Palette::Tol => "Tol",
-            Palette::Print => "Print (greys)",
-        }
+        self.row().label
     }
 
     /// The colour of nim-value `v`: its own for `v` < [`DISTINCT`], beyond
     /// that a continuous scale in log v.
     pub fn nim_value(self, v: u32) -> Rgb {
-        let row = match self {
-            Palette::Viridis => &VIRIDIS,
-            Palette::Cividis => &CIVIDIS,
-            Palette::OkabeIto => &OKABE_ITO,
-            Palette::Tol => &TOL,
-            Palette::Print => &PRINT,
-        };
-        match row.get(v as usize) {
+        match self.row().values.get(v as usize) {
             Some(&code) => Rgb::hex(code),
             None => {
                 let start = libm::log(DISTINCT as f64);
@@ -130,11 +149,7 @@ impl Palette {
 
     /// The continuous map at `t` in 0..=1 (clamped), dark at 0, light at 1.
     pub fn scale(self, t: f64) -> Rgb {
-        match self {
-            Palette::Viridis | Palette::OkabeIto | Palette::Tol => sample(&VIRIDIS_MAP, t),
-            Palette::Cividis => sample(&CIVIDIS_MAP, t),
-            Palette::Print => Rgb::hex(0x1a1a1a).mix(Rgb::hex(0xf0f0f0), t.clamp(0.0, 1.0)),
-        }
+        (self.row().scale)(t)
     }
 }
 
@@ -174,7 +189,7 @@ mod tests {
     #[test]
     fn viridis_has_the_published_colours() {
         let colours: Vec<_> = (0..4)
-            .map(|v| Palette::Viridis.nim_value(v).to_string())
+            .map(|v| Palette::default().nim_value(v).to_string())
             .collect();
         assert_eq!(colours, ["#440154", "#31688e", "#35b779", "#fde725"]);
     }

@@ -15,7 +15,7 @@ const INDEXED: usize = 256;
 /// CSS pixels to a metre: 96 to an inch.
 const CSS_PIXELS_PER_METRE: f64 = 96.0 / 0.0254;
 
-/// What a pixel's bytes are.
+/// The layout of a pixel's bytes.
 #[derive(Clone, Copy)]
 enum Samples {
     Rgb = 2,
@@ -60,7 +60,7 @@ pub fn encode(raster: &Raster) -> Result<Vec<u8>> {
     file.end(pixels)
 }
 
-/// What a figure's PNG says about itself.
+/// The metadata of a figure's PNG.
 pub struct Label<'a> {
     /// Pixels to a CSS pixel.
     pub scale: f64,
@@ -105,7 +105,7 @@ pub fn encode_figure(
 /// A file as it is written.
 struct File {
     bytes: Vec<u8>,
-    /// What a byte does to the checksum.
+    /// The change of the checksum by a byte.
     table: [u32; 256],
 }
 
@@ -244,7 +244,7 @@ fn refused(error: std::io::Error) -> Error {
     Error::Surface(format!("PNG: {error}"))
 }
 
-/// What is taken from a byte before compression, by the number of its filter.
+/// The prediction subtracted from a byte before compression, by the number of its filter.
 #[derive(Clone, Copy)]
 enum Filter {
     /// The byte of the pixel to the left.

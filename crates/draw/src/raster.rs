@@ -296,7 +296,7 @@ struct Under {
     of_last: f64,
 }
 
-/// What is under each of `pixels` pixels, in units of 1/(columns·pixels): a column is `pixels` wide,
+/// The columns under each of `pixels` pixels, in units of 1/(columns·pixels): a column is `pixels` wide,
 /// a pixel `columns`. O(pixels) time and space.
 fn under(pixels: u32, columns: u32) -> Vec<Under> {
     let (column, pixel) = (u64::from(pixels), u64::from(columns));

@@ -1,4 +1,4 @@
-//! What figures draw on: CSS pixels, y downwards, on any surface.
+//! The sheet that figures draw on: CSS pixels, y downwards, on any surface.
 
 use plotters_backend::BackendCoord;
 
@@ -129,9 +129,7 @@ impl<'a> Sheet<'a> {
     /// # Errors
     /// [`crate::Error::Surface`].
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), stroke: &Stroke) -> Result<()> {
-        let (from, to) = (self.at(from), self.at(to));
-        let pen = self.pen(stroke);
-        self.dashed(stroke, |surface| surface.stroke_path(vec![from, to], &pen))
+        self.stroke(vec![self.at(from), self.at(to)], stroke)
     }
 
     /// Draws a line through `points`.
@@ -144,8 +142,7 @@ impl<'a> Sheet<'a> {
         }
         let mut path: Vec<_> = points.iter().map(|&point| self.at(point)).collect();
         path.dedup();
-        let pen = self.pen(stroke);
-        self.dashed(stroke, |surface| surface.stroke_path(path, &pen))
+        self.stroke(path, stroke)
     }
 
     /// Fills the polygon with corners `points`.
@@ -270,22 +267,25 @@ impl<'a> Sheet<'a> {
         marked: &str,
         turn: Turn,
     ) -> Result<()> {
-        let line = Line::new(marked, role.weight());
         let drop = v.drop(role.size());
         let at = match turn {
             Turn::None => (x, y + drop),
             Turn::Left => (x + drop, y),
             Turn::Right => (x - drop, y),
         };
-        let look = TextLook {
+        let look = self.look(role, ink.into(), h, turn);
+        let (line, at) = (Line::new(marked, look.weight), self.at(at));
+        self.surface.draw_line_of_text(&line, &look, at)
+    }
+
+    fn look(&self, role: Role, ink: Ink, align: H, turn: Turn) -> TextLook {
+        TextLook {
             size: role.size() * self.scale,
             weight: role.weight(),
-            ink: ink.into(),
-            align: h,
+            ink,
+            align,
             turn,
-        };
-        let at = self.at(at);
-        self.surface.draw_line_of_text(&line, &look, at)
+        }
     }
 
     /// Writes `marked` in lines at most `width` wide, the first one's capitals
@@ -360,27 +360,40 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    /// Whatever `draw` draws is dashed as `stroke` says.
-    pub(crate) fn with_dash(
-        &mut self,
-        stroke: &Stroke,
-        draw: impl FnOnce(&mut Self) -> Result<()>,
-    ) -> Result<()> {
-        if !stroke.is_dashed() {
-            return draw(self);
-        }
-        let dash = stroke.dash().map(|css| self.units(css).max(1) as u32);
-        self.surface.set_dash(&dash);
-        let done = draw(self);
-        self.surface.set_dash(&[]);
-        done
+    /// Draws a line through places in device units.
+    pub(crate) fn stroke(&mut self, path: Vec<BackendCoord>, stroke: &Stroke) -> Result<()> {
+        let pen = self.pen(stroke);
+        self.dashed(stroke, |surface| surface.stroke_path(path, &pen))
     }
 
+    /// Writes `marked` at a place in device units.
+    pub(crate) fn write(
+        &mut self,
+        (x, y): BackendCoord,
+        (h, v): (H, V),
+        role: Role,
+        ink: impl Into<Ink>,
+        marked: &str,
+    ) -> Result<()> {
+        let look = self.look(role, ink.into(), h, Turn::None);
+        let drop = libm::round(v.drop(look.size)) as i32;
+        let line = Line::new(marked, look.weight);
+        self.surface.draw_line_of_text(&line, &look, (x, y + drop))
+    }
+
+    /// Whatever `draw` draws is dashed as `stroke` says.
     fn dashed(
         &mut self,
         stroke: &Stroke,
         draw: impl FnOnce(&mut dyn Surface) -> Result<()>,
     ) -> Result<()> {
-        self.with_dash(stroke, |sheet| draw(&mut sheet.surface))
+        if !stroke.is_dashed() {
+            return draw(&mut self.surface);
+        }
+        let dash = stroke.dash().map(|css| self.units(css).max(1) as u32);
+        self.surface.set_dash(&dash);
+        let done = draw(&mut self.surface);
+        self.surface.set_dash(&[]);
+        done
     }
 }

@@ -1,4 +1,4 @@
-//! What a figure is drawn on.
+//! Surfaces to draw on.
 
 use plotters_backend::{BackendColor, BackendCoord, BackendStyle};
 
@@ -27,9 +27,8 @@ pub struct TextLook {
     pub turn: Turn,
 }
 
-/// What figures can be drawn on well: the few strokes that differ from one
-/// surface to another. plotters draws on any of them by way of
-/// `backend::Lent`.
+/// A surface to draw on: the few strokes that differ from one surface to another. A backend of
+/// plotters is behind each.
 ///
 /// Coordinates are *device units*: [`GRAIN`] to a raster pixel, and
 /// [`Surface::scale`] to a CSS pixel. Text is measured by [`super::metrics`]
@@ -113,7 +112,7 @@ pub trait Surface {
     fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Result<()>;
 }
 
-/// What a line is drawn with; a style that plotters takes as well.
+/// The style of a line; plotters takes it as well.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pen {
     /// Colour.

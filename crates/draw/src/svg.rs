@@ -29,7 +29,7 @@ use theory::limits::SVG_RASTER_PIXELS;
 pub use about::{About, about, escaped};
 use lettering::Shapes;
 
-/// What plotters-svg says when it refuses.
+/// The error of plotters-svg.
 type Refused = DrawingErrorKind<std::io::Error>;
 
 /// Fonts of the figures: the one we ship, what it was made from, two whose
@@ -41,7 +41,7 @@ pub const FONT_FAMILY: &str = "'Takeaway Sans','Source Sans 3','Source Sans Pro'
 /// Raster pixels to a CSS pixel in an SVG: sharp at 2×, and fair in print.
 const RASTER_DENSITY: u32 = 2;
 
-/// What a document with references declares. They are `xlink:href`, which every
+/// The namespace of a document with references. They are `xlink:href`, which every
 /// reader knows: Inkscape 1.2 ignores a bare `href`.
 const XLINK: &str = " xmlns:xlink=\"http://www.w3.org/1999/xlink\"";
 

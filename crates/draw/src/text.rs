@@ -12,12 +12,12 @@ use theory::number;
 use variables::slanted;
 pub use variables::variables;
 
-/// What a piece of text is for: fixes its size and weight.
+/// The role of a piece of text: fixes its size and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// The title of a figure.
     Title,
-    /// What an axis shows; the heading of a panel.
+    /// The label of an axis; the heading of a panel.
     Label,
     /// Numbers along an axis.
     Tick,

@@ -11,7 +11,7 @@ use theory::error::{Error, Result};
 pub struct Theme {
     /// Its name in links and on the command line.
     pub name: &'static str,
-    /// What everything is drawn on.
+    /// The ground of the drawing.
     pub background: Rgb,
     /// Titles, labels.
     pub ink: Rgb,

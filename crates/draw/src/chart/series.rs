@@ -1,10 +1,7 @@
-//! What is drawn on a chart: lines, curves, points, bars, and labels beside them.
-
-use plotters::series::LineSeries;
-use plotters::style::{RGBAColor, ShapeStyle};
+//! Marks on a chart: lines, curves, points, bars, and labels beside them.
 
 use super::Chart;
-use crate::color::{Ink, Rgb};
+use crate::color::Ink;
 use crate::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::text::{self, H, Role, V};
 use theory::error::Result;
@@ -21,21 +18,10 @@ impl Chart {
     /// # Errors
     /// [`crate::Error::Surface`].
     pub fn line(&self, sheet: &mut Sheet, points: &[(f64, f64)], stroke: &Stroke) -> Result<()> {
+        let ends = self.ends(sheet);
         for piece in self.cut(points) {
-            let width = sheet.units(stroke.width).max(1) as u32;
-            let Rgb(r, g, b) = stroke.ink.rgb;
-            let style = ShapeStyle {
-                color: RGBAColor(r, g, b, stroke.ink.alpha),
-                filled: false,
-                stroke_width: width,
-            };
-            sheet.with_dash(stroke, |sheet| {
-                self.with_context(sheet, (0, 0), |context| {
-                    context
-                        .draw_series(LineSeries::new(piece, style))
-                        .map(|_| ())
-                })
-            })?;
+            let path = piece.into_iter().map(|point| self.pixel(ends, point));
+            sheet.stroke(path.collect(), stroke)?;
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ pub struct Rows<'a> {
     raster: &'a mut Raster,
     /// A row as it is painted.
     row: Vec<Light>,
-    /// What has come to the pixels of row `y`, if anything has.
+    /// The light in the pixels of row `y`, if there is any.
     light: Vec<Light>,
     y: u32,
     some: bool,
@@ -57,7 +57,7 @@ impl<'a> Rows<'a> {
                 self.pass();
                 self.y = y;
             }
-            // What is under no other row needs no mixing.
+            // Pixels of one row need no mixing.
             if share > 1.0 - NOISE {
                 match laid {
                     true => self.raster.repeat_row(y - 1, y + 1),

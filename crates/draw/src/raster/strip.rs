@@ -17,7 +17,7 @@ pub struct StripRow<'a> {
     width: i64,
     scale: f64,
     x: usize,
-    /// What is left of pixel `x`, in units of 1/(span·width) of the row: a
+    /// The rest of pixel `x`, in units of 1/(span·width) of the row: a
     /// position is `width`, a pixel `span`.
     room: i64,
     light: [f64; 4],

@@ -5,7 +5,7 @@ use crate::{Palette, Rgb};
 use proptest::prelude::*;
 
 fn palette() -> Colors {
-    Colors::nim_values(Palette::Viridis, 3)
+    Colors::nim_values(Palette::default(), 3)
 }
 
 /// Cuts every pixel into `span` parts and looks at each one.

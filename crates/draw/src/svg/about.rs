@@ -1,6 +1,6 @@
-//! What an SVG document says about itself, written and read.
+//! The metadata of an SVG document, written and read.
 
-/// What a document says about itself.
+/// The metadata of a document.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct About<'a> {
     /// One line: what the figure shows.
