@@ -1,4 +1,4 @@
-//! What is told of nim-values as they come: records, and checksums to hold later versions to.
+//! Records and checksums of nim-values as they come; later versions must give the same.
 
 use crate::vast::Checksum;
 use theory::games::nim_blocked::NimValues;

@@ -8,7 +8,7 @@ use theory::limits::PROOF_WRAPS;
 use theory::sink::factors::Kind;
 use theory::sink::period::Additive;
 
-/// What stands before block i, and which block it is: [B] has one table of
+/// The block before block i, and which block i is: [B] has one table of
 /// reachability and one of anti-collision for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Boundary {
@@ -70,7 +70,7 @@ impl Boundary {
         }
     }
 
-    /// What the block is: B or C.
+    /// The kind of the block: B or C.
     pub fn block(self) -> Kind {
         match self {
             Boundary::BC | Boundary::CC => Kind::C,
@@ -78,7 +78,7 @@ impl Boundary {
         }
     }
 
-    /// What the block before is; none before the first.
+    /// The kind of the block before; none before the first.
     pub fn before(self) -> Option<Kind> {
         match self {
             Boundary::SinkB => None,

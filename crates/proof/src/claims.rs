@@ -1,4 +1,4 @@
-//! What [B] says in passing while it proves case (ii) — Lemma 5, the heads and
+//! The claims that [B] makes in passing while it proves case (ii) — Lemma 5, the heads and
 //! captions of the tables, the four examples — as equations between what the
 //! word measures and a sum of letters, with the numbers of any occurrence.
 
@@ -55,7 +55,7 @@ pub struct Claim {
     pub source: String,
     /// At which boundaries.
     pub at: Vec<Boundary>,
-    /// What is measured.
+    /// The quantity measured.
     pub measure: Measure,
     /// How it compares.
     pub comparison: Comparison,
@@ -66,9 +66,9 @@ pub struct Claim {
 /// A claim with the numbers of an occurrence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// What the word has.
+    /// The number in the word.
     pub measured: i64,
-    /// What the sum of letters comes to.
+    /// The value of the sum of letters.
     pub claimed: i64,
     /// Whether the comparison is right.
     pub holds: bool,
@@ -109,7 +109,7 @@ impl Claim {
         })
     }
 
-    /// What is measured at a boundary, as a sum of letters, for n = 0.
+    /// The quantity at a boundary, as a sum of letters, for n = 0.
     pub fn measured(&self, boundary: Boundary) -> Option<Form> {
         let factors = scene(boundary, &[]);
         let of = |label: Label<Pair>| {
@@ -136,7 +136,7 @@ impl Claim {
         })
     }
 
-    /// What should stand in the place of the claim's sum, if it is an equation:
+    /// The correct sum in place of the claim's, if it is an equation:
     /// a sum that is right at all its boundaries, or failing that at `boundary`.
     pub fn right(&self, boundary: Boundary) -> Option<Form> {
         let same = |form: Form, at: Boundary| {

@@ -46,9 +46,9 @@ pub struct Slip {
     pub place: String,
     /// The cell, if it is one.
     pub cell: Option<Place>,
-    /// What is printed; empty if the cell is missing.
+    /// The printed text; empty if the cell is missing.
     pub printed: String,
-    /// What is right.
+    /// The correct text.
     pub correct: String,
     /// m, k and i of the smallest occurrence that shows it, n being 0.
     pub witness: (u32, u32, u32),

@@ -1,4 +1,4 @@
-//! What the factors are called in the tables.
+//! The names of the factors in the tables.
 
 use std::fmt;
 

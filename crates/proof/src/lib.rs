@@ -23,7 +23,7 @@
 //! - with numbers ([`Occurrence`]): the factors are read from the word and the
 //!   general cells checked against them, interval by interval ([`verify()`]).
 //!
-//! What the paper prints is kept as data ([`printed`]) and compared
+//! The paper's print is kept as data ([`printed`]) and compared
 //! ([`mod@compare`], [`claims`]); nothing of it is used in generating, except
 //! that of several equally short covers the printed one is taken.
 

@@ -14,9 +14,9 @@ use theory::sink::words::Word;
 pub struct Misprint {
     /// Where it stands.
     pub place: &'static str,
-    /// What is printed.
+    /// The printed text.
     pub printed: &'static str,
-    /// What is right.
+    /// The correct text.
     pub correct: &'static str,
     shown: fn() -> bool,
 }

@@ -13,7 +13,7 @@ use theory::sink::words::Word;
 /// A factor in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// What the tables call it.
+    /// Its name in the tables.
     pub label: Label<Pair>,
     /// Its nim-value.
     pub value: u8,
@@ -84,7 +84,7 @@ impl Occurrence {
         self.block
     }
 
-    /// What stands before the block.
+    /// The block before.
     pub fn boundary(&self) -> Boundary {
         self.boundary
     }

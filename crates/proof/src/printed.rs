@@ -1,4 +1,4 @@
-//! What [B] prints in Tables 1–12, as data: nothing here is generated, and
+//! Tables 1–12 as [B] prints them: nothing here is generated, and
 //! nothing of it is taken for true. [`mod@crate::compare`] and
 //! [`crate::claims`] hold it against the word.
 

@@ -9,7 +9,7 @@ use theory::sink::factors::{Kind, Name};
 /// A factor in general.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GeneralFactor {
-    /// What it is called.
+    /// Its name.
     pub label: Label<Index>,
     /// Its nim-value.
     pub value: u8,

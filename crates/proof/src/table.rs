@@ -50,9 +50,9 @@ pub struct Cell {
     pub numbers: Option<String>,
     /// Whether it needs inserted factors.
     pub inserted: bool,
-    /// What the paper prints in this cell, if it has it.
+    /// The paper's text of this cell, if it has the cell.
     pub printed: Option<String>,
-    /// What is wrong with that, if anything is.
+    /// The fault of that text, if it has one.
     pub slip: Option<&'static Slip>,
 }
 

@@ -253,7 +253,7 @@ fn len_of(table: &GeneralTable, name: Option<Name>, before: bool) -> Form {
     factor.map_or(Form::ZERO, |factor| table.boundary.shortest(factor.len))
 }
 
-/// What the paper heads its rows with; nothing for the sink.
+/// The heading of the paper's rows; none for the sink.
 fn sizes(table: &GeneralTable, name: Option<Name>, before: bool, inserted: bool) -> Vec<Form> {
     let mut factors = table.factors.iter();
     let found = factors.find(|f| f.label.name() == name && f.label.is_before() == before);

@@ -1,4 +1,4 @@
-//! What the tables say, for LaTeX's math mode.
+//! The cells of the tables in LaTeX's math mode.
 
 use theory::number::THIN;
 

@@ -21,7 +21,7 @@ use theory::sink::words::Word;
 /// word's, every cell of reachability covers its factor, and every cell of
 /// anti-collision is free of collisions and as the general cell says.
 ///
-/// What the paper prints and the range contradicts is listed under
+/// Statements of the paper that the range contradicts are listed under
 /// [`Report::slips`]; it is no failure of the statement.
 ///
 /// Time O(m³ n³), m and n the bounds: [`PROOF_CELLS`] cells at most, tens of
@@ -161,7 +161,7 @@ fn check(occurrence: &Occurrence, report: &mut Report) {
     }
 }
 
-/// What n ≥ 1 does to the covers, in a line.
+/// The change of the covers by n ≥ 1, in a line.
 fn broken() -> String {
     let broken = broken_by_wraps();
     let places: Vec<String> = broken.iter().map(|(place, _)| place.to_string()).collect();

@@ -53,7 +53,7 @@ impl Why {
         self.factor().value
     }
 
-    /// What the occurrence's positions must be raised by to be those around x.
+    /// The number to add to the occurrence's positions to get those around x.
     pub fn turned(&self) -> i64 {
         (self.x as i64).wrapping_sub(self.at)
     }

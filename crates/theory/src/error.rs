@@ -211,7 +211,7 @@ impl BadInput {
         }
     }
 
-    /// What to type.
+    /// A value to type instead.
     fn remedy(&self) -> Option<String> {
         let name = shortened(&self.parameter);
         Some(match (&self.problem, self.suggestion.as_deref()) {

@@ -7,7 +7,7 @@ pub struct Listed {
     pub number: &'static str,
     /// The index of its first term.
     pub offset: u64,
-    /// What must be taken from its terms to get ours: 1 where it counts
+    /// The number to subtract from its terms to get ours: 1 where it counts
     /// indices and values from 1, so that ours at n is its term n + 1 less 1.
     pub less: u32,
     /// How many leading terms of ours were compared with it, or with its definition.

@@ -1,4 +1,4 @@
-//! What a statement that is checked case by case came to.
+//! The result of checking a statement case by case.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use crate::limits::FAILURES_LISTED;
 use crate::number::grouped;
 
-/// What a verification came to.
+/// The result of a verification.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Report {
     /// The statement that was checked, with its range.
     pub statement: String,
-    /// What its cases are: `rulesets`.
+    /// The name of its cases: `rulesets`.
     pub cases: String,
     /// How many of them were checked.
     pub checked: u64,
@@ -58,7 +58,7 @@ impl Report {
         self.failed += other.failed;
         let room = FAILURES_LISTED - self.failures.len();
         self.failures.extend(other.failures.into_iter().take(room));
-        // What the paper prints is compared in each part.
+        // Each part is compared with the paper's print.
         self.slips = other.slips;
         self
     }

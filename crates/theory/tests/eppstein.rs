@@ -235,7 +235,7 @@ fn a_run_is_watched_and_can_be_cancelled() {
     assert_eq!(stopped.unwrap_err(), Error::Cancelled);
 }
 
-/// What `takeaway count` computed, with positions beyond 32 bits, is what the sieve of [E] computes,
+/// The positions beyond 32 bits that `takeaway count` computed are those of the sieve of [E],
 /// to 2^32. Some minutes: `cargo test --release -p takeaway-theory -- --ignored the_segmented_sieve`.
 #[test]
 #[ignore = "takes minutes"]

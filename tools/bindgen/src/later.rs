@@ -1,21 +1,5 @@
-// Beginnings of the names of functions that are in the second file: other kinds, and what they
-// stand on.
+// Beginnings of the names of functions that are in the second file, besides other kinds.
 [
-    "takeaway::kinds::cold",
-    "takeaway::kinds::comply",
-    "takeaway::kinds::constructions",
-    "takeaway::kinds::digits",
-    "takeaway::kinds::expansion",
-    "takeaway::kinds::family",
-    "takeaway::kinds::greedy_set",
-    "takeaway::kinds::longest",
-    "takeaway::kinds::permutation",
-    "takeaway::kinds::plane",
-    "takeaway::kinds::race",
-    "takeaway::kinds::records",
-    "takeaway::kinds::residues",
-    "takeaway::kinds::shifts",
-    "takeaway::kinds::three_move",
     // Of these only what is made of every kind: the first figure's words lead to them.
     "made of takeaway::kinds::duality",
     "made of takeaway::kinds::proof",
@@ -24,7 +8,6 @@
     "takeaway::kinds::duality::Duality as takeaway::figure::Figure",
     "takeaway::kinds::proof::Proof as takeaway::figure::Figure",
     "takeaway::kinds::strip::Strip as takeaway::figure::Figure",
-    "takeaway::kinds::strip::Strip as takeaway::figure::drawn",
     "takeaway::kinds::proof::cell",
     "takeaway::kinds::proof::words",
     "takeaway::kinds::strip::words",
@@ -56,7 +39,6 @@
     "takeaway::web::play",
     // Sheets, and forms of export.
     "draw::chart",
-    "plotters::",
     "takeaway::figure::growth",
     "takeaway::figure::form::cells",
     "takeaway::figure::form::cloud",
@@ -67,6 +49,9 @@
     "takeaway::picture::Picture>::document",
     "takeaway::picture::panel::Panel>::bfile",
     "takeaway::picture::panel::Panel>::export",
+    "takeaway::picture::panel::Panel>::formats",
+    "takeaway::picture::panel::Panel>::offers",
+    "takeaway::picture::format",
     "picture_bfile",
     "picture_bibtex",
     "picture_export",
@@ -83,7 +68,7 @@
     "draw::svg",
     "draw::outlines",
     "takeaway::tex",
-    // What is compiled for speed.
+    // Compiled for speed.
     "hot_",
     "rustfft::",
     "takeaway_fourier::",

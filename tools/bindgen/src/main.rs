@@ -40,7 +40,7 @@ fn generate(input: &Path, output: &Path, explained: bool) -> Result<()> {
     split::split(&whole, &file("_first.wasm"), &file("_rest.wasm"), explained)
 }
 
-/// What the library imports has long names with a hash in each, which every visit would download
+/// The library's imports have long names with a hash in each, which every visit would download
 /// twice: they become numbers, here and there.
 fn shorten(library: &Path, script: &Path) -> Result<Vec<u8>> {
     let mut module = Module::from_file(library)?;

@@ -5,6 +5,7 @@
     "Clone>::clone",
     "Figure>::fields",
     "Figure>::reconcile",
+    "Figure>::settle",
     "Figure>::spec",
     "Figure>::validate",
     "takeaway::kinds::proof::cell::ask_why",

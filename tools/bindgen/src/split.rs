@@ -17,7 +17,7 @@ use walrus::{
     ImportedFunction, Module, ModuleConfig, TableId, passes,
 };
 
-/// What the rest imports, it imports from this: the first file.
+/// The first file, from which the rest imports.
 const FIRST: &str = "f";
 
 /// Under these names the first file exports its memory and its table.
@@ -130,6 +130,23 @@ impl Plan {
     }
 }
 
+/// Kinds of which the first figure needs a part, and functions beside kinds. All other kinds are in
+/// the rest.
+const FIRST: &[&str] = &[
+    "duality",
+    "entry",
+    "proof",
+    "related",
+    "sink_strips",
+    "strip",
+];
+
+fn is_of_another_kind(name: &str) -> bool {
+    let path = name.strip_prefix("takeaway::kinds::");
+    let kind = path.and_then(|path| path.split_once("::"));
+    kind.is_some_and(|(kind, _)| !FIRST.contains(&kind))
+}
+
 /// Whether a function is in the rest by its name.
 fn is_later(function: &Function) -> bool {
     let FunctionKind::Local(body) = &function.kind else {
@@ -143,10 +160,14 @@ fn is_later(function: &Function) -> bool {
         (Some(_), None) => false,
         (None, kind) => own.starts_with(*part) || kind.is_some_and(|kind| kind.starts_with(*part)),
     };
-    // What a type does as one of our traits belongs to the type.
+    // An implementation of one of our traits belongs to its type.
     let whose = name.split(" as takeaway::").next().unwrap_or(&name);
     body.size() >= SHARED
-        && LATER.iter().any(begins)
+        && (LATER.iter().any(begins)
+            || [Some(own), kind]
+                .into_iter()
+                .flatten()
+                .any(is_of_another_kind))
         && !NOW.iter().any(|part| whose.contains(part))
 }
 
@@ -184,7 +205,7 @@ fn plain(name: &str) -> String {
     })
 }
 
-/// What a function calls, or takes the address of.
+/// The functions that a function calls, or takes the address of.
 struct Called(HashSet<FunctionId>);
 
 impl Visitor<'_> for Called {
@@ -285,7 +306,7 @@ fn make_rest(mut module: Module, plan: &Plan) -> Result<Module> {
     for (function, name) in &plan.shared {
         let id = ids[*function];
         let ty = module.funcs.get(id).ty();
-        // What the first file has from the page it passes on.
+        // The first file passes on its imports from the page.
         if let FunctionKind::Import(before) = &module.funcs.get(id).kind {
             let before = before.import;
             module.imports.delete(before);

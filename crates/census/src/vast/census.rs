@@ -1,4 +1,4 @@
-//! What is counted of a list of cold positions.
+//! Counts of a list of cold positions.
 
 use super::{Checksum, ColdList};
 

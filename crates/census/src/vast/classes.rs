@@ -139,7 +139,7 @@ impl Colds {
             self.slots[u] = slot;
             let base = self.base(u);
             let bits = &mut self.history[base..base + self.decided * ROW_BYTES];
-            // What has never been used need not be written to.
+            // Unused memory need not be written to.
             for byte in bits.iter_mut().filter(|byte| **byte != 0) {
                 *byte = 0;
             }

@@ -28,14 +28,14 @@ pub(super) struct Source {
     pub carry: u32,
 }
 
-/// What a class pulls.
+/// The pulls of a class.
 #[derive(Default)]
 struct Pulls {
     /// Byte offsets, for the row `start`, of what it pulls whatever it has left, in eight groups
     /// by the shift that remains within a byte.
     offsets: Vec<u32>,
     ends: [u32; 8],
-    /// What it pulls after that, most promising first.
+    /// Its later pulls, most promising first.
     runs: Vec<Run>,
     /// Where it pulls from, richest first.
     sources: Vec<Source>,
@@ -255,7 +255,7 @@ fn probe(members: &Members, colds: &Colds, runs: &[Run], j: usize) -> bool {
     false
 }
 
-/// What listing the pulls of a class uses, kept from class to class.
+/// Buffers for listing the pulls of a class, kept from class to class.
 #[derive(Default)]
 struct Work {
     /// Runs of close shifts, whose rows are still in the cache, and of far

@@ -1,4 +1,4 @@
-//! What a member of a family may look like: `12s+1`, `n(3n-1)/2`, `m^2k`, `a²+1`.
+//! The grammar of a member of a family: `12s+1`, `n(3n-1)/2`, `m^2k`, `a²+1`.
 //!
 //! ```text
 //! members    = sum { "," sum }

@@ -30,7 +30,7 @@ pub struct Ruleset {
     pub outcome: Outcome,
 }
 
-/// What progress of rulesets is told by.
+/// The unit of progress for rulesets.
 pub const RULESETS: &str = "rulesets";
 
 /// Rows of short periods between two reports.

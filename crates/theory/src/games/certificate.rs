@@ -80,7 +80,7 @@ pub struct Values {
     pub values: Vec<u32>,
 }
 
-/// What is proven of a ruleset.
+/// The proven period of a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Certificate {
     /// Of the nim-values, in normal play.

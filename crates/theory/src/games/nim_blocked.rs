@@ -145,7 +145,7 @@ fn groups(threads: usize) -> usize {
     }
 }
 
-/// What each of a few members leads to, from each of the blocks of a group.
+/// The options by each of a few members, from each of the blocks of a group.
 type Ahead<V, const B: usize> = Vec<[[V; B]; NIM_MEMBERS]>;
 
 /// Appends the values of positions up to `end`, in blocks of `B` with flag

@@ -15,7 +15,7 @@ const BLOCK: usize = 1024;
 /// Blocks shorter than this are not worth vectors.
 const SHORT: usize = 16;
 
-/// What stands for no option.
+/// The sentinel for no option.
 const NONE: i32 = i32::MAX;
 
 /// The remoteness of the first `n` positions of (`set`, `convention`) in normal play: index i is

@@ -8,8 +8,8 @@ use crate::error::{Error, Result};
 use crate::limits::{SEED_POSITIONS, SEED_VALUE};
 use crate::number::signed;
 
-/// What stands, among nim-values, for a position that is no option: no mex is it, for a set has
-/// at most [`SEED_VALUE`] moves where a seed is given.
+/// Sentinel for "no option": it exceeds every mex, because a set with a seed has at most
+/// [`SEED_VALUE`] moves.
 pub const NO_OPTION: u8 = SEED_VALUE + 1;
 
 /// The nim-values of positions … −1, 0. Empty: those of the convention.
@@ -21,7 +21,7 @@ pub const NO_OPTION: u8 = SEED_VALUE + 1;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Seed(Vec<Option<u8>>);
 
-/// What a seed may be, for messages.
+/// The forms of a seed, for messages.
 const FORMS: &str =
     "values 0 … 30 separated by commas, such as 1,0,2; a hyphen for no option; 0^5 for five zeros";
 
@@ -36,7 +36,7 @@ impl Seed {
         self.0.len()
     }
 
-    /// What position −`below` is: its nim-value, or no option.
+    /// The nim-value of position −`below`, or the sentinel for no option.
     pub fn value(&self, below: u64, convention: Convention) -> Option<u8> {
         let index = usize::try_from(below).map(|below| self.0.len().checked_sub(below + 1));
         match index {

@@ -147,7 +147,7 @@ pub fn p_positions_growing(
     Ok(rule.p_positions(game.list, 0..n))
 }
 
-/// What is played.
+/// The game played.
 const PLAYED: &str = "P-positions";
 
 /// Positions between two reports: a multiple of 64, a few milliseconds at worst.

@@ -46,7 +46,7 @@ pub enum Condition {
     Any(Vec<Condition>),
 }
 
-/// What a condition may be, for messages and help.
+/// The forms of a condition, for messages and help.
 pub const CONDITION_FORMS: &str = "ap3 … ap64, mean4 … mean12, sidon, sidon3 … sidon8, an equation such \
      as x+z=3y in at most four variables, equations joined by &, or several of these joined by |";
 

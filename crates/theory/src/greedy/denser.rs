@@ -12,7 +12,7 @@ use crate::limits::BEHREND_DIGITS;
 pub struct Behrend {
     /// Digits of a number.
     pub digits: u32,
-    /// What digits are below.
+    /// The bound of the digits.
     pub below: u32,
     /// The sum of their squares.
     pub norm: u32,

@@ -17,7 +17,7 @@ use crate::number::listed;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Family(Vec<Vec<u32>>);
 
-/// What a family may be, for messages.
+/// The forms of a family, for messages.
 const FORMS: &str = "sets of positive integers joined by |, such as 1,2|3|2,5";
 
 impl Family {

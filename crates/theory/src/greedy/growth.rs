@@ -23,7 +23,7 @@ impl Growth for NoProgress {
 
 /// A progress that is told how far a run is, not what it found.
 pub(super) struct Untold<'a> {
-    /// What is run.
+    /// The run.
     pub what: &'static str,
     /// Who is told.
     pub progress: &'a mut dyn Progress,

@@ -104,7 +104,7 @@ pub fn verify(n: u32, shard: Shard, progress: &mut dyn Progress) -> Result<Repor
             report.fail(|| format!("{values:?}: the test says {passes}, play {of_a_game}"));
         }
     }
-    // What the paper prints would let this pass.
+    // The condition as the paper prints it would let this pass.
     let slip = [0, 1, 1, 2, 3];
     if passes(&slip, Apart::Zeros) && !(0..32).any(|moves| played(moves, 5) == slip) {
         report.slips.push(

@@ -212,7 +212,7 @@ struct General {
     pairs: Vec<PairSums>,
 }
 
-/// What n meets in one role.
+/// The terms that n meets in one role.
 struct Role {
     coefficient: i64,
     /// The coefficients of those variables that run through the members.

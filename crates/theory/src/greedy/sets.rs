@@ -22,7 +22,7 @@ pub enum Origin {
     Seed(Vec<u64>),
 }
 
-/// What is run.
+/// The run.
 const RUN: &str = "greedy run";
 
 /// The members below `n` of the greedy set that avoids `condition`, ascending:

@@ -113,7 +113,7 @@ pub fn first_progression(members: &[u32]) -> Option<[u32; 3]> {
     })
 }
 
-/// What becomes of the game T of [L Thm 4.2] when moves are taken from it.
+/// The game T of [L Thm 4.2] without some of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restricted {
     /// The P-positions below n of {{d, 2d} : d ∈ A, d not removed}.

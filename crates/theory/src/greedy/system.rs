@@ -24,7 +24,7 @@ pub struct System {
     equations: Vec<(Vec<i64>, i64)>,
 }
 
-/// What a system may be, for messages.
+/// The forms of a system, for messages.
 const FORMS: &str = "equations joined by &, such as x+z=2y&y+w=2z, each in at most four variables, \
      all in at most six";
 

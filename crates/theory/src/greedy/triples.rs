@@ -29,7 +29,7 @@ pub(super) struct Triples {
     excluded: [u64; BLOCK],
 }
 
-/// What n meets in one role: c n + a x + b y + constant = 0, c > 0, |a| ≥ |b|.
+/// The equation of n in one role: c n + a x + b y + constant = 0, c > 0, |a| ≥ |b|.
 struct Role {
     c: i64,
     a: i64,

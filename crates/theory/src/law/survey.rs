@@ -13,7 +13,7 @@ use crate::progress::{NoProgress, Progress};
 use crate::rational::gcd;
 use crate::shard::Shard;
 
-/// What was found of one family with the letter t, t = 1 … [`SURVEY_ROWS`].
+/// The laws of one family with the letter t, t = 1 … [`SURVEY_ROWS`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Surveyed {
     /// Its place among all families.

@@ -1,4 +1,4 @@
-//! What a link, a page and an export may cost.
+//! Limits of links, pages and exports.
 
 /// Longest text of a spec, in bytes: longer than any that prints from one,
 /// short enough that a hostile link costs nothing.

@@ -17,7 +17,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What a factor belongs to.
+/// The part that a factor belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A block B(i), its prefix A(i) included.
@@ -116,7 +116,7 @@ pub struct Factor {
     pub len: u32,
     /// The block's index i in 0 … m − 1; 0 in case (i).
     pub block: u32,
-    /// What kind of block.
+    /// The kind of block.
     pub kind: Kind,
     /// Which factor of the block.
     pub name: Name,

@@ -1,4 +1,4 @@
-//! What share of each pixel of a row has which nim-value, without listing the runs.
+//! The share of each nim-value in each pixel of a row, without listing the runs.
 
 use std::cmp::Ordering;
 use std::ops::Range;
@@ -119,7 +119,7 @@ struct Pairs {
     times: f32,
 }
 
-/// What follows one another in a block.
+/// The parts of a block, in order.
 #[derive(Clone, Copy)]
 enum Piece {
     /// A value, so many times + slope·α times.

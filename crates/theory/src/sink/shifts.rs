@@ -19,13 +19,13 @@ use crate::progress::Progress;
 use crate::sink::one_period::OnePeriod;
 use crate::sink::period::{Additive, greatest_common_divisor};
 
-/// What is stated of a class: that it is a shift of the cold positions, or
+/// The statement about a class: that it is a shift of the cold positions, or
 /// lies within one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     /// t, the nim-value of the class: 1, 2 or 3.
     pub value: u8,
-    /// What is added to a cold position, modulo p.
+    /// The shift added to a cold position, modulo p.
     pub by: i64,
     /// Its name: `+ s₁`, `− s₂`, `− δ` …
     pub name: &'static str,

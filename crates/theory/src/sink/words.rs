@@ -1,7 +1,7 @@
 //! The closed-form words of additive sink subtraction [B §2]: a whole word as a
 //! value, its runs, its blocks, and where in it a position lies.
 //!
-//! What the words are made of is told in [`crate::sink::factors`]. Positions are
+//! [`crate::sink::factors`] defines the factors of the words. Positions are
 //! counted from 1, as the sink has it.
 
 use std::ops::Range;

@@ -68,7 +68,7 @@ fn three_move_periods_divide_a_sum_of_two_moves() {
     }
 }
 
-/// What brute force found of all {a, b, c} with c ≤ 110, c ≠ a + b and gcd 1, at the wall.
+/// The results of brute force for all {a, b, c} with c ≤ 110, c ≠ a + b and gcd 1, at the wall.
 #[test]
 fn three_move_rulesets_by_the_sums_they_divide() {
     let mut finder = Finder::new();

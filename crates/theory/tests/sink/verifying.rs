@@ -23,7 +23,7 @@ fn the_verifications_pass_on_small_ranges() {
 
 #[test]
 fn the_verifications_pass_on_large_ranges() {
-    // What `takeaway verify` is asked for, and the conjecture for c ≤ 60.
+    // The checks of `takeaway verify`, and the conjecture for c ≤ 60.
     for report in [
         verify::theorem_3(60, 300, Shard::WHOLE, &mut NoProgress),
         verify::words(40, 4, Shard::WHOLE, &mut NoProgress),

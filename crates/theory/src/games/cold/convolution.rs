@@ -48,8 +48,8 @@ pub struct Convolution<'a> {
     node: Option<Node>,
 }
 
-/// What the cold positions of [`low`, `middle`) reach in [`middle`, `high`)
-/// is being marked.
+/// The positions in [`middle`, `high`) that the cold ones of [`low`, `middle`) reach are being
+/// marked.
 #[derive(Clone, Copy)]
 struct Node {
     low: u64,
@@ -58,7 +58,7 @@ struct Node {
     next: Next,
 }
 
-/// What is next to do at a node.
+/// The next step at a node.
 #[derive(Clone, Copy)]
 enum Next {
     /// Mark for the cold positions from this one on, member by member.

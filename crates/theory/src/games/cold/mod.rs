@@ -30,7 +30,7 @@ pub trait Engine {
     /// When the algorithm cannot vouch for its result.
     fn step(&mut self) -> Result<()>;
 
-    /// What is known so far: every position below its bound is decided.
+    /// The cold positions so far: every position below its bound is decided.
     fn cold(&self) -> &ColdSet;
 
     /// How far the work is, in positions, for whoever watches: the bound, and

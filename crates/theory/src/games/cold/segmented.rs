@@ -157,7 +157,7 @@ impl<'a> Segmented<'a> {
                 self.found.push(cold);
                 work += next as usize + 1;
                 if work >= SIEVE_STEP {
-                    // What is settled of the word reads as marked now.
+                    // Settled positions of the word read as marked now.
                     self.cold.extend(&self.found, self.low + at as u64 + 1);
                     self.found.clear();
                     return Stage::Finding(w);

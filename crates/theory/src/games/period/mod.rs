@@ -7,6 +7,7 @@
 
 mod distances;
 mod few;
+mod seeded;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -16,10 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::games::nim_values::{Dp, Moves};
 use crate::games::ruleset::{Convention, Set};
-use crate::games::seed::Seed;
-use crate::limits::{
-    PERIOD_ALONE, PERIOD_BLOCK, PERIOD_SEARCH, PERIOD_WINDOW, SEED_VALUE, STEPS_A_REPORT,
-};
+use crate::limits::{PERIOD_ALONE, PERIOD_BLOCK, PERIOD_SEARCH, PERIOD_WINDOW, STEPS_A_REPORT};
 use crate::progress::Progress;
 
 use distances::{Repeat, distances};
@@ -27,6 +25,7 @@ use few::Few;
 use words::{borders, shorter, step};
 
 pub(crate) use distances::least;
+pub use seeded::{seedable, seeded};
 pub(crate) use words::Words;
 pub use words::find_word;
 
@@ -39,7 +38,7 @@ pub struct Period {
     pub period: u64,
 }
 
-/// What a search for a period came to.
+/// The result of a search for a period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// Proven: a window of max S values recurred.
@@ -323,49 +322,6 @@ impl Periods {
             outcomes: outcomes.map(from_there),
         }
     }
-}
-
-/// What the finite `set` plays after `seed`: the nim-values of positions 1 … `n`, and their
-/// preperiods and periods from 1 on, looking at no more than `below` positions. Cost as
-/// [`Finder`].
-///
-/// # Errors
-/// An infinite set, one of more than [`SEED_VALUE`] moves or with a move beyond
-/// [`PERIOD_WINDOW`]; [`Error::Cancelled`].
-pub fn seeded(
-    set: &Set,
-    seed: &Seed,
-    convention: Convention,
-    n: u64,
-    below: u64,
-    progress: &mut dyn Progress,
-) -> Result<(Vec<u32>, Periods)> {
-    let members = seedable(set)?;
-    let before = seed.before(members.last().map_or(0, |&s| s as usize), convention);
-    let window = before.len() as u64;
-    let mut finder = Finder::new();
-    finder.many.restart_after(&members, &before)?;
-    finder.many.extend(window + n, progress)?;
-    let outcome = finder.search(&members, convention, window + below, progress)?;
-    let values = finder.many.values()[before.len()..].iter().take(n as usize);
-    let values = values.map(|&v| v.into()).collect();
-    Ok((values, Periods::of(&mut finder, outcome, window)))
-}
-
-/// The moves of a set that may have a seed, ascending.
-///
-/// # Errors
-/// Those of [`seeded`].
-pub fn seedable(set: &Set) -> Result<Vec<u32>> {
-    let fits = |list: &&[u64]| {
-        list.len() <= SEED_VALUE.into() && list.last().is_some_and(|&s| s <= PERIOD_WINDOW as u64)
-    };
-    let list = set.finite().filter(fits).ok_or_else(|| {
-        let allowed =
-            format!("with a seed, a list of at most {SEED_VALUE} moves to {PERIOD_WINDOW}");
-        Error::bad("set", set, allowed)
-    })?;
-    Ok(list.iter().map(|&s| s as u32).collect())
 }
 
 /// Preperiod and period of the finite `set`, looking at no more than `below`

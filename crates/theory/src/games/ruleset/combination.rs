@@ -5,7 +5,7 @@ use crate::error::Result;
 use crate::limits::POSITIONS;
 use crate::progress::Progress;
 
-/// What makes a set of one or two others.
+/// An operation that makes a set of one or two others.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Combination {
     /// The members of either.
@@ -20,13 +20,13 @@ pub enum Combination {
         set: Set,
         /// The factor, ≥ 1.
         factor: u64,
-        /// What is added.
+        /// The number added.
         shift: i64,
     },
 }
 
 impl Combination {
-    /// What it is made of.
+    /// Its operands.
     pub(super) fn sets(&self) -> impl Iterator<Item = &Set> {
         let (first, second) = match self {
             Combination::Union(a, b)

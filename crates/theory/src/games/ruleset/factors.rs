@@ -4,7 +4,7 @@ use super::families::{LISTING, primes_below};
 use crate::error::Result;
 use crate::progress::{NoProgress, Progress};
 
-/// What a set may ask of a number's prime factors.
+/// A condition on a number's prime factors.
 #[derive(Clone, Copy)]
 pub(super) struct Factors {
     /// Different primes.

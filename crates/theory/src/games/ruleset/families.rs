@@ -21,7 +21,7 @@ pub(super) fn spread(i: u64) -> u64 {
     (0..32).fold(0, |sum, bit| sum | (i >> bit & 1) << (2 * bit))
 }
 
-/// What `member` makes of the numbers of `range`, which ascends below 2^32.
+/// The values of `member` on the numbers of `range`, which ascends below 2^32.
 pub(super) fn chosen(
     range: Range<u64>,
     progress: &mut dyn Progress,
@@ -46,7 +46,7 @@ pub(super) fn chosen(
 /// Room for members, as a multiple of what the first ones let expect.
 const EXPECTED: f64 = 1.01;
 
-/// What is reported while members are listed.
+/// The progress message while members are listed.
 pub(super) const LISTING: &str = "members of the set";
 
 /// The primes below `bound`, by a segmented sieve of Eratosthenes over odd

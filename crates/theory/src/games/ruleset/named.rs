@@ -173,7 +173,7 @@ fn beatty(n: u64) -> u64 {
 
 /// The names of a set, the set, and its sequence in the OEIS.
 pub(super) struct Name {
-    /// What may be written; blanks may be hyphens.
+    /// The names; blanks may be hyphens.
     pub texts: &'static [&'static str],
     pub set: fn() -> Set,
     pub number: &'static str,

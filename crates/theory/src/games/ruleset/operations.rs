@@ -1,4 +1,4 @@
-//! What sets that are combined come to, as simple as can be told: a combination that has finitely
+//! Combined sets in their simplest form: a combination that has finitely
 //! many members is their list, finite changes are made to lists, and progressions and polynomials
 //! that are multiplied or shifted remain what they are.
 
@@ -7,7 +7,7 @@ use super::combination::{Combination, without};
 use super::polynomial::Polynomial;
 use crate::limits::{EXPLICIT_MEMBERS, LARGEST_COEFFICIENT, LARGEST_MEMBER, SETS_COMBINED};
 
-/// What a combination comes to, or why there is none, as a sentence.
+/// The result of a combination, or why there is none, as a sentence.
 pub(super) type Combined = Result<Set, String>;
 
 impl Set {
@@ -244,7 +244,7 @@ fn combined(combination: Combination) -> Combined {
     }
 }
 
-/// What two progressions (first, step) have in common, from `start` on.
+/// The intersection of two progressions (first, step), from `start` on.
 fn common(start: u64, (a, p): (u64, u64), (b, q): (u64, u64)) -> Combined {
     let (p, q) = (i128::from(p), i128::from(q));
     let (gcd, inverse) = bezout(p, q);

@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::limits::{EXPLICIT_MEMBERS, LARGEST_MEMBER};
 use crate::number::{THIN, grouped};
 
-/// What a set may be, for messages and help.
+/// The forms of a set, for messages and help.
 pub const SET_FORMS: &str = "numbers such as 2,5,7, formulas such as n^2+1, names such as primes; \
      joined by or, and, but not";
 

@@ -6,7 +6,7 @@
 pub struct Digits {
     /// Added to every member.
     pub start: u64,
-    /// What the low part may be, ascending, below `scale`; `[0]` for plain digits.
+    /// The possible low parts, ascending, below `scale`; `[0]` for plain digits.
     pub block: Vec<u64>,
     /// Where the digits begin.
     pub scale: u64,

@@ -17,7 +17,7 @@ use crate::number::joined;
 /// A theorem, and where it is proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Theorem {
-    /// What it says of the set, in words and with the set's own numbers.
+    /// Its statement about the set, in words and with the set's own numbers.
     pub statement: String,
     /// The paper and place.
     pub source: &'static str,
@@ -253,7 +253,7 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
     while power <= CLOSED_FORM_BLOCK && power * 2 < gap {
         power *= 3;
     }
-    // What stands above the place of 3^i in the members of the block: 0 and the
+    // The digits above the place of 3^i in the members of the block: 0 and the
     // last before some sums of smaller powers only, the others before all.
     let (heads, scale): (&[u64], u64) = if gap == 2 * power {
         (&[0, 2, 3, 5, 6], 9 * power)

@@ -184,7 +184,7 @@ fn statements_about_odd_multiples_are_true() {
     }
 }
 
-/// What a theorem is said to say is read from its words here, and tried.
+/// Reads each theorem from its words, and tries it.
 #[test]
 fn statements_are_true_of_every_start_and_seed() {
     let digits = |mut y: u64, base: u64| {

@@ -36,7 +36,7 @@ use crate::limits::{
 };
 use crate::progress::Progress;
 
-/// What points (i, π(i)) must not form.
+/// The pattern that points (i, π(i)) must not form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
     /// Nothing: the identity. Text `nim`.
@@ -53,7 +53,7 @@ pub enum Pattern {
     Parallel,
 }
 
-/// What a pattern may be, for messages and help.
+/// The forms of a pattern, for messages and help.
 pub const PATTERN_FORMS: &str = "nim, wythoff, ap3 … ap64, sidon, line or parallel";
 
 impl FromStr for Pattern {
@@ -111,7 +111,7 @@ impl Restriction {
     ];
 
     /// `unrestricted`, `max` or `order`.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Restriction::Unrestricted => "unrestricted",
             Restriction::Max => "max",
@@ -135,7 +135,7 @@ impl FromStr for Restriction {
 /// A greedy permutation, or without injectivity a greedy sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// What is forbidden.
+    /// The forbidden pattern.
     pub pattern: Pattern,
     /// Which configurations count.
     pub restriction: Restriction,

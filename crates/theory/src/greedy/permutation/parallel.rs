@@ -85,7 +85,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     Ok(values)
 }
 
-/// What the largest of n terms is seen to be near, for tables that need not
+/// An estimate of the largest of n terms, for tables that need not
 /// grow: making them takes longer than a few hundred terms.
 fn expected(restriction: Restriction, n: usize) -> i64 {
     let square = (n * n) as i64;

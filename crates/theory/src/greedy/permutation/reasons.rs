@@ -14,11 +14,11 @@ use crate::sort::{sort_by, sort_few_by_key};
 pub struct Refusal {
     /// v.
     pub value: u32,
-    /// What stands in the way.
+    /// The obstacle.
     pub reason: Reason,
 }
 
-/// What stands in the way of a value.
+/// An obstacle to a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// It was taken before, at this index.
@@ -102,7 +102,7 @@ impl<'a> Term<'a> {
         self.rules.injective.then(taken).flatten()
     }
 
-    /// What stands in the way of these values, which no earlier index has taken.
+    /// The obstacles to these values, which no earlier index has taken.
     fn excluded(&self, wanted: &[u32], progress: &mut dyn Progress) -> Result<Vec<Refusal>> {
         let mut seeker = Seeker::new(self.rules, self.earlier, self.chosen);
         let mut refusals = Vec::with_capacity(wanted.len());

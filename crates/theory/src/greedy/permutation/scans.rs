@@ -1,4 +1,4 @@
-//! What is asked of all points at once, to explain a choice; half a million are looked through between
+//! Questions about all points at once, to explain a choice; half a million are searched between
 //! two frames.
 
 /// How many of these values are below `bound`. O(values).

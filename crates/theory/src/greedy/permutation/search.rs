@@ -1,4 +1,4 @@
-//! What every search for the next value keeps: the values taken.
+//! The values taken, which every search for the next value keeps.
 
 use super::Rules;
 

@@ -36,7 +36,7 @@ pub fn three_move(
     for_all((max_c, shard), &[convention], statement, progress, check)
 }
 
-/// What was observed of sink play on all sets {a, b, c} with c ≤ `max_c` that are
+/// Checks an observation about sink play on all sets {a, b, c} with c ≤ `max_c` that are
 /// not additive: its period is the wall's, or 2c where that is an odd multiple of
 /// a + b and the wall's period is a + b.
 ///
@@ -57,7 +57,7 @@ pub fn three_move_sink(max_c: u32, shard: Shard, progress: &mut dyn Progress) ->
     for_all((max_c, shard), &conventions, statement, progress, check)
 }
 
-/// What was observed of the outcomes on all sets {a, b, c} with c ≤ `max_c` that are not additive:
+/// Checks an observation about the outcomes on all sets {a, b, c} with c ≤ `max_c` that are not additive:
 /// at the wall they have the period of the nim-values, and in the sink they have it too.
 ///
 /// Time about O(max_c⁴), space O(max_c²).

@@ -63,7 +63,7 @@ pub(super) struct Epoch {
     /// within a byte, ending at `group_ends[8t..8t + 8]`.
     offsets: Vec<u32>,
     group_ends: Vec<u32>,
-    /// What each class pulls after that, most promising first.
+    /// The later pulls of each class, most promising first.
     runs: Vec<Run>,
     run_ends: Vec<u32>,
     /// Pulls of each class shorter than a block, by ascending shift.

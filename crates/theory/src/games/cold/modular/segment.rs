@@ -20,7 +20,7 @@ pub(super) struct Block {
     hot: Vec<Lane>,
     /// Cold positions found within the block, a lane per class.
     cold: Vec<Lane>,
-    /// What survived the pulls: index in the block in the upper half, class in the lower.
+    /// The survivors of the pulls: index in the block in the upper half, class in the lower.
     survivors: Vec<u32>,
     stage: Stage,
 }

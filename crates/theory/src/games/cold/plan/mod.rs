@@ -14,7 +14,7 @@ use crate::progress::{NoProgress, Progress};
 use crate::sort::sort_few_by_key;
 use model::Model;
 
-/// What a progress hears while a plan is made.
+/// The progress message while a plan is made.
 pub const PLANNING: &str = "planning";
 
 /// The algorithms for cold positions.
@@ -43,7 +43,7 @@ impl Algorithm {
     ];
 
     /// The name links and the command line use.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Algorithm::Auto => "auto",
             Algorithm::Dp => "dp",
@@ -74,11 +74,11 @@ impl FromStr for Algorithm {
 /// A choice of algorithm with its reason and what it is expected to take.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// What runs; never [`Algorithm::Auto`].
+    /// The algorithm that runs; never [`Algorithm::Auto`].
     pub algorithm: Algorithm,
     /// The modulus of [`Algorithm::Modular`], otherwise 1.
     pub modulus: usize,
-    /// What decides the first positions of [`Algorithm::Modular`], of which it
+    /// The algorithm for the first positions of [`Algorithm::Modular`], of which it
     /// takes its bearings; otherwise the algorithm itself.
     pub head: Algorithm,
     /// Why.
@@ -89,7 +89,7 @@ pub struct Plan {
     pub bytes: u64,
 }
 
-/// What speaks for an algorithm.
+/// The reason for an algorithm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Why {
     /// It was asked for.

@@ -13,7 +13,7 @@ use crate::limits::{
 };
 use crate::progress::Progress;
 
-/// What is known or guessed of a computation before it runs.
+/// Facts and estimates about a computation before it runs.
 pub(super) struct Model<'a> {
     /// The first members: at least those of a sample.
     members: &'a [u32],
@@ -27,7 +27,7 @@ pub(super) struct Model<'a> {
     modulus: usize,
     /// Share of the marks that remains with this modulus.
     share: f64,
-    /// What decides the head of the residue-split sieve, and its seconds.
+    /// The algorithm for the head of the residue-split sieve, and its seconds.
     head: (Algorithm, f64),
 }
 

@@ -167,7 +167,7 @@ fn wrong<T>(span: Range<usize>, message: &str) -> Parsed<T> {
     Err(Fault::new(span, message).stop())
 }
 
-/// What a computation comes to, or what is wrong with it, which is what is at `span`.
+/// The result of a computation, or its fault, which is at `span`.
 fn placed<T>(
     result: Result<T, String>,
     span: Range<usize>,

@@ -1,4 +1,4 @@
-//! What is wrong with a text, and where.
+//! Faults of a text, and where they are.
 
 use std::ops::Range;
 
@@ -8,14 +8,14 @@ use crate::error::{Error, shortened};
 use crate::games::ruleset::SET_FORMS;
 use crate::shown;
 
-/// What is wrong with the text of a set.
+/// A fault of the text of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The bytes of the text that are wrong.
     pub span: Range<usize>,
-    /// What is wrong with them, as a sentence or two.
+    /// The fault, as a sentence or two.
     pub message: String,
-    /// What may have been meant by them.
+    /// A likely correction.
     pub suggestion: Option<String>,
     /// Whether they are a name that no set has.
     is_name: bool,

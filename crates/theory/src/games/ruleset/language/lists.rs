@@ -50,7 +50,7 @@ pub(super) fn list(input: &mut Input<'_>) -> Parsed<Value> {
         .map_err(|message| Fault::new(span, message).stop())
 }
 
-/// What a list has at one of its places.
+/// An item of a list.
 enum Item {
     Number(u64),
     /// From the first number to the second by steps.
@@ -183,7 +183,7 @@ fn whole(input: &mut Input<'_>) -> Parsed<u64> {
     }
 }
 
-/// What `…` stands for after the numbers found, and before the last one if there is one.
+/// The numbers that `…` stands for after those found, and before the last one if there is one.
 fn onwards(input: &mut Input<'_>, found: &Found, start: usize) -> Parsed<Item> {
     let (last, step) = match found.members[..] {
         [.., a, b, c] if c.wrapping_sub(b) != b.wrapping_sub(a) => {

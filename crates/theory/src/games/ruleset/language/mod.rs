@@ -32,7 +32,7 @@ enum Stop {
 
 type Parsed<T> = Result<T, Stop>;
 
-/// What a part of a text stands for: a number or polynomial is computed with until it must be a set.
+/// The value of a part of a text: a number or polynomial is computed with until it must be a set.
 enum Value {
     Expression(Expression),
     Set(Set),

@@ -46,12 +46,12 @@ impl<'a> Input<'a> {
         Err(Stop::Unfit(self.at))
     }
 
-    /// What is from `start` to here is wrong, whatever else might be tried.
+    /// The text from `start` to here is wrong, whatever else might be tried.
     pub(super) fn wrong<T>(&self, start: usize, message: impl Into<String>) -> Parsed<T> {
         Err(Fault::new(start..self.at, message).stop())
     }
 
-    /// What `part` reads, if it fits.
+    /// The result of `part`, if it fits.
     pub(super) fn tried<T>(
         &mut self,
         part: impl FnOnce(&mut Self) -> Parsed<T>,
@@ -67,7 +67,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// What `part` reads; nothing else may be here.
+    /// The result of `part`; nothing else may be here.
     pub(super) fn needed<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         part(self).map_err(|stop| match stop {
             Stop::Unfit(at) => Fault::new(at..at, "").stop(),
@@ -83,7 +83,7 @@ impl<'a> Input<'a> {
         seen
     }
 
-    /// What `part` reads one step deeper in the text.
+    /// The result of `part` one step deeper in the text.
     pub(super) fn deeper<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.depth == SET_DEPTH {
             return self.wrong(self.at, format!("Parentheses go {SET_DEPTH} deep."));
@@ -120,7 +120,7 @@ impl<'a> Input<'a> {
         self.taken(is_blank);
     }
 
-    /// What may be between the words of a name: blanks and hyphens.
+    /// The separators of the words of a name: blanks and hyphens.
     pub(super) fn gap(&mut self) {
         self.taken(|c| is_blank(c) || HYPHENS.contains(c));
     }

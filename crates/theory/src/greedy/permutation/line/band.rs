@@ -61,7 +61,7 @@ impl Band {
     #[inline]
     pub fn mark(&mut self, x: usize, v: u32, [run, rise]: [i32; 2]) -> usize {
         let (x, y) = (x as i32, v as i32);
-        // What is left of the indices and of the band after one step.
+        // The rest of the indices and of the band after one step.
         let mut left = self.rows as i32 - 1 - x - run;
         let mut room = self.room(x + run, y + rise);
         let steps = [16 * rise - self.low * run, HIGH * run - 16 * rise];

@@ -33,7 +33,7 @@ pub(super) struct Directions {
     /// The last of those kept with a residue, if it is one and has it: there is
     /// no need to clear what was left by the point looked from before.
     last: Table<u16>,
-    /// What was the last before each.
+    /// The last before each.
     before: Vec<u16>,
     /// Whether points above the new one do not count.
     rising: bool,
@@ -93,7 +93,7 @@ impl Directions {
         let steeper = steeper.unwrap_or(-1);
         let mut count = 0;
         for j in from as u32..values.len() as u32 {
-            // What does not count is written over by the next.
+            // The next overwrites a direction that does not count.
             self.kept[count] = j;
             let (rise, run) = slope(j);
             count += usize::from((rise.abs() > steeper * run) & !(self.rising & (rise < 0)));
