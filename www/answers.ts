@@ -81,16 +81,22 @@ export interface Reading {
   changes: string[];
 }
 
-/** The forms a figure's data can be had in, besides CSV and JSON. */
+/** A text format of data, and its file. */
+export interface TextFormat {
+  name: string;
+  label: string;
+  ending: string;
+  type: string;
+  /** Whether the button saves all panels of a sheet together. */
+  sheet: boolean;
+}
+
+/** The forms a figure's data can be had in. */
 export interface Forms {
   /** Whether it can be had as columns, as plain text is. */
   columns: boolean;
-  /** Whether there is a table of periods. */
-  periods: boolean;
-  /** Whether there are LaTeX tables. */
-  latex: boolean;
-  /** Whether there is a chart for pgfplots. */
-  pgfplots: boolean;
+  /** The formats with a button. */
+  formats: TextFormat[];
   /** What tells the sequences apart that a b-file may hold. */
   sequences: string[];
 }
@@ -233,5 +239,3 @@ export interface DrawOptions {
   axes?: Axes[];
 }
 
-/** Formats the data of a figure can be had in. */
-export type DataFormat = 'csv' | 'json' | 'periods' | 'latex' | 'pgfplots';

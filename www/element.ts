@@ -2,7 +2,7 @@
 // a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
 import { specsIn, type Route } from './address.ts';
 import { ended, shortened } from './brief.ts';
-import { firstSpec, palettes, reading, type DataFormat, type DrawOptions, type Reading } from './engine.ts';
+import { firstSpec, palettes, reading, type DrawOptions, type Reading } from './engine.ts';
 import { loadEngine } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 import { namedIn } from './controls/numbers.ts';
@@ -49,7 +49,7 @@ function ready(): Promise<unknown> {
 /** Keys that stay the page's own, whatever has the focus: clickers of a talk send them. */
 const PAGES_KEYS = new Set(['Escape', 'PageUp', 'PageDown', 'Tab']);
 
-/** What moves a slider or fills a field does not turn the slides of the deck around it, too. */
+/** Keys that move a slider or fill a field do not also turn the slides of the deck around it. */
 function keepKeys(event: KeyboardEvent): void {
   const target = event.composedPath()[0];
   const control =
@@ -92,7 +92,7 @@ function styles(): CSSStyleSheet {
   return sheet;
 }
 
-/** What an element shows, which is in no address. */
+/** The spec of an element, which is in no address. */
 class Shows implements Showing {
   route: Route = { name: 'home' };
   spec = '';
@@ -122,7 +122,7 @@ let living = 0;
 
 /**
  * The custom element. Attributes: spec, controls (names of parameters), theme, palette, height.
- * What it holds, a picture say, shows until the figure stands, and for good where it cannot.
+ * Its content, a picture say, shows until the figure is drawn, and for good where it cannot be.
  */
 class TakeawayFigure extends HTMLElement {
   static readonly observedAttributes = ['spec', 'theme', 'palette', 'height', 'controls'];
@@ -133,9 +133,9 @@ class TakeawayFigure extends HTMLElement {
   readonly #shows = new Shows(() => this.#sheet?.show());
   #system = matchMedia('(prefers-color-scheme: dark)');
   #failed: HTMLElement | undefined;
-  /** What went wrong with the figure, beside what is wrong with the attributes. */
+  /** The error of the figure, beside those of the attributes. */
   #trouble = '';
-  /** What had to be repaired in the spec. */
+  /** The repairs of the spec. */
   #repairs = '';
   readonly #dress = (): void => {
     this.dataset.theme = this.#theme === 'dark' ? 'dark' : 'light';
@@ -167,7 +167,7 @@ class TakeawayFigure extends HTMLElement {
   }
 
   /** The data of the figure that stands, as a text; throws a {@link Refusal} where there is none. */
-  data(format: DataFormat | 'plain'): string {
+  data(format: string): string {
     const figure = this.#figure?.view.whole;
     if (!figure) throw new Error('no figure is shown yet');
     return figure.data(format);
@@ -189,7 +189,7 @@ class TakeawayFigure extends HTMLElement {
     return text && Number.isFinite(wanted) ? Math.min(Math.max(wanted, HEIGHTS.least), HEIGHTS.most) : undefined;
   }
 
-  /** What is wrong with the attributes, and what is taken instead. */
+  /** The errors of the attributes, and the values used instead. */
   get #complaints(): string[] {
     const complaints: string[] = [];
     const complain = (name: string, allowed: string, instead: string): void => {

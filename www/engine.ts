@@ -19,7 +19,6 @@ import type {
   Faces,
   Axes,
   DrawOptions,
-  DataFormat,
 } from './answers.ts';
 
 export type * from './answers.ts';
@@ -192,7 +191,8 @@ export class Picture {
     return this.#answer((held) => held.preview(this.at, most));
   }
 
-  data(format: DataFormat | 'plain'): string {
+  /** The data in the text format of that name. */
+  data(format: string): string {
     return asked(() => this.#held.export(format));
   }
 

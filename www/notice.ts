@@ -2,10 +2,10 @@
 import { html, nothing, render } from 'lit/html.js';
 import { shortened } from './brief.ts';
 
-/** What a notice is about; trouble is red, a remark is not. */
+/** The kind of a notice; trouble is red, a remark is not. */
 export type Tone = 'trouble' | 'remark';
 
-/** What one can do about it. */
+/** The button of a notice. */
 export interface Remedy {
   label: string;
   act(): void;

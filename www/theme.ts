@@ -13,7 +13,7 @@ export class Theme extends EventTarget {
   /** `palettes`: the names there are, the default first. */
   constructor(palettes: readonly string[]) {
     super();
-    // What was stored may be of another release, or damaged.
+    // The stored palette may be of another release, or damaged.
     const stored = remembered(PALETTE_KEY);
     this.#palette = palettes.find((name) => name === stored) ?? palettes[0]!;
     this.#system.addEventListener('change', () => this.#apply());

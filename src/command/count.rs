@@ -81,7 +81,7 @@ pub(super) fn run(
         Some(plan) => planned(&set, n, plan, progress)?,
         None => found(arguments, &set, n, threads, &members, known, progress)?,
     };
-    // What was found is printed even where the file cannot be written.
+    // The results are printed even where the file cannot be written.
     let kept = match before < n {
         true => arguments.keep(&set, &list),
         // A file that holds more than was asked for keeps it.
@@ -142,7 +142,7 @@ fn planned(
     Ok(ColdList::of(engine.cold().iter(), n))
 }
 
-/// What is in the file to resume, nothing if there is none.
+/// The contents of the file to resume, if there is one.
 fn known(path: &Path, set: &Set) -> Result<ColdList, Failure> {
     match bytes_of(path) {
         Ok(file) => Ok(checkpoint::read(&file, set)?),

@@ -1,4 +1,4 @@
-//! What long runs are asked for alike, and their tables: printed, and kept in files.
+//! Options that long runs share, and their tables: printed, and kept in files.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -61,7 +61,7 @@ impl Run {
         self.csv.as_deref().map_or_else(Vec::new, of)
     }
 
-    /// What cannot be written is told before anything is computed.
+    /// Fails before anything is computed if the file cannot be written.
     pub(super) fn check(&self, names: &[&str]) -> std::result::Result<(), Failure> {
         self.files(names)
             .iter()

@@ -84,7 +84,7 @@ impl Arguments {
         .checked()
     }
 
-    /// What belongs to a screen only is refused for print.
+    /// Print refuses options that belong to a screen.
     fn check_print(&self) -> Result<(), Error> {
         let Width::Millimetres(width) = self.width else {
             return Ok(());
@@ -111,7 +111,7 @@ impl Arguments {
         }
     }
 
-    /// What is too large for a PNG, as far as that shows before the figure is computed.
+    /// Refuses a PNG that would be too large, as far as that shows before the figure is computed.
     fn check_png(&self, look: &Look) -> Result<(), Error> {
         let height = if look.height > 0.0 {
             look.height
@@ -215,7 +215,7 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     output::write(&arguments.output, &bytes)
 }
 
-/// What the text of an SVG is.
+/// How an SVG has its text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Text {
     #[default]

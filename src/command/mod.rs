@@ -108,7 +108,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// What the commands say of an error.
+/// The text of an error on the command line.
 fn told(error: &Error) -> String {
     let more = match error {
         Error::BadInput(bad) if matches!(bad.problem, Problem::Name("set", _)) => {
@@ -168,7 +168,7 @@ fn say(text: &str) {
     let _ = writeln!(std::io::stderr(), "takeaway: {}", shown::line(text));
 }
 
-/// What the parser of arguments says, with its tips and the usage, of arguments that a terminal
+/// The message of the argument parser, with its tips and the usage, of arguments that a terminal
 /// may be shown.
 fn refuse_arguments(arguments: &[OsString], error: clap::Error) -> ExitCode {
     let plain = |argument: &OsString| shown::line(&argument.to_string_lossy());

@@ -39,7 +39,7 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write().map_err(|error| refused(path, &error))
 }
 
-/// What is written to.
+/// A place to write to.
 enum Place {
     /// A file, or what is to become one.
     File(PathBuf),
@@ -137,7 +137,7 @@ fn beside(path: &Path) -> io::Result<Unfinished> {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
-    // What tempfile opens by itself is its owner's alone.
+    // By itself, tempfile opens files for their owner alone.
     let new = |path: &Path| {
         let mut unfinished = UNFINISHED.lock().map_err(|_| io::ErrorKind::Other)?;
         let file = File::options().write(true).create_new(true).open(path)?;

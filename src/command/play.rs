@@ -158,7 +158,7 @@ impl Table<'_> {
         Ok(self.out.flush()?)
     }
 
-    /// What the opponent does, if it is to act.
+    /// The ply of the opponent, if it is to act.
     fn answer(&mut self, replay: &Replay) -> Option<(Ply, String)> {
         let (position, first_acts) = replay.now();
         let theirs =

@@ -14,7 +14,7 @@ pub(super) struct ProgressLine {
     watched: bool,
     last: Instant,
     start: Instant,
-    /// What is reported on, when it was first, and the share of it that was done then.
+    /// The task reported, when it began, and the share of it that was done then.
     first: Option<(String, Instant, f64)>,
 }
 

@@ -7,10 +7,10 @@ use clap::Args;
 use super::threads::{computed, cores, merge, on_threads, pieces};
 use super::{Failure, announce, program, specs};
 use crate::error::Error;
-use crate::figure::{FORMATS, Format, Table};
+use crate::figure::Table;
 use crate::kinds::longest::Longest;
 use crate::kinds::three_move::ThreeMoves;
-use crate::picture::{Picture, each};
+use crate::picture::{Format, Picture, each};
 use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
@@ -48,7 +48,7 @@ pub(super) fn run(
         out.write_all(program::python(spec)?.as_bytes())?;
         return Ok(());
     }
-    let format = format_of(format, &format!("{FORMATS}, python"))?;
+    let format = format_of(format, &format!("{}, python", Format::names()))?;
     if format == Format::Pgfplots {
         pgfplots::check(spec)?;
     }

@@ -64,7 +64,7 @@ const STEPS: u64 = 1000;
 /// How long the threads work on before the progress hears how far they are.
 const PAUSE: Duration = Duration::from_millis(30);
 
-/// What `work` makes of each part, in their order, on up to `threads` threads.
+/// The results of `work` for each part, in their order, on up to `threads` threads.
 ///
 /// # Errors
 /// The first that any of them has; cancelled by `progress`, which hears of `what` all the while.

@@ -65,8 +65,8 @@ pub fn sequences() -> Vec<Sequence> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::Format;
     use crate::oeis::Listed;
+    use crate::picture::Format;
     use crate::{NoProgress, Spec};
 
     #[test]

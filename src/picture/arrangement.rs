@@ -19,7 +19,7 @@ const LEAST_WIDE: f64 = 480.0;
 /// Least share of its natural height that is left to a body.
 const LEAST_SHARE: f64 = 0.01;
 
-/// What shape suits the panels.
+/// The shape that suits the panels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wants {
     /// One under another.

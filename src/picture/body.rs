@@ -43,7 +43,7 @@ impl Fitted {
     }
 }
 
-/// What the frame of a picture surrounds.
+/// The body that the frame of a picture surrounds.
 pub(super) struct Body {
     pub(super) panels: Vec<Fitted>,
     /// The legend that says all, if one does.

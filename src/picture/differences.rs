@@ -18,7 +18,7 @@ use crate::number::{counted, grouped};
 const MARK: f64 = 2.0;
 const APART: f64 = 1.0;
 
-/// What was found of one panel.
+/// The findings of one panel.
 #[derive(Default)]
 pub(super) struct Different {
     /// By the number of its row.

@@ -2,36 +2,37 @@
 
 use serde::Serialize;
 
+use super::format::{Format, Row};
 use super::{Picture, each};
 use crate::error::{Error, Result};
-use crate::figure::{Caption, Format};
+use crate::figure::Caption;
 use crate::limits::EXPORT_TEXT;
 use crate::tex;
 
-/// The forms in which data can be had, besides plain text, CSV and JSON.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// The forms in which data can be had.
+#[derive(Debug, PartialEq, Serialize)]
 pub struct Forms {
     /// Whether they can be had as columns, as plain text is.
     pub columns: bool,
-    /// Whether there is a table of periods.
-    pub periods: bool,
-    /// Whether there are LaTeX tables.
-    pub latex: bool,
-    /// Whether there is a chart for pgfplots.
-    pub pgfplots: bool,
+    /// The formats with a button.
+    pub formats: Vec<&'static Row>,
     /// The names of the sequences that a b-file may hold: none of several panels.
     pub sequences: Vec<String>,
 }
 
 impl Forms {
-    fn and(self, other: Forms) -> Forms {
+    fn and(mut self, other: Forms) -> Forms {
+        self.formats.retain(|row| other.formats.contains(row));
         Forms {
             columns: self.columns && other.columns,
-            periods: self.periods && other.periods,
-            latex: self.latex && other.latex,
-            pgfplots: self.pgfplots && other.pgfplots,
+            formats: self.formats,
             sequences: Vec::new(),
         }
+    }
+
+    /// Whether there is a button for the format of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.formats.iter().any(|row| row.name == name)
     }
 }
 

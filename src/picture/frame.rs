@@ -1,4 +1,4 @@
-//! What surrounds the panels of a picture: title, legend, caption, margins.
+//! The frame around the panels of a picture: title, legend, caption, margins.
 
 use super::body::Body;
 use crate::draw::legend::Legend;
@@ -18,7 +18,7 @@ const COLUMN: f64 = 180.0;
 /// Where the pieces of a figure go, in CSS pixels.
 struct Layout {
     title: Rect,
-    /// What to see, if that is said.
+    /// The sentence "Look for", if there is one.
     see: Rect,
     body: Rect,
     legend: Rect,
@@ -196,7 +196,7 @@ impl Frame {
     /// there was no room. The frame's own words come first and find theirs.
     ///
     /// # Errors
-    /// What the surface says.
+    /// [`crate::Error::Surface`].
     pub(super) fn draw(
         &self,
         look: &Look,

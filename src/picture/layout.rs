@@ -53,7 +53,7 @@ impl Layout {
     /// Draws it, marked where the panels differ; gives the labels for which there was no room.
     ///
     /// # Errors
-    /// What the surface says.
+    /// [`crate::Error::Surface`].
     pub(super) fn draw(
         &self,
         shared: Option<&Shared>,

@@ -1,9 +1,10 @@
-//! What a page or a file shows: a figure, or several as panels of one sheet.
+//! Pictures, as pages and files show them: a figure, or several as panels of one sheet.
 
 mod arrangement;
 mod body;
 mod differences;
 mod export;
+mod format;
 mod frame;
 mod layout;
 mod panel;
@@ -28,6 +29,7 @@ use crate::progress::Progress;
 use crate::spec::Spec;
 
 pub use export::Forms;
+pub use format::{FORMATS, Format};
 use layout::Layout;
 pub use panel::Panel;
 use shared::Shared;
@@ -158,7 +160,7 @@ impl Picture {
     /// gives the labels for which it had no room.
     ///
     /// # Errors
-    /// What the surface says.
+    /// [`crate::Error::Surface`].
     pub fn draw(&self, surface: &mut dyn Surface, look: &Look) -> Result<Vec<String>> {
         self.layout(look).draw(self.agreed(), look, surface)
     }
@@ -208,7 +210,7 @@ impl Picture {
         Ok(surface.finish())
     }
 
-    /// What the panels have in common. Takes as long as drawing each once, the first time.
+    /// The common parts of the panels. Takes as long as drawing each once, the first time.
     fn shared(&self) -> &Shared {
         self.shared.get_or_init(|| Shared::of(&self.panels))
     }
@@ -246,10 +248,10 @@ pub fn check_count(count: usize) -> Result<()> {
     Err(Error::bad("panels", count, format!("1 … {PANELS}")))
 }
 
-/// What comes of each of several specs or panels.
+/// The result for each of several specs or panels.
 ///
 /// # Errors
-/// What is wrong with the first bad one, and which it is.
+/// The error of the first bad one, and which it is.
 pub(crate) fn each<T, U>(all: &[T], mut make: impl FnMut(&T) -> Result<U>) -> Result<Vec<U>> {
     let count = all.len();
     let made = all.iter().zip(1..).map(|(one, i)| {

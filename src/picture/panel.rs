@@ -10,9 +10,8 @@ use super::export::Forms;
 use crate::draw::sheet::Rect;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key, Scene};
-use crate::figure::{Caption, Card, Content, Format, Preview, Table};
+use crate::figure::{Caption, Card, Content, Preview, Table};
 use crate::spec::Spec;
-use crate::tex::pgfplots;
 
 self_cell!(
     struct Formed {
@@ -24,8 +23,8 @@ self_cell!(
 
 /// A spec and its data; caption and form are made when first asked for, and kept.
 pub struct Panel {
-    spec: Spec,
-    content: Rc<dyn Content>,
+    pub(super) spec: Spec,
+    pub(super) content: Rc<dyn Content>,
     form: OnceCell<Formed>,
     caption: OnceCell<Caption>,
 }
@@ -118,34 +117,9 @@ impl Panel {
         let sequences = self.content.sequences();
         Forms {
             columns: self.content.check_columns().is_ok(),
-            periods: self.content.periods().is_some(),
-            latex: self.content.latex().is_some(),
-            pgfplots: pgfplots::check(&self.spec).is_ok(),
+            formats: self.formats(),
             sequences: sequences.into_iter().map(|each| each.name).collect(),
         }
-    }
-
-    pub(super) fn export(&self, format: Format) -> Result<String> {
-        let spec = self.spec.to_string();
-        let none = |name| Error::bad("format", name, "plain, csv or json");
-        Ok(match format {
-            Format::Plain => self.table()?.plain(),
-            Format::Csv => self.table()?.csv(&spec),
-            Format::Json => self.table()?.json(&spec),
-            Format::Periods => {
-                let periods = self.content.periods();
-                periods.ok_or_else(|| none("periods"))?.csv(&spec)
-            }
-            Format::Latex => {
-                let tables = self.content.latex().ok_or_else(|| none("latex"))?;
-                format!("% takeaway {spec}\n{}", tables())
-            }
-            Format::Pgfplots => {
-                pgfplots::check(&self.spec)?;
-                pgfplots::pgfplots(&self.spec, &self.table()?.csv(&spec))?
-            }
-            Format::Bfile => self.bfile(self.content.sequences().len().saturating_sub(1))?,
-        })
     }
 
     /// The b-file of one of its sequences, numbered from 0. O(terms).

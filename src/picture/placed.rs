@@ -86,7 +86,7 @@ impl Placed {
     /// Draws it, with its heading, its legend and marks where it is different.
     ///
     /// # Errors
-    /// What the surface says.
+    /// [`crate::Error::Surface`].
     pub(super) fn draw(&self, different: Option<&Different>, sheet: &mut Sheet) -> Result<()> {
         let Fitted {
             heading, legend, ..

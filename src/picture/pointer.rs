@@ -1,4 +1,4 @@
-//! What is under a point of a picture, and the places that arrow keys lead to.
+//! The place under a point of a picture, and the places that arrow keys lead to.
 
 use super::Picture;
 use super::layout::Layout;

@@ -1,4 +1,4 @@
-//! What several panels have in common, in whatever size they are drawn: axes, and why not others;
+//! Common parts of several panels, in whatever size they are drawn: axes, and why not others;
 //! a title, a caption, and in what they differ.
 
 use std::ops::RangeInclusive;
@@ -74,7 +74,7 @@ impl Why {
 }
 
 impl Shared {
-    /// What these panels have in common, and in what they differ. Takes as long as drawing each
+    /// The common parts of these panels, and their differences. Takes as long as drawing each
     /// of them once, and O(runs of their rows).
     pub(super) fn of(panels: &[Rc<Panel>]) -> Self {
         let charts: Vec<_> = panels.iter().map(|panel| chart(panel)).collect();
@@ -174,7 +174,7 @@ fn span(panel: &Panel) -> Option<RangeInclusive<u64>> {
     panel.spec().as_kind().span()
 }
 
-/// What a parameter says, if it is not at its default.
+/// The text of a parameter, if it is not at its default.
 fn said(panel: &Panel, name: &str) -> Option<String> {
     let changed = panel.spec().as_kind().changed();
     let said = changed.into_iter().find(|change| change.0 == name);

@@ -35,7 +35,7 @@ pub(super) fn titles(panels: &[Rc<Panel>]) -> (String, Vec<String>) {
     (title, own)
 }
 
-/// What the figures are about, as a menu names it.
+/// The subject of the figures, as a menu names it.
 fn subjects(panels: &[Rc<Panel>]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for panel in panels {
@@ -67,7 +67,7 @@ fn differing(panels: &[Rc<Panel>]) -> Vec<String> {
     told.collect()
 }
 
-/// What all titles begin and end with, as one title, and what stands between;
+/// The common beginning and end of all titles, as one title, and what stands between;
 /// nothing if that says too little. `about` stands in for a beginning.
 fn apart(titles: &[&str], about: &str) -> Option<(String, Vec<String>)> {
     let words: Vec<Vec<&str>> = titles.iter().map(|title| words(title)).collect();

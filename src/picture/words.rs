@@ -1,4 +1,4 @@
-//! What is said under a sheet: what holds of all panels once, then what is each
+//! The words under a sheet: what holds of all panels once, then what is each
 //! panel's own.
 
 use std::rc::Rc;

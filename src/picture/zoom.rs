@@ -108,7 +108,7 @@ impl Picture {
     }
 }
 
-/// What is to be looked at along x, and then up y.
+/// The parts to be visible along x, and then along y.
 fn named(seen: impl Iterator<Item = Interval>) -> Vec<View> {
     let named = [X, Y].into_iter().zip(seen);
     named.map(|(name, seen)| (name, seen.to_string())).collect()

@@ -37,7 +37,7 @@ pub fn words(plain: &str) -> String {
                 out += &format!("${}$", set(&plain[place(i)..place(end)]));
                 (i, from) = (end, place(end));
             }
-            // What was no formula from here on is none from its middle on.
+            // Text that is no formula from here on is none from its middle on.
             Some(end) => i = end,
             None => i += 1,
         }
@@ -261,7 +261,7 @@ fn set(plain: &str) -> String {
     out
 }
 
-/// What sets `c` in math mode, where it is no letter or sign of ASCII.
+/// The command for `c` in math mode, where it is no letter or sign of ASCII.
 fn formula(c: char) -> Option<&'static str> {
     match SIGNS.iter().find(|(sign, _)| *sign == c)?.1 {
         Form::Math(formula) => Some(formula),

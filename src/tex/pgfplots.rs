@@ -92,7 +92,7 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
         if !["x", "y"].contains(&control.name) || control.value.is_empty() {
             continue;
         }
-        // What is looked at: a place has its number in the middle; an axis of logarithms
+        // The visible part: a place has its number in the middle; an axis of logarithms
         // ends at the places themselves.
         let value = control.value.as_str();
         let ends = value.split_once("..").or_else(|| value.split_once(','));

@@ -22,14 +22,14 @@ use crate::error::{Error, Result};
 /// slow, since the browser sorts all edges of a path together.
 const DOTS_PER_PATH: usize = 256;
 
-/// What the browser said when it refused.
+/// The browser's message when it refused.
 fn refused(error: JsValue) -> Error {
     let message = js_sys::Reflect::get(&error, &"message".into());
     let told = message.ok().and_then(|text| text.as_string());
     Error::Surface(format!("canvas: {}", told.unwrap_or_default()))
 }
 
-/// What plotters said.
+/// The error of plotters.
 fn unplotted<E: std::error::Error + Send + Sync>(error: DrawingErrorKind<E>) -> Error {
     Error::Surface(format!("canvas: {error}"))
 }

@@ -196,7 +196,7 @@ pub fn verify(
     Ok(bytes::written(&report)?)
 }
 
-/// What all shares of a check come to, from what [`verify`] answered for each, one after the other.
+/// The report of all shares of a check, from the answers of [`verify`] for each, one after the other.
 #[wasm_bindgen]
 pub fn verdict(reports: &[u8]) -> Result<String> {
     let (first, others) = bytes::several(reports)?;

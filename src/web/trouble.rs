@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::json;
 use crate::error::Error;
 
-/// What the page's calls return.
+/// The result of the page's calls.
 pub type Result<T> = std::result::Result<T, Trouble>;
 
 /// An error as the page receives it: as JSON.

@@ -2,7 +2,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { linkToAll, permalinkTo, type Panelled } from '../address.ts';
 import type { SweepRanges } from '../controls/sweep-range.ts';
-import type { DataFormat, DrawOptions, Picture } from '../engine.ts';
+import type { TextFormat } from '../answers.ts';
+import type { DrawOptions, Picture } from '../engine.ts';
 import { parameters } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
@@ -34,15 +35,6 @@ export interface ExportSource {
   /** Goes to a sequence of slides and presents it. */
   present(hash: string): void;
 }
-
-/** The ending of a file of data, and its type. */
-const FILES: Record<DataFormat, [ending: string, type: string]> = {
-  csv: ['csv', 'text/csv'],
-  json: ['json', 'application/json'],
-  periods: ['periods.csv', 'text/csv'],
-  latex: ['tex', 'application/x-tex'],
-  pgfplots: ['pgfplots.tex', 'application/x-tex'],
-};
 
 /** The menu inside its popover. */
 export class ExportMenu {
@@ -107,7 +99,7 @@ export class ExportMenu {
         ${this.#picture.section(figure, this.#told('picture'))}
         <section><h3>Data</h3>
           <div class="row">
-            ${button('CSV', () => this.#data('csv'))} ${button('JSON', () => this.#data('json'))}
+            ${this.#dataButtons(figure, true)}
             ${several ? html`<span class="inline">all panels</span>` : this.#ofOne(figure)}
           </div>
           ${several ? this.#ofPanel(figure) : nothing}
@@ -192,7 +184,7 @@ export class ExportMenu {
 
   /** What else the data can be had in: a table of periods, LaTeX tables, a b-file of the sequence or of one of them. */
   #dataForms(figure: Picture): TemplateResult {
-    const { periods, latex, pgfplots, sequences } = figure.forms;
+    const { sequences } = figure.forms;
     this.#sequence = Math.min(this.#sequence, Math.max(0, sequences.length - 1));
     const which =
       sequences.length > 1
@@ -200,9 +192,7 @@ export class ExportMenu {
           ${sequences.map((name, at) => html`<option value=${at} ?selected=${at === this.#sequence}>${name}</option>`)}
         </select>`
         : nothing;
-    return html`${periods ? button('Periods (CSV)', () => this.#data('periods', true)) : nothing}
-      ${latex ? button('Tables (LaTeX)', () => this.#data('latex', true)) : nothing}
-      ${pgfplots ? button('pgfplots', () => this.#data('pgfplots', true)) : nothing}
+    return html`${this.#dataButtons(figure, false)}
       ${
         sequences.length
           ? html`<span class="inline">${button('b-file', () => this.#bfile())}${which}</span>
@@ -241,14 +231,19 @@ export class ExportMenu {
     }, 'picture');
   }
 
-  /** The data, of all panels of a sheet or of the `one` that is chosen. */
-  #data(format: DataFormat, one = false): void {
+  /** A button for each format that has the data of all panels of a sheet, or of one. */
+  #dataButtons(figure: Picture, ofAll: boolean): TemplateResult[] {
+    const formats = figure.forms.formats.filter(({ sheet }) => sheet === ofAll);
+    return formats.map((format) => html`${button(format.label, () => this.#data(format))} `);
+  }
+
+  /** The data, of all panels of a sheet or of the one that is chosen. */
+  #data({ name, ending, type, sheet }: TextFormat): void {
     this.#with((shown) => {
-      const [ending, type] = FILES[format];
       const taken = (figure: Picture): void =>
-        save(new Blob([figure.data(format)], { type: `${type};charset=utf-8` }), nameOf(figure.panels, ending));
-      if (one) this.#one(shown, taken);
-      else taken(shown);
+        save(new Blob([figure.data(name)], { type: `${type};charset=utf-8` }), nameOf(figure.panels, ending));
+      if (sheet) taken(shown);
+      else this.#one(shown, taken);
     }, 'data');
   }
 

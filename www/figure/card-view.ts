@@ -1,4 +1,4 @@
-// What is told of a place: its outline, the marks of what belongs to it, and the card. Under the pointer that
+// The card of a place: its outline, its marks, and its text. Under the pointer that
 // is two lines beside it; of a pinned place it is all, where room is kept for it.
 import { html, nothing, render } from 'lit/html.js';
 import { Picture, type DrawOptions, type Card } from '../engine.ts';

@@ -2,7 +2,7 @@
 import type { Changes, DrawOptions, Place, Picture } from '../engine.ts';
 import { Overview } from './overview.ts';
 
-/** What the gestures ask of the figure, in pixels of the window. */
+/** Calls of the gestures to the figure, in pixels of the window. */
 export interface CloserSettings {
   /** The place under a point; nothing where a figure cannot be looked at more closely. */
   at(x: number, y: number): Place | undefined;
@@ -33,7 +33,7 @@ const REST = 250;
 
 /** The gestures on one canvas. */
 export class Closer {
-  /** What the next frame does: places and factors of several turns of a wheel come together. */
+  /** The next frame: places and factors of several turns of a wheel come together. */
   #next: { x: number; y: number; at: Place; factor: number } | undefined;
   #resting = 0;
   readonly #fingers = new Map<number, { x: number; y: number }>();

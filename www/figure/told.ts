@@ -1,7 +1,7 @@
 // How far a computation is, in words.
 import type { Progress } from './job-queue.ts';
 
-/** What is being done, how far it is, and about how long it takes. */
+/** The task, its progress, and about how long it takes. */
 export function told({ what, elapsed, silent, long }: Progress, part: number): string {
   if (silent !== undefined) {
     const far = part ? `, ${Math.round(part * 100)} %` : '';

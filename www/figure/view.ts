@@ -11,7 +11,7 @@ import type { Progress } from './job-queue.ts';
 import { partsOf } from './misplaced.ts';
 import { told } from './told.ts';
 
-/** What the view asks of the page around it. */
+/** Calls of the view to the page around it. */
 export interface ViewSettings {
   theme(): DrawOptions['theme'];
   palette(): string;
@@ -223,7 +223,7 @@ export class FigureView {
     );
   }
 
-  /** What stands is the last figure, dimmed, or the next one as far as it is known. */
+  /** The last figure is shown dimmed, or the next one as far as it is known. */
   #stand(what: 'last' | 'growing'): void {
     if (this.host.dataset.busy !== 'growing') this.host.dataset.busy = what;
     this.#progress.hidden = false;

@@ -5,13 +5,13 @@ import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
 import type { Share } from './job-queue.ts';
 
-/** What the page sends. The compiled module comes first, once, with the name of the worker's lock. */
+/** Messages of the page. The compiled module comes first, once, with the name of the worker's lock. */
 export type Order =
   | { library: Compiled; lock: string }
   | { id: number; spec: string; share: Share }
   | { id: number; ask: Ask; about: (string | number)[] };
 
-/** What comes back. A crash means that this worker must be replaced. */
+/** Messages of the worker. A crash means that this worker must be replaced. */
 export type Report =
   | { ready: true; held: boolean }
   | { id: number; began: true }

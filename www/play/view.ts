@@ -52,7 +52,7 @@ export interface View {
 /** The opponent of a first game: it plays at random three times in five. */
 export const BEGINNER = 'nearly-60';
 
-/** What a board shows beside the plies. */
+/** Marks of a board beside the plies. */
 export type Show = 'nothing' | 'outcomes' | 'values' | 'binary';
 
 /** The text of a game with some of its parameters changed; an empty value leaves one out. */

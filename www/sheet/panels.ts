@@ -5,7 +5,7 @@ import type { Panelled } from '../address.ts';
 import { JobQueue, type Progress } from '../figure/job-queue.ts';
 import { superseded } from '../refusal.ts';
 
-/** What the panels ask of the page. */
+/** Calls of the panels to the page. */
 export interface PanelsSettings {
   /** Shows a sheet; of one panel, the figure alone. */
   show(specs: string[], at: number): void;

@@ -7,7 +7,7 @@ import { lazy } from '../lazy.ts';
 import type { Change } from '../state.ts';
 import type { Panels } from './panels.ts';
 
-/** What is shown, and how that is changed; the page's is in its address. */
+/** The specs shown, and how they change; the page's are in its address. */
 export interface Showing {
   readonly route: Route;
   /** The spec that the controls are about. */
@@ -16,7 +16,7 @@ export interface Showing {
   sheet(specs: readonly string[], at: number, change?: Change): void;
 }
 
-/** What it stands between. */
+/** Its neighbours: the page and the engine. */
 export interface SheetSettings {
   state: Showing;
   controller(): FigureController;
@@ -43,7 +43,7 @@ export class SheetController {
     return this.sheet && this.#panels;
   }
 
-  /** What is shown of a figure that has come. */
+  /** The picture shown when a figure has come. */
   around(figure: Picture, partial: boolean): Picture {
     return this.#on?.around(figure, partial) ?? figure;
   }

@@ -1,4 +1,4 @@
-//! What is told of the cold positions found, as tables.
+//! Tables of the cold positions found.
 
 use crate::command::csv::{self, Table};
 use crate::error::Result;

@@ -8,7 +8,7 @@ pub(super) struct Chart {
     pub(super) axis: &'static str,
     /// The column whose values tell several series apart, each in a file of its own.
     pub(super) by: Option<&'static str>,
-    /// What the legend says before such a value.
+    /// The words of the legend before such a value.
     pub(super) entry: &'static str,
     pub(super) plots: &'static [Plot],
 }
@@ -19,7 +19,7 @@ pub(super) struct Plot {
     pub(super) options: &'static str,
     /// Which column is on which axis.
     pub(super) columns: &'static str,
-    /// What the legend says of it.
+    /// Its words in the legend.
     pub(super) entry: Option<&'static str>,
 }
 
