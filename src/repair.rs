@@ -17,9 +17,9 @@ const SLIPS: usize = 8;
 pub struct Reading {
     /// Its canonical text.
     pub spec: String,
-    /// What the link said, short and in printable letters.
+    /// The link's text, short and in printable letters.
     pub asked: String,
-    /// What was changed, a phrase each; none if nothing had to be.
+    /// The changes, a phrase each; none if nothing had to change.
     pub changes: Vec<String>,
 }
 

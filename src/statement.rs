@@ -25,7 +25,7 @@ pub struct Statement {
     pub name: &'static str,
     /// As a button says it.
     pub title: &'static str,
-    /// What it is checked up to.
+    /// The bound of the check.
     pub bounds: &'static [Limit],
     /// Whether it is about what this figure shows.
     #[serde(skip)]
@@ -43,7 +43,7 @@ pub struct Limit {
     pub label: &'static str,
     /// Where the command line leaves it unsaid.
     pub default: u32,
-    /// What takes a browser a few seconds.
+    /// The bound that takes a browser a few seconds.
     pub quick: u32,
     /// The least and the most it may be.
     pub range: (u32, u32),

@@ -114,7 +114,7 @@ enum Form {
 }
 use Form::{Math, Text};
 
-/// What stands for the characters of the figures' font, and for those it
+/// The LaTeX of the characters of the figures' font, and of those it
 /// replaces, that are no letters of TeX's text fonts.
 const SIGNS: &[(char, Form)] = &[
     ('\\', Text("\\textbackslash{}")),

@@ -26,7 +26,7 @@ pub struct Ends {
     pub lo: f64,
     /// The right or upper one.
     pub hi: f64,
-    /// What the axis shows, and how it spreads that.
+    /// The quantity of the axis, and its scale.
     pub of: String,
 }
 

@@ -11,7 +11,7 @@ use crate::tex;
 pub struct Caption {
     /// At most [`TITLE`] characters.
     pub title: String,
-    /// What is drawn: at most two sentences.
+    /// Describes the drawing in at most two sentences.
     pub caption: String,
     /// One sentence that is true of this figure only, or nothing.
     pub see: String,
@@ -129,7 +129,7 @@ impl Caption {
         told
     }
 
-    /// What a reader sees without asking for more.
+    /// The slots that a reader sees without asking for more.
     pub fn printed(&self) -> Vec<(&'static str, String)> {
         let mut printed = vec![
             ("title", self.title.clone()),

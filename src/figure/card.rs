@@ -1,4 +1,4 @@
-//! What hover, touch and the arrow keys tell of one place in a figure.
+//! The card that hover, touch and the arrow keys show for one place in a figure.
 
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ pub struct Card {
     /// The rows and columns that the place is where they cross, and, on a sheet, where
     /// other panels that share an axis have its position.
     pub bands: Vec<Rect>,
-    /// What else is marked.
+    /// Other marks.
     pub marks: Marks,
     /// A small figure that stands in the card: its spec, if there is one.
     pub shows: Option<String>,

@@ -27,7 +27,7 @@ fn fewest(factor: f64) -> i64 {
 pub struct ZoomAxis {
     /// The pixels where it begins and ends: from left to right, from below upwards.
     pub pixels: (f64, f64),
-    /// What lies there now.
+    /// The places visible now.
     pub places: (f64, f64),
     /// From the first place there is to the last.
     pub all: RangeInclusive<i64>,
@@ -191,7 +191,7 @@ impl ZoomAxis {
         self.pixels.0 < self.pixels.1
     }
 
-    /// What lies between two places, as far as there are places.
+    /// The range between two places, as far as there are places.
     pub fn between(&self, from: f64, to: f64) -> Interval {
         let place = |at: f64| (libm::floor(at) as i64).clamp(*self.all.start(), *self.all.end());
         let seen = place(from.min(to))..=place(from.max(to));

@@ -1,4 +1,4 @@
-//! What every figure of cold positions begins with: a set, how far, and by
+//! The parameters that every figure of cold positions begins with: a set, how far, and by
 //! which algorithm; and the run itself, reporting and taking up what is there.
 
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use crate::number::{grouped, power};
 /// A set, a bound and an algorithm.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ColdSearch {
-    /// What may be subtracted.
+    /// The subtraction set.
     pub set: Set,
     /// Positions 0 ≤ x < n.
     pub n: u64,
@@ -45,19 +45,21 @@ pub fn n(lens: Lens<u64>) -> Field {
 }
 
 impl Named for Algorithm {
-    const ALL: &'static [Self] = &Algorithm::ALL;
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        of(Algorithm::Auto),
+        of(Algorithm::Dp),
+        of(Algorithm::Sieve),
+        of(Algorithm::Convolution),
+        of(Algorithm::Modular),
+    ];
+}
 
-    fn name(self) -> &'static str {
-        Algorithm::name(self)
-    }
-
-    fn label(self) -> &'static str {
-        words(self)
-    }
+const fn of(algorithm: Algorithm) -> (Algorithm, &'static str, &'static str) {
+    (algorithm, algorithm.name(), words(algorithm))
 }
 
 /// An algorithm in the field's words.
-pub fn words(algorithm: Algorithm) -> &'static str {
+pub const fn words(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Auto => "automatic",
         Algorithm::Dp => "bit-parallel dynamic programming",

@@ -4,7 +4,7 @@ use crate::greedy::witness::Witness;
 use crate::greedy::{Condition, Written};
 use crate::number::{grouped, small, with_grouped};
 
-/// What a set avoids: "3-term arithmetic progressions", "solutions of x + z = 3y".
+/// The plural of a condition: "3-term arithmetic progressions", "solutions of x + z = 3y".
 pub fn avoided(condition: &Written) -> String {
     each(condition, |one, text| match one {
         Condition::Ap(_) | Condition::Mean(_) | Condition::Sidon | Condition::Sums(_) => {
@@ -25,7 +25,7 @@ pub fn greedy_set(condition: &Written, repeats: bool) -> String {
     }
 }
 
-/// What a number completes: "a 3-term arithmetic progression", "a solution of
+/// The singular of a condition: "a 3-term arithmetic progression", "a solution of
 /// x + z = 3y".
 pub fn completed(condition: &Written) -> String {
     each(condition, |one, text| match one {
@@ -37,7 +37,7 @@ pub fn completed(condition: &Written) -> String {
     })
 }
 
-/// What has a number in a role, after "some" or "no": "3-term arithmetic
+/// The singular of a condition after "some" or "no": "3-term arithmetic
 /// progression", "solution of x + z = 3y".
 pub fn instance(condition: &Written) -> String {
     each(condition, |one, text| match one {

@@ -3,13 +3,20 @@
 //! They are derived once, from parameters and data. Captions, cards and badges put them into sentences and derive
 //! nothing themselves.
 
+use super::Figure;
 use super::caption::Badge;
 use serde::{Deserialize, Serialize};
 
-/// A figure's findings: plain data, one type a kind.
-pub trait Findings {
+/// The findings of a kind: plain data.
+pub trait Findings<F: Figure>: Sized {
+    /// Derives them, once for all words and cards of a figure. It may take as long as going through
+    /// the data a few times.
+    fn of(figure: &F, data: &F::Data) -> Self;
+
     /// How far to trust what is shown: the badge's kind.
-    fn trust(&self) -> Trust;
+    fn trust(&self) -> Trust {
+        Trust::Computed
+    }
 
     /// The badge, with a name of at most three words, if any, and a sentence of why.
     fn badge(&self, name: &str, more: impl Into<String>) -> Badge {

@@ -3,7 +3,7 @@
 
 mod view;
 
-pub use view::{UPWARDS, VIEW, View, fields, reconcile, upwards, view};
+pub use view::{UPWARDS, VIEW, View, fields, upwards, view};
 
 use std::ops::RangeInclusive;
 
@@ -59,9 +59,9 @@ pub struct Growth<'a> {
     pub x_end: f64,
     /// The variable of the fitted power law.
     pub variable: &'static str,
-    /// What the axes show.
+    /// The labels of the axes.
     pub labels: (String, String),
-    /// What the legend calls a point.
+    /// The name of a point in the legend.
     pub point: String,
     /// The exponent of growth, where it is known exactly; then no law is fitted.
     pub exact: Option<f64>,
@@ -71,9 +71,9 @@ pub struct Growth<'a> {
     pub fitted_by: Fit,
     /// Curves to compare with.
     pub curves: Vec<Curve<'a>>,
-    /// What is looked at.
+    /// The visible part.
     pub part: &'a Viewport,
-    /// What stands upwards.
+    /// The quantity along y.
     pub view: View,
 }
 

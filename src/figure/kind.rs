@@ -26,8 +26,8 @@ pub trait Kind: Any {
     /// The same kind with its default parameters.
     fn defaults(&self) -> Box<dyn Kind>;
 
-    /// See [`Figure::reconcile`].
-    fn reconcile(&mut self, name: &str);
+    /// See [`Figure::settle`].
+    fn settle(&mut self, name: &str);
 
     /// Checks what no single field can; see [`Figure::validate`].
     ///
@@ -71,7 +71,7 @@ pub trait Kind: Any {
         partial: &mut dyn FnMut(Vec<u8>),
     ) -> Result<Vec<u8>>;
 
-    /// What bytes from [`Kind::compute_bytes`] hold: of a figure that divides, those of all
+    /// The data in bytes from [`Kind::compute_bytes`]: of a figure that divides, those of all
     /// shares, one after the other.
     ///
     /// # Errors
@@ -130,7 +130,7 @@ impl dyn Kind {
     /// There is no such parameter, or `text` is no value for it.
     pub fn choose(&mut self, name: &str, text: &str) -> Result<()> {
         self.assign(name, text)?;
-        self.reconcile(name);
+        self.settle(name);
         Ok(())
     }
 
@@ -159,8 +159,8 @@ impl<F: Figure> Kind for F {
         Box::new(F::default())
     }
 
-    fn reconcile(&mut self, name: &str) {
-        Figure::reconcile(self, name);
+    fn settle(&mut self, name: &str) {
+        Figure::settle(self, name);
     }
 
     fn validate(&self) -> Result<()> {

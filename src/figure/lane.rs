@@ -11,7 +11,6 @@ use crate::draw::raster::{Colors, Light, Raster, Rows, StripRow};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::marks::Tip;
-use crate::figure::place::Spot;
 use crate::limits::VECTOR_RUNS;
 
 /// Least width of the outline of a position, in CSS pixels: to be seen at all.
@@ -115,12 +114,6 @@ impl Lane {
         outline.w = outline.w.max(OUTLINED);
         outline
     }
-}
-
-/// The lane and the index under a point.
-pub fn at(lanes: &[Lane], x: f64, y: f64) -> Option<Spot<usize, u64>> {
-    let row = lanes.iter().position(|lane| lane.rect.contains(x, y))?;
-    Some(Spot(row, lanes[row].index_at(x)?))
 }
 
 /// A value, and how many positions in a row have it.
@@ -245,7 +238,7 @@ pub struct Line<'a> {
     pub lane: Lane,
     /// How many indices stand in lines above.
     pub before: u64,
-    /// What they are.
+    /// Their values.
     pub runs: &'a dyn Runs,
 }
 
@@ -278,7 +271,7 @@ impl Line<'_> {
 /// the pixels mix.
 ///
 /// # Errors
-/// What the surface says.
+/// [`crate::Error::Surface`].
 pub fn draw(sheet: &mut Sheet, lines: &[Line], colors: &Colors) -> Result<Mixture> {
     let Some(all) = around(lines.iter().map(|line| line.lane.rect)) else {
         return Ok(Mixture::default());

@@ -1,4 +1,4 @@
-//! What has been written beside the three papers, as notes cite it; and all of it, as a list of sources.
+//! Literature beside the three papers, as notes cite it; and all of it, as a list of sources.
 
 use super::caption::{
     BHAGAT, EPPSTEIN, FLAMMENKAMP as LONG_PERIODS, LARSSON, LARSSON_SAHA_YOKOO, MANABE_LARSSON,
@@ -8,7 +8,7 @@ use super::caption::{
 /// The second version of \[B\].
 pub const NIMBER_DUALITY: &str = "the second version of the paper (arXiv:2601.18715)";
 
-/// What is proven of the wall play of S(m, δ) where m < δ < 2m and
+/// The theorem about wall play of S(m, δ) where m < δ < 2m and
 /// gcd(m, δ) = 1, said of such rulesets.
 pub const PRIMITIVE_WALL: &str = "H. Manabe and U. Larsson (Additive subtraction games, \
                                   arXiv:2603.10414) prove that at the wall every nim-value class lies on \
@@ -24,7 +24,7 @@ pub const THREE_MOVE_PERIODS: &str = "Conjecture (Flammenkamp 1997): a wall peri
                                       unless c = a + b. M. D. Ward (arXiv:1606.04029) conjectures a \
                                       characterisation of all three-move periods";
 
-/// What was seen of them in the sink.
+/// The observation about them in the sink.
 pub const SINK_PERIODS: &str = "In the sink a period may be 2c instead. Checked for c ≤ 110 and \
                                 gcd(a, b, c) = 1, not proved.";
 

@@ -1,4 +1,4 @@
-//! What a card marks in the picture besides its own place: the same thing elsewhere, the
+//! Marks of a card in the picture besides its own place: the same thing elsewhere, the
 //! moves from there, and the lines that a reason speaks of.
 
 use serde::ser::SerializeSeq;
@@ -12,7 +12,7 @@ pub type Point = (f64, f64);
 /// Marks, in CSS pixels of the figure.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Marks {
-    /// What is lit within `dimmed`, perhaps in each of thousands of rows.
+    /// The parts lit within `dimmed`, perhaps in each of thousands of rows.
     #[serde(serialize_with = "flat")]
     pub lit: Vec<Rect>,
     /// Where all that is not lit is dimmed.

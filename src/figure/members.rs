@@ -17,32 +17,24 @@ const APART: f64 = 7.0;
 const SHADES: u32 = 24;
 const FAINTEST: f64 = 0.4;
 
-/// A set of numbers of which one can ask how many lie below a bound.
-pub trait Counted {
-    /// How many members are below `x`.
-    fn below(&self, x: u64) -> u64;
+/// How many numbers of an ascending list are below `x`.
+pub fn below(list: &[u32], x: u64) -> u64 {
+    list.partition_point(|&a| u64::from(a) < x) as u64
 }
 
-/// A list that ascends.
-impl Counted for &[u32] {
-    fn below(&self, x: u64) -> u64 {
-        self.partition_point(|&a| u64::from(a) < x) as u64
-    }
-}
-
-/// Draws one set per lane.
+/// Draws one set per lane; `below` gives how many members the set of a lane has below a number.
 ///
 /// A column narrower than a position would be lost in the average over it; so
 /// where a lane has more positions than columns, each column is shaded by the
 /// logarithm of its count, and one member is enough to be seen.
 ///
 /// # Errors
-/// What the surface says.
-pub fn draw<C: Counted>(
+/// [`crate::Error::Surface`].
+pub fn draw(
     sheet: &mut Sheet,
     lanes: &[Lane],
     ink: Rgb,
-    members: impl Fn(usize) -> C,
+    below: impl Fn(usize, u64) -> u64,
 ) -> Result<()> {
     let ground = sheet.theme().grid;
     let mut shades = vec![ground];
@@ -50,7 +42,7 @@ pub fn draw<C: Counted>(
         let t = f64::from(shade - 1) / f64::from(SHADES - 1);
         shades.push(ground.mix(ink, FAINTEST + (1.0 - FAINTEST) * t));
     }
-    let of_lane = |(i, lane): (usize, &Lane)| Shaded(runs(&members(i), lane));
+    let of_lane = |(i, lane): (usize, &Lane)| Shaded(runs(|x| below(i, x), lane));
     let rows: Vec<Shaded> = lanes.iter().enumerate().map(of_lane).collect();
     let lines = lanes.iter().zip(&rows).map(|(lane, runs)| Line {
         lane: Lane::whole(lane.rect, runs.0.iter().map(|run| run.1).sum()),
@@ -72,15 +64,15 @@ impl Runs for Shaded {
 }
 
 /// Shades and lengths along a lane.
-fn runs(set: &impl Counted, lane: &Lane) -> Vec<Run> {
+fn runs(below: impl Fn(u64) -> u64, lane: &Lane) -> Vec<Run> {
     let span = lane.span.max(1);
     let columns = (lane.rect.w as u64).max(1).min(span);
     let mut counts = Vec::with_capacity(columns as usize);
-    let mut before = set.below(lane.from);
+    let mut before = below(lane.from);
     for column in 1..=columns {
-        let below = set.below(lane.from + (column * span).div_ceil(columns));
-        counts.push(below - before);
-        before = below;
+        let upto = below(lane.from + (column * span).div_ceil(columns));
+        counts.push(upto - before);
+        before = upto;
     }
     let most = counts.iter().copied().max().unwrap_or(0) as f64;
     let whole = libm::log(most).max(f64::MIN_POSITIVE);
@@ -101,7 +93,7 @@ fn runs(set: &impl Counted, lane: &Lane) -> Vec<Run> {
 /// Leaves blank what is not decided yet: the positions from `reached` on.
 ///
 /// # Errors
-/// What the surface says.
+/// [`crate::Error::Surface`].
 pub fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
     let end = lane.from + lane.span;
     if reached >= end {
@@ -115,7 +107,7 @@ pub fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
 /// there is room.
 ///
 /// # Errors
-/// What the surface says.
+/// [`crate::Error::Surface`].
 pub fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Result<()> {
     let cell = lane.part(lane.from, 1);
     if cell.w < APART {
@@ -152,15 +144,15 @@ mod tests {
     #[test]
     fn every_member_leaves_its_mark() {
         let lane = |span| Lane::whole(Rect::new(0.0, 0.0, 100.0, 10.0), span);
-        let members = [0, 1, 5, 700, 999];
+        let members = |x| below(&[0, 1, 5, 700, 999], x);
         assert_eq!(
-            runs(&&members[..], &lane(10)),
+            runs(members, &lane(10)),
             [(SHADES, 2), (0, 3), (SHADES, 1), (0, 4)]
         );
-        let wide = runs(&&members[..], &lane(1000));
+        let wide = runs(members, &lane(1000));
         assert_eq!(wide.iter().map(|run| run.1).sum::<u64>(), 100);
         let marked: u64 = wide.iter().filter(|run| run.0 > 0).map(|run| run.1).sum();
         assert_eq!(marked, 3, "0, 1 and 5 share the first column");
-        assert_eq!(runs(&&[][..], &lane(7)), [(0, 7)]);
+        assert_eq!(runs(|_| 0, &lane(7)), [(0, 7)]);
     }
 }

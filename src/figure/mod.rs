@@ -1,4 +1,4 @@
-//! What any figure is: its parameters, words, frame and table, and the pieces
+//! Figures: their parameters, words, frame and table, and the pieces
 //! several kinds share. The kinds themselves are in [`crate::kinds`].
 //!
 //! ```text
@@ -14,14 +14,12 @@ pub mod caption;
 pub mod card;
 pub mod conditions;
 pub mod content;
-pub mod drawn;
 pub mod findings;
 pub mod form;
 pub mod frame;
 pub mod job_progress;
 pub mod kind;
 pub mod parameter;
-pub mod place;
 pub mod table;
 pub mod text;
 
@@ -60,7 +58,7 @@ pub use job_progress::{JobProgress, WholeJob};
 pub use kind::Kind;
 pub use marks::Marks;
 pub use row::Row;
-pub use table::{FORMATS, Format, Preview, Sequence, Table};
+pub use table::{Preview, Sequence, Table};
 
 use std::ops::RangeInclusive;
 
@@ -104,11 +102,11 @@ pub trait Figure: Clone + Default + 'static {
     /// Its names.
     const NAME: Name;
 
-    /// What computing yields: all that drawing, hovering and exporting need.
+    /// The result of computing: all that drawing, hovering and exporting need.
     type Data: Serialize + DeserializeOwned;
 
-    /// What is found in the data: what its words state.
-    type Findings: Findings;
+    /// Statements about the data, for its words.
+    type Findings: Findings<Self>;
 
     /// The parameters, in the order of links and controls.
     fn fields() -> Vec<Field>;
@@ -122,6 +120,12 @@ pub trait Figure: Clone + Default + 'static {
     /// A control has just set this parameter: where another is its alternative,
     /// the last one chosen counts, and the other is taken back.
     fn reconcile(&mut self, _name: &str) {}
+
+    /// The same; then all is visible again along an axis whose visible part is no longer there.
+    fn settle(&mut self, name: &str) {
+        self.reconcile(name);
+        parameter::reset_views(&self.fields_now(), self, name);
+    }
 
     /// Checks what no single field can: combinations and total sizes.
     ///
@@ -174,9 +178,10 @@ pub trait Figure: Clone + Default + 'static {
         None
     }
 
-    /// What is found in the data. Derived once for all words and cards of a drawing, which may
-    /// take as long as going through the data a few times.
-    fn findings(&self, data: &Self::Data) -> Self::Findings;
+    /// The findings about this data.
+    fn findings(&self, data: &Self::Data) -> Self::Findings {
+        Self::Findings::of(self, data)
+    }
 
     /// All the words: the findings, put into sentences.
     fn caption(&self, data: &Self::Data, found: &Self::Findings) -> Caption;
@@ -209,7 +214,7 @@ pub trait Figure: Clone + Default + 'static {
         None
     }
 
-    /// What writes the data as LaTeX tables, where its paper has tables.
+    /// Writes the data as LaTeX tables, where its paper has tables.
     fn latex(&self, _: &Self::Data) -> Option<Box<dyn FnOnce() -> String>> {
         None
     }
@@ -223,7 +228,7 @@ pub trait Figure: Clone + Default + 'static {
     /// How it is drawn and pointed at.
     fn form<'a>(&'a self, data: &'a Self::Data, found: &'a Self::Findings) -> Form<'a>;
 
-    /// What the card of a mark says. Its form adds the key and the outline; a [`Form::Custom`]
+    /// The card of a mark. Its form adds the key and the outline; a [`Form::Custom`]
     /// makes whole cards itself.
     fn card(&self, _: &Self::Data, _: &Self::Findings, _: &Key) -> Option<Card> {
         None

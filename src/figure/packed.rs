@@ -6,7 +6,7 @@ use std::fmt;
 use serde::de::{Error, Visitor};
 use serde::{Deserializer, Serializer};
 
-/// What a list begins with: its numbers have one byte, or four.
+/// The first byte of a list: its numbers have one byte, or four.
 const NARROW: u8 = 1;
 const WIDE: u8 = 4;
 

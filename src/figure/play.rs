@@ -48,21 +48,16 @@ impl From<Convention> for Play {
 }
 
 impl Named for Play {
-    const ALL: &'static [Self] = &[Play::Sink, Play::Wall, Play::Both];
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Play::Sink, "sink", "Sink"),
+        (Play::Wall, "wall", "Wall"),
+        (Play::Both, "both", "Both"),
+    ];
+}
 
-    fn name(self) -> &'static str {
-        match self {
-            Play::Sink => "sink",
-            Play::Wall => "wall",
-            Play::Both => "both",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Play::Sink => "Sink",
-            Play::Wall => "Wall",
-            Play::Both => "Both",
-        }
-    }
+impl Named for Convention {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Convention::Wall, "wall", "Wall"),
+        (Convention::Sink, "sink", "Sink"),
+    ];
 }

@@ -25,23 +25,11 @@ pub enum Fit {
 }
 
 impl Named for Fit {
-    const ALL: &'static [Self] = &[Fit::Siegel, Fit::LeastSquares, Fit::None];
-
-    fn name(self) -> &'static str {
-        match self {
-            Fit::Siegel => "siegel",
-            Fit::LeastSquares => "least-squares",
-            Fit::None => "none",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Fit::Siegel => "repeated medians",
-            Fit::LeastSquares => "least squares",
-            Fit::None => "none",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Fit::Siegel, "siegel", "repeated medians"),
+        (Fit::LeastSquares, "least-squares", "least squares"),
+        (Fit::None, "none", "none"),
+    ];
 }
 
 impl Fit {
@@ -276,7 +264,7 @@ impl Fits {
         }
     }
 
-    /// What the fit drawn is worth, to end a sentence with.
+    /// The range of the fit, to end a sentence with.
     pub fn worth(self, fit: Fit, x: &str) -> String {
         self.by(fit).map_or_else(String::new, |_| {
             format!("; the slope says nothing about larger {x}")

@@ -11,7 +11,7 @@ use crate::progress::Progress;
 /// Moves of the subtraction set that are told.
 const TOLD: usize = 6;
 
-/// What [L Thm 3.1] says of a set: whether some subtraction game has these cold
+/// The answer of [L Thm 3.1] for a set: whether some subtraction game has these cold
 /// positions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Realized {

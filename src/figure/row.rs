@@ -8,10 +8,10 @@ use crate::draw::sheet::Rect;
 
 /// A row of a figure, or the points of a chart along its horizontal axis.
 pub struct Row<'a> {
-    /// What it is a row of, among those of its figure: panels compare rows of one name. A word
+    /// Its name among the rows of its figure: panels compare rows of one name. A word
     /// and numbers, as rows are asked for while a pointer moves.
     pub name: (&'static str, [u64; 3]),
-    /// What its numbers are; rows of the same share a cursor.
+    /// The meaning of its numbers; rows of the same share a cursor.
     pub along: RowIndex,
     /// Where its indices stand.
     pub lane: Lane,
@@ -23,7 +23,7 @@ pub struct Row<'a> {
     pub runs: Box<dyn Fn() -> Vec<Run> + 'a>,
 }
 
-/// What the numbers along a row are.
+/// The meaning of the numbers along a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowIndex {
     /// Positions of a game, or numbers that are members of a set: x.
@@ -33,7 +33,7 @@ pub enum RowIndex {
 }
 
 impl RowIndex {
-    /// What one is called, and several.
+    /// Singular and plural.
     pub fn nouns(self) -> (&'static str, &'static str) {
         match self {
             RowIndex::Positions => ("position", "positions"),

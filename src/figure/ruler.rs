@@ -20,7 +20,7 @@ const APART: f64 = 14.0;
 /// position of index 0 being 0.
 ///
 /// # Errors
-/// What the surface says.
+/// [`crate::Error::Surface`].
 pub fn ticks(sheet: &mut Sheet, lane: &Lane) -> Result<()> {
     let (left, right) = (lane.rect.x, lane.rect.right());
     marks(sheet, lane, 0, |x, half| {
@@ -32,7 +32,7 @@ pub fn ticks(sheet: &mut Sheet, lane: &Lane) -> Result<()> {
 /// round ones between; the position of index 0 is `start`.
 ///
 /// # Errors
-/// What the surface says.
+/// [`crate::Error::Surface`].
 pub fn ends(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
     let muted = sheet.theme().muted;
     let first = start + lane.from;
@@ -53,7 +53,7 @@ pub fn ends(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
 /// them after `what` is numbered.
 ///
 /// # Errors
-/// What the surface says.
+/// [`crate::Error::Surface`].
 pub fn numbers(sheet: &mut Sheet, lane: &Lane, what: &str, begins: &[u64]) -> Result<()> {
     let theme = *sheet.theme();
     let stroke = Stroke::new(1.0, theme.frame);

@@ -1,4 +1,4 @@
-//! What is known of subtract-a-square beyond one figure's numbers.
+//! Results about subtract-a-square beyond one figure's numbers.
 
 use crate::figure::literature::GREEN_SAWHNEY;
 

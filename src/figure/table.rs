@@ -5,7 +5,6 @@ mod tests;
 
 use std::fmt::Write;
 use std::ops::Range;
-use std::str::FromStr;
 
 use serde::Serialize;
 pub use serde_json::Number;
@@ -21,7 +20,7 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// The rows of the plain form, if not all.
     pub plain: Option<Range<usize>>,
-    /// What the JSON form has beside the columns.
+    /// Values of the JSON form beside the columns.
     pub beside: Option<(&'static str, serde_json::Value)>,
 }
 
@@ -41,9 +40,9 @@ const SEEN: usize = 48;
 
 /// A sequence of whole numbers that a figure shows, for a b-file.
 pub struct Sequence<'a> {
-    /// What tells it from the others of the figure: "k = 3", "sink".
+    /// Its name among the sequences of the figure: "k = 3", "sink".
     pub name: String,
-    /// What it is, in ASCII, for a b-file's comment; may be empty.
+    /// Its description in ASCII, for a b-file's comment; may be empty.
     pub what: String,
     /// The index of the first term.
     pub first: u64,
@@ -150,45 +149,6 @@ pub enum Cells {
     Reals(Vec<f64>),
     /// Words; in CSV quoted where needed.
     Texts(Vec<String>),
-}
-
-/// The text formats of a figure's data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// One row per line, the plain columns separated by blanks.
-    Plain,
-    /// Comma-separated, after a comment line that names the spec.
-    Csv,
-    /// One object: the spec and the columns.
-    Json,
-    /// As CSV, of what is told of each row in short: for words, their periods.
-    Periods,
-    /// LaTeX tables, after a comment line that names the spec.
-    Latex,
-    /// "index value" lines as the OEIS has them, of one sequence.
-    Bfile,
-    /// A chart with its data, for LaTeX with pgfplots.
-    Pgfplots,
-}
-
-/// Their names.
-pub const FORMATS: &str = "plain, csv, json, periods, bfile, latex, pgfplots";
-
-impl FromStr for Format {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self> {
-        match text {
-            "plain" => Ok(Format::Plain),
-            "csv" => Ok(Format::Csv),
-            "json" => Ok(Format::Json),
-            "periods" => Ok(Format::Periods),
-            "latex" => Ok(Format::Latex),
-            "bfile" => Ok(Format::Bfile),
-            "pgfplots" => Ok(Format::Pgfplots),
-            _ => Err(Error::bad("format", text, FORMATS)),
-        }
-    }
 }
 
 impl Table {

@@ -1,4 +1,4 @@
-//! What the text of a set is understood as: the same for the page's field and the command line.
+//! How the text of a set is understood, in words that the page's field and the command line share.
 
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::parameter::fields::{self, Y};
+use super::parameter::fields;
 use super::parameter::{Field, Interval, Lens, Numbers};
 use super::{Caption, ZoomAxis};
 use crate::draw::axes::Spread;
@@ -39,7 +39,7 @@ impl Default for Viewport {
     }
 }
 
-/// What a control says of a part of an axis of whole numbers.
+/// The help of a control for part of an axis of whole numbers.
 pub const HELP: &str = "Visible part of the axis, e.g. 30..60. Empty: all.";
 
 /// The parameters `x` and `y` of a figure; what may be said of both is `all`.
@@ -92,15 +92,6 @@ impl Viewport {
     pub fn by(mut self, per: u32) -> Self {
         self.per = per;
         self
-    }
-
-    /// A control has just set the parameter `name`: what does not lie in `all`
-    /// there is now is let go.
-    pub fn reconcile(&mut self, name: &str, all: &RangeInclusive<u64>) {
-        self.x.keep_within(name, all);
-        if name != Y && !self.y.within(&up_to_i64(all)) {
-            self.y = Interval::default();
-        }
     }
 
     /// Whether all there is is looked at.
@@ -176,7 +167,7 @@ impl Viewport {
     /// Draws the chart's axes and grid.
     ///
     /// # Errors
-    /// What the surface says.
+    /// [`crate::Error::Surface`].
     pub fn draw(&self, sheet: &mut Sheet, rect: Rect, whole: (Axis, Axis)) -> Result<Chart> {
         let rect = self.rect(rect, whole.clone());
         let (x, y) = self.axes(whole);

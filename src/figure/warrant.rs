@@ -1,4 +1,4 @@
-//! What vouches for a statement.
+//! The warrant of a statement.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a board is made of.
+//! The parts of a board.
 
 use serde::Serialize;
 
@@ -37,11 +37,11 @@ pub enum Board {
     },
 }
 
-/// What is to be shown on a board beside the plies.
+/// Marks to show on a board beside the plies.
 pub struct Shown<'a> {
     /// The rules of the game.
     pub rules: &'a dyn Rules,
-    /// What was asked for.
+    /// The marks asked for.
     pub show: Show,
 }
 

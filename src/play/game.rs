@@ -1,4 +1,4 @@
-//! What any of the games is: what is written and said of it, and what may be played.
+//! Games: their texts and words, and the plies that may be played.
 
 use std::fmt;
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use crate::progress::Progress;
 use crate::rng::Rng;
 use crate::sort::sort_by;
 
-/// What lies on the board: heap sizes, a stone's position, or a lattice point.
+/// The position on the board: heap sizes, a stone's position, or a lattice point.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place(pub Vec<u64>);
 
@@ -107,7 +107,7 @@ impl fmt::Display for Ply {
     }
 }
 
-/// What the player to act is asked for.
+/// The question to the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// To go somewhere, or to make an offer, as the game has it.
@@ -120,7 +120,7 @@ pub enum Turn {
 /// is offered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// What lies on the board.
+    /// The position on the board.
     pub place: Place,
     /// The places offered, ascending; empty when there is no offer to answer.
     pub offered: Vec<Place>,
@@ -135,7 +135,7 @@ impl Position {
         }
     }
 
-    /// What the player to act is asked for.
+    /// The question to the player to act.
     pub fn turn(&self) -> Turn {
         match self.offered.is_empty() {
             true => Turn::Move,
@@ -182,18 +182,18 @@ pub trait Game {
     /// take too long; cancelled.
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>>;
 
-    /// What is played, for a heading: "{1, 2, 3} with a sink".
+    /// The rules as a heading: "{1, 2, 3} with a sink".
     fn title(&self) -> String;
 
-    /// What a move is, in sentences. Who wins is said of all games alike.
+    /// Explains a move, in sentences. Who wins is said of all games alike.
     fn how(&self) -> String;
 
-    /// What a player who has no offer to answer does: "move".
+    /// The verb of a player who has no offer to answer: "move".
     fn act(&self) -> &'static str {
         "move"
     }
 
-    /// What the board is made of.
+    /// The parts of the board.
     fn board(&self, shown: &Shown) -> Board;
 
     /// Where the game is, in a sentence.
@@ -232,7 +232,7 @@ pub trait Game {
     }
 }
 
-/// What may be played from the places below a start, and who wins. The value holds what decides
+/// The plies from the places below a start, and who wins. The value holds the data that decide
 /// both: subtraction sets, families, tables of outcomes.
 pub trait Rules {
     /// The plies from a place with nothing offered, in a fixed order. Every ply makes the sum of

@@ -103,7 +103,7 @@ impl Opponent {
     }
 }
 
-/// What a ply leaves on the board, in all: a large rest is a long game.
+/// The total that a ply leaves on the board: a large rest is a long game.
 fn size_left(ply: &Ply) -> u64 {
     match ply {
         Ply::Go(place) | Ply::Keep(place) => place.0.iter().sum(),

@@ -40,7 +40,7 @@ impl Default for Players {
 }
 
 impl Players {
-    /// What a player is called: whether it is the one who acted first.
+    /// The name of a player: it depends on who acted first.
     pub fn name(&self, first: bool) -> &'static str {
         match (self.opponent, first) {
             (Some(_), _) if self.is_person(first) => "You",
@@ -61,7 +61,7 @@ impl Players {
         self.opponent.is_none() || first != self.opponent_begins
     }
 
-    /// What a player does, in a sentence: `does` begins with a verb in the
+    /// A sentence about a player: `does` begins with a verb in the
     /// third person, "takes 3 from heap 2".
     pub fn says(&self, first: bool, does: &str) -> String {
         let name = self.name(first);
@@ -92,7 +92,7 @@ const VERBS: [(&str, &str); 9] = [
     ("subtracts", "subtract"),
 ];
 
-/// What is done, told to who does it: "takes 3" becomes "take 3".
+/// The same action in the imperative: "takes 3" becomes "take 3".
 pub fn second_person(does: &str) -> String {
     let words = does.split(' ').map(|word| {
         let verb = VERBS.iter().find(|verb| verb.0 == word);
@@ -101,7 +101,7 @@ pub fn second_person(does: &str) -> String {
     words.collect::<Vec<&str>>().join(" ")
 }
 
-/// What a board shows beside the plies.
+/// Marks of a board beside the plies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Show {
     /// Nothing.

@@ -36,7 +36,7 @@ impl std::str::FromStr for Level {
 }
 
 impl Level {
-    /// What is meant for this level.
+    /// The kind of puzzle for this level.
     pub fn of<T>(self, [easy, medium, hard]: [T; 3]) -> T {
         match self {
             Level::Easy => easy,

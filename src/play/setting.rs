@@ -27,7 +27,7 @@ pub struct Setting {
     pub plies: Vec<String>,
     /// Who plays.
     pub players: Players,
-    /// What the board shows beside the plies.
+    /// Marks of the board beside the plies.
     pub show: Show,
 }
 

@@ -12,7 +12,7 @@ use super::setting::{Replay, Setting};
 use super::solve::{is_winning, prospect, winning_places, wins};
 use crate::limits::PLAY_TOLD;
 
-/// What is shown of a game.
+/// The view of a game.
 #[derive(Clone, Debug, Serialize)]
 pub struct View {
     /// The game with the plies that are legal.
@@ -23,11 +23,11 @@ pub struct View {
     pub title: String,
     /// Its rules.
     pub how: String,
-    /// What lies where.
+    /// The contents of each place.
     pub board: Board,
     /// Where the game stands.
     pub place: Vec<u64>,
-    /// What is offered; empty when there is no offer to answer.
+    /// The offer; empty when there is none to answer.
     pub offered: Vec<Vec<u64>>,
     /// Where the game stands, in words.
     pub told: String,
@@ -41,11 +41,11 @@ pub struct View {
     pub over: bool,
     /// The legal plies, as texts of a game spell them.
     pub plies: Vec<String>,
-    /// What the first [`PLAY_TOLD`] of them do, told to who is to act.
+    /// The first [`PLAY_TOLD`] of them in the imperative.
     pub says: Vec<String>,
     /// Which of them win: places in `plies`.
     pub winning: Vec<usize>,
-    /// What was played.
+    /// The ply.
     pub steps: Vec<Step>,
     /// The step by which the loser let a won game go: its place in `steps`.
     pub given_away: Option<usize>,
@@ -61,9 +61,9 @@ pub struct View {
     pub opponent: String,
     /// Whether the opponent acted first.
     pub opponent_begins: bool,
-    /// What is shown beside the plies.
+    /// Marks beside the plies.
     pub show: &'static str,
-    /// What can be: nim-values only where they decide the game.
+    /// The possible marks: nim-values only where they decide the game.
     pub shows: Vec<&'static str>,
 }
 

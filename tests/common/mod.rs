@@ -2,7 +2,7 @@
 
 use proptest::prelude::ProptestConfig;
 use takeaway::error::BadInput;
-use takeaway::figure::Format;
+use takeaway::picture::Format;
 use takeaway::play::Setting;
 use takeaway::play::solve::wins;
 use takeaway::{Error, NoProgress, Picture, Progress, Spec};

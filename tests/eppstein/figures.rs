@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 
 use takeaway::Spec;
 use takeaway::error::{Error, Result};
-use takeaway::figure::{Caption, Format, Look};
+use takeaway::figure::{Caption, Look};
 use takeaway::games::Set;
 use takeaway::games::cold::naive;
+use takeaway::picture::Format;
 use takeaway::progress::{NoProgress, Progress};
 
 use crate::common::{computed, terms};

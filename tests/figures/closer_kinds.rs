@@ -4,8 +4,9 @@
 use std::collections::HashSet;
 
 use takeaway::draw::sheet::Rect;
-use takeaway::figure::{Format, Look};
+use takeaway::figure::Look;
 use takeaway::number::grouped;
+use takeaway::picture::Format;
 use takeaway::{Picture, Spec};
 
 use super::closer::{computed, spec};

@@ -4,7 +4,8 @@
 use std::collections::HashSet;
 
 use takeaway::Picture;
-use takeaway::figure::{Format, Look};
+use takeaway::figure::Look;
+use takeaway::picture::Format;
 
 use super::closer::{MAPS, computed, spec};
 use super::closer_kinds::bits;

@@ -1,8 +1,9 @@
 //! What every preset is, says and leads to.
 
 use takeaway::Spec;
-use takeaway::figure::{Format, Look};
+use takeaway::figure::Look;
 use takeaway::gallery::presets;
+use takeaway::picture::Format;
 
 use super::{drawn, texts};
 use crate::common::{begins, computed};
@@ -58,7 +59,7 @@ fn presets_are_canonical_and_lead_on() {
         }
         let forms = figure.forms();
         assert_eq!(figure.export(Format::Plain).is_ok(), forms.columns);
-        assert_eq!(figure.export(Format::Periods).is_ok(), forms.periods);
+        assert_eq!(figure.export(Format::Periods).is_ok(), forms.has("periods"));
         assert_eq!(
             figure.export(Format::Bfile).is_ok(),
             !forms.sequences.is_empty()

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use takeaway::Spec;
 use takeaway::figure::table::Cells;
-use takeaway::figure::{Format, Look, Table};
+use takeaway::figure::{Look, Table};
+use takeaway::picture::Format;
 use takeaway::proof::compare::{Place, slips};
 use takeaway::proof::{Boundary, Occurrence, cell_of, general};
 use takeaway::sink::{Additive, Word};
@@ -222,11 +223,11 @@ proptest! {
 fn latex_has_the_block_and_all_twelve_tables() {
     let figure = computed("proof?block=1&factor=4&value=0");
     let latex = figure.export(Format::Latex).unwrap();
-    assert!(figure.forms().latex);
+    assert!(figure.forms().has("latex"));
     assert_eq!(latex.matches("\\begin{tabular}").count(), 2 + 12);
     assert!(latex.contains("% Table 3: reachability, b–B, m = 7, k = 3, n = 0, block 1"));
     assert!(latex.contains("(printed: $s_1\\,\\mathtt{A2},\\ s_2\\,\\mathtt{b4}$)"));
-    assert!(!computed("strip").forms().latex);
+    assert!(!computed("strip").forms().has("latex"));
     assert!(computed("strip").export(Format::Latex).is_err());
 }
 

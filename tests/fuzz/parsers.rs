@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use takeaway::draw::{Palette, Theme};
 use takeaway::family::Family;
-use takeaway::figure::Format;
 use takeaway::figure::parameter::Numbers;
 use takeaway::games::Set;
 use takeaway::games::cold::Algorithm;
@@ -15,6 +14,7 @@ use takeaway::greedy::linear::LinearForm;
 use takeaway::greedy::permutation::{Pattern, Restriction};
 use takeaway::greedy::three_heaps::ThreeHeaps;
 use takeaway::greedy::written::Written;
+use takeaway::picture::Format;
 use takeaway::play::{Place, Setting};
 use takeaway::{Error, NoProgress, Spec};
 

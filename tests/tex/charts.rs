@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use takeaway::Spec;
-use takeaway::figure::Format;
+use takeaway::picture::Format;
 use takeaway::tex::pgfplots::pgfplots;
 
 use super::{PDFLATEX, installed, run, write};

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use takeaway::figure::Format;
+use takeaway::picture::Format;
 use takeaway::proof::{Boundary, Occurrence, Part, ProofTable};
 use takeaway::sink::Additive;
 

@@ -9,11 +9,10 @@ pub use frame::Frame;
 pub use grid::{Cell, Grid};
 pub use square::Square;
 
-use std::cell::Cell as Kept;
 use std::ops::Range;
 
 use super::plot::ByLook;
-use super::{Key, Scene};
+use super::{Kept, Key, Scene};
 use crate::draw::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::raster::{Colors, Raster};
@@ -27,7 +26,7 @@ const LINED: f64 = 8.0;
 /// From so many pixels a cell on, cells that do not fit the pixels have edges of no other colour.
 const CRISP: u32 = 3;
 
-/// What is drawn above the cells, in the area of the body.
+/// Draws above the cells, in the area of the body.
 type Above<'a> = Box<dyn Fn(Rect, &Grid, &Look, &mut Sheet) -> Result<()> + 'a>;
 
 /// Appends the colours of a row.
@@ -55,8 +54,8 @@ pub struct Cells<'a> {
     cell: CellOf<'a>,
     above: Above<'a>,
     legend: ByLook<'a, Legend>,
-    /// Where the cells are, as last asked.
-    placed: Kept<Option<(Rect, Rect)>>,
+    /// Where the cells are.
+    placed: Kept<Rect>,
 }
 
 impl<'a> Cells<'a> {
@@ -129,7 +128,7 @@ impl<'a> Cells<'a> {
         self
     }
 
-    /// What is drawn above the cells.
+    /// Draws above the cells.
     #[must_use]
     pub fn above(
         mut self,
@@ -139,7 +138,7 @@ impl<'a> Cells<'a> {
         self
     }
 
-    /// What the colours mean.
+    /// The legend.
     #[must_use]
     pub fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
         self.legend = Box::new(legend);
@@ -161,12 +160,7 @@ impl<'a> Cells<'a> {
     }
 
     fn grid(&self, area: Rect) -> Grid {
-        let rect = match self.placed.get() {
-            Some((of, rect)) if of == area => rect,
-            _ => self.frame.cells(area),
-        };
-        self.placed.set(Some((area, rect)));
-        self.grid_on(rect)
+        self.grid_on(self.placed.get(area, || self.frame.cells(area)))
     }
 
     fn can_point(&self, (column, row): Cell) -> bool {

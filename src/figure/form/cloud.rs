@@ -1,9 +1,8 @@
 //! A chart of points too many to be listed: its kind finds them.
 
-use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-use super::{Key, Scene};
+use super::{Kept, Key, Scene};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::{Axis, Chart};
@@ -15,7 +14,7 @@ use crate::figure::{Look, Row, ZoomAxis};
 /// From the edge of a point to its box.
 const AROUND: f64 = 3.0;
 
-/// What finds and draws the points of a cloud.
+/// Finds and draws the points of a cloud.
 pub trait Points {
     /// The height that suits a width.
     fn height(&self, width: f64) -> f64;
@@ -32,7 +31,7 @@ pub trait Points {
     /// [`crate::Error::Surface`].
     fn draw(&self, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()>;
 
-    /// What they mean.
+    /// Their legend.
     fn legend(&self, look: &Look) -> Legend;
 
     /// The radius of a point.
@@ -59,8 +58,7 @@ pub struct Cloud<'a> {
     part: Option<(Axis, Axis)>,
     x: RangeInclusive<i64>,
     y: Option<RangeInclusive<i64>>,
-    /// Where everything is, as last asked.
-    chart: RefCell<Option<(Rect, Chart)>>,
+    chart: Kept<Chart>,
 }
 
 impl<'a> Cloud<'a> {
@@ -79,7 +77,7 @@ impl<'a> Cloud<'a> {
             part,
             x,
             y,
-            chart: RefCell::default(),
+            chart: Kept::default(),
         }
     }
 
@@ -100,16 +98,10 @@ impl<'a> Cloud<'a> {
     }
 
     fn chart(&self, area: Rect) -> Chart {
-        let mut last = self.chart.borrow_mut();
-        match &*last {
-            Some((of, chart)) if *of == area => chart.clone(),
-            _ => {
-                let (rect, x, y) = self.layout(area, self.whole.clone());
-                let chart = Chart::lay_out(rect, x, y);
-                *last = Some((area, chart.clone()));
-                chart
-            }
-        }
+        self.chart.get(area, || {
+            let (rect, x, y) = self.layout(area, self.whole.clone());
+            Chart::lay_out(rect, x, y)
+        })
     }
 }
 

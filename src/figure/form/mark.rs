@@ -1,4 +1,4 @@
-//! What a chart draws.
+//! The marks of a chart.
 
 use super::Key;
 use super::plot::ByLook;

@@ -1,4 +1,4 @@
-//! What a card says of other places. Kinds name these by their keys; forms know where they are.
+//! Other places that a card mentions. Kinds name them by their keys; forms know where they are.
 
 use super::{Key, Scene};
 use crate::draw::sheet::Rect;

@@ -3,6 +3,7 @@
 
 mod cells;
 mod cloud;
+mod kept;
 mod key;
 mod lanes;
 mod mark;
@@ -12,9 +13,9 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-pub use super::drawn::drawn;
 pub use cells::{Cell, Cells, Frame, Grid, Square};
 pub use cloud::{Cloud, Points};
+pub use kept::Kept;
 pub use key::Key;
 pub use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread};
 pub use mark::{Bar, Bars, Dots, Labels, Line, Names, Target};
@@ -38,7 +39,7 @@ pub enum Form<'a> {
     Cloud(Box<Cloud<'a>>),
     /// Rows of runs.
     Lanes(Box<Lanes<'a>>),
-    /// What is like no other figure.
+    /// A geometry of its own.
     Custom(Box<dyn Scene + 'a>),
 }
 
@@ -71,7 +72,7 @@ pub trait Scene {
     /// [`crate::Error::Surface`].
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()>;
 
-    /// What the colours mean.
+    /// The legend.
     fn legend(&self, look: &Look) -> Legend;
 
     /// The place under a point.
@@ -88,7 +89,7 @@ pub trait Scene {
         None
     }
 
-    /// What is dimmed while parts are lit.
+    /// The area that is dimmed while parts are lit.
     fn dimmed(&self, _area: Rect) -> Option<Rect> {
         None
     }

@@ -2,19 +2,17 @@
 
 mod scene;
 
-use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-use super::Steps;
 use super::mark::{Bar, Bars, Dots, Labels, Line, Mark, Names, Target};
+use super::{Kept, Steps};
 use crate::draw::Chart;
 use crate::draw::axes::Axis;
 use crate::draw::legend::Legend;
-use crate::draw::sheet::Rect;
 use crate::figure::Look;
 use crate::figure::viewport::{Viewport, up_to_i64};
 
-/// What depends on theme and palette.
+/// A value that depends on theme and palette.
 pub type ByLook<'a, T> = Box<dyn Fn(&Look) -> T + 'a>;
 
 /// A chart. Marks are drawn in the order in which they are added; of points that coincide, the
@@ -34,8 +32,7 @@ pub struct Plot<'a> {
     legend: Option<ByLook<'a, Legend>>,
     least_height: f64,
     note: Option<&'a str>,
-    /// Where everything is, as last asked.
-    chart: RefCell<Option<(Rect, Chart)>>,
+    chart: Kept<Chart>,
 }
 
 impl<'a> Plot<'a> {
@@ -57,11 +54,11 @@ impl<'a> Plot<'a> {
             legend: None,
             least_height: 0.0,
             note: None,
-            chart: RefCell::default(),
+            chart: Kept::default(),
         }
     }
 
-    /// What the parameter `y` may hold, where it is not what `x` may.
+    /// The bounds of the parameter `y`, where they are not those of `x`.
     #[must_use]
     pub fn up(mut self, y: RangeInclusive<i64>) -> Self {
         self.y = Some(y);
@@ -134,7 +131,7 @@ impl<'a> Plot<'a> {
         self
     }
 
-    /// What the legend begins with.
+    /// The first words of the legend.
     #[must_use]
     pub fn heading(mut self, heading: &'static str) -> Self {
         self.heading = heading;

@@ -1,4 +1,4 @@
-//! What a chart of growth shows: the values themselves, what is left of them when a power is divided
+//! The quantities of a chart of growth: the values, the values with a power divided
 //! out, or how fast they grow from place to place.
 
 use std::ops::RangeInclusive;
@@ -6,13 +6,13 @@ use std::ops::RangeInclusive;
 use super::Growth;
 use crate::draw::axes::Axis;
 use crate::figure::Caption;
-use crate::figure::parameter::fields::{self, Y};
-use crate::figure::parameter::{Field, Interval, Lens, Named, Numbers, OneOf};
+use crate::figure::parameter::fields;
+use crate::figure::parameter::{Field, Form as _, Interval, Lens, Named, Numbers, OneOf};
 use crate::figure::power_law::three;
 use crate::figure::viewport::{self, THOUSANDTHS, Viewport};
 use crate::number::fixed;
 
-/// What stands over x.
+/// The quantity over x.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum View {
     /// The values, by logarithms.
@@ -25,27 +25,15 @@ pub enum View {
 }
 
 impl Named for View {
-    const ALL: &'static [Self] = &[View::Growth, View::Compensated, View::Slope];
-
-    fn name(self) -> &'static str {
-        match self {
-            View::Growth => "growth",
-            View::Compensated => "compensated",
-            View::Slope => "slope",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            View::Growth => "Growth",
-            View::Compensated => "Divided by fit",
-            View::Slope => "Local slope",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (View::Growth, "growth", "Growth"),
+        (View::Compensated, "compensated", "Divided by fit"),
+        (View::Slope, "slope", "Local slope"),
+    ];
 }
 
 impl View {
-    /// What is visible at `x` of values that are `of` x, where this power of x is `divided` out.
+    /// The height at `x` of the values `of` x, where this power of x is `divided` out.
     pub(super) fn shown(self, x: f64, divided: f64, of: impl Fn(f64) -> f64) -> f64 {
         match self {
             View::Growth => of(x),
@@ -63,27 +51,18 @@ pub const UPWARDS: &str = "upwards";
 /// The parameter `view`.
 pub fn view(lens: Lens<View>) -> Field {
     const HELP: &str = "The values, the values divided by the fitted power, or the local slope.";
-    Field::new(VIEW, "View", HELP, OneOf::all(lens))
+    OneOf::all(lens).field(VIEW, "View").help(HELP)
 }
 
 /// The parameter `upwards`, of a figure of which the growth is one view.
 pub fn upwards(lens: Lens<View>) -> Field {
     const HELP: &str = "For growth: the count, the count divided by the fitted power, or the \
                         local slope.";
-    Field::new(UPWARDS, "Vertical axis", HELP, OneOf::all(lens))
+    OneOf::all(lens).field(UPWARDS, "Vertical axis").help(HELP)
 }
 
 /// The highest that heights other than the values themselves may be said, in thousandths.
 const HIGHEST: u64 = 1_000_000;
-
-/// A control has just set the parameter `name`: what is looked at of one view is nothing of another.
-pub fn reconcile(name: &str, view: View, part: &mut Viewport, all: RangeInclusive<u64>) {
-    part.x.keep_within(name, &all);
-    let stays = ![VIEW, UPWARDS].contains(&name) && part.y.within(&heights(view, all));
-    if name != Y && !stays {
-        part.y = Interval::default();
-    }
-}
 
 /// The heights that may be said in a view, where `all` values may.
 pub fn heights(view: View, all: RangeInclusive<u64>) -> RangeInclusive<i64> {
@@ -98,12 +77,12 @@ pub fn heights(view: View, all: RangeInclusive<u64>) -> RangeInclusive<i64> {
 pub fn fields<P: 'static>(
     x: Lens<Numbers>,
     y: Lens<Interval>,
-    view: fn(&P) -> View,
+    view: Lens<View>,
     all: impl Fn(&P) -> RangeInclusive<u64> + Copy + 'static,
 ) -> [Field; 2] {
     const HELP: &str = "Visible heights, e.g. 30..60 (thousandths unless View is Growth). Empty: \
                         all.";
-    let up = move |p: &P| heights(view(p), all(p));
+    let up = move |p: &P| heights(*(view.get)(p), all(p));
     [
         fields::x(x, all).help(viewport::HELP),
         fields::y(y, up).help(HELP),
@@ -173,7 +152,7 @@ impl Growth<'_> {
         Axis::linear(low - room, high + room, self.label())
     }
 
-    /// What stands upwards, in the markup of figures.
+    /// The label of the y-axis, in the markup of figures.
     pub fn label(&self) -> String {
         let (x, values) = (self.variable, &self.labels.1);
         match self.view {
@@ -185,7 +164,7 @@ impl Growth<'_> {
         }
     }
 
-    /// What is written at the fitted line, in the markup of figures.
+    /// The label of the fitted line, in the markup of figures.
     pub(super) fn beside_fit(&self) -> Option<String> {
         let fit = self.fit?;
         Some(match self.view {
@@ -195,7 +174,7 @@ impl Growth<'_> {
         })
     }
 
-    /// What a card tells of point `i` beside its value.
+    /// The line of the card of point `i` beside its value.
     pub fn told(&self, i: usize) -> Option<(String, String)> {
         let y = self.places().get(i)?.1;
         let x = self.variable;
@@ -222,7 +201,7 @@ impl Growth<'_> {
         }
     }
 
-    /// What a power of the variable looks like, as a sentence, where it is no straight line.
+    /// Says how a power of the variable looks where it is no straight line.
     pub fn reading(&self) -> Option<String> {
         let x = self.variable;
         match self.view {

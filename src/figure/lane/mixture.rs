@@ -1,4 +1,4 @@
-//! What the pixels of drawn lanes and rasters mix, and its words.
+//! The mixture in the pixels of drawn lanes and rasters, and its words.
 
 use super::{Line, NOISE};
 use crate::draw::sheet::{Rect, Sheet};
@@ -6,7 +6,7 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::number::grouped;
 
-/// What the pixels of drawn lanes mix, in CSS pixels.
+/// The mixture in the pixels of drawn lanes, in CSS pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Mixture {
     /// Positions under a pixel, from the lane that has fewest to the one that has most; 0 where
@@ -14,7 +14,7 @@ pub struct Mixture {
     positions: (f64, f64),
     /// Lanes under a pixel; 0 where every lane has pixels of its own.
     lanes: f64,
-    /// What lies side by side, if not positions.
+    /// The noun for the columns, if they are not positions.
     cells: Option<&'static str>,
 }
 
@@ -86,7 +86,7 @@ impl Mixture {
     /// it, and none where nothing is mixed or there is no room at all.
     ///
     /// # Errors
-    /// What the surface says.
+    /// [`crate::Error::Surface`].
     pub fn write(self, sheet: &mut Sheet, free: Free) -> Result<()> {
         let Free {
             left,

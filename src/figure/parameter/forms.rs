@@ -8,12 +8,26 @@ pub use choice::{Named, OneOf, Switch};
 pub use text::Text;
 pub use whole::{Integer, List, whole_number};
 
-use super::{Bounds, Descriptor, Parameters};
+use super::{Bounds, Descriptor, Field, Parameters, Section};
 use crate::error::Result;
 
 /// A type of parameter. Errors leave the parameter's name to
 /// the [`super::Field`].
 pub trait Form {
+    /// The parameter of this type: its name in links, and the label of its control.
+    fn field(self, name: &'static str, label: &'static str) -> Field
+    where
+        Self: Sized + 'static,
+    {
+        Field {
+            name,
+            label,
+            help: "",
+            section: Section::default(),
+            form: Box::new(self),
+        }
+    }
+
     /// Canonical text of the value.
     fn text(&self, parameters: &Parameters) -> String;
 

@@ -72,7 +72,7 @@ pub fn field(letter: char, lens: Lens<Letters>, is_slid: bool) -> Field {
         lens,
         is_slid,
     };
-    Field::new(name, name, help, form).main()
+    form.field(name, name).help(help).main()
 }
 
 /// Whether letters can be parameters.

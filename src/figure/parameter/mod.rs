@@ -48,12 +48,12 @@ pub enum Section {
     View,
     /// Which part of the mathematics it shows.
     Range,
-    /// What its colours mean.
+    /// The meaning of its colours.
     Colours,
 }
 
 /// Parameters of whatever kind: a lens, and nothing else, knows of which.
-/// What is done with a field is then compiled once and not for every kind.
+/// Code for fields is then compiled once and not for every kind.
 pub type Parameters = dyn Any;
 
 /// The way to a `T` in a kind's parameters; made by `lens!(path.to.it)` in an
@@ -94,7 +94,7 @@ pub fn of_mut<P: 'static>(parameters: &mut Parameters) -> &mut P {
 
 const FOREIGN: &str = "a field is of the kind that lists it";
 
-/// What a number may be, given the other parameters.
+/// The range of a number, given the other parameters.
 pub struct Bounds {
     /// Smallest and largest value.
     pub range: RangeInclusive<u64>,
@@ -158,9 +158,9 @@ pub struct Descriptor {
     pub default: String,
     /// Text of the present value.
     pub value: String,
-    /// What may be chosen; of a text with a grammar, some examples.
+    /// The choices; of a text with a grammar, some examples.
     pub choices: Vec<Choice>,
-    /// What was understood of a text, in words.
+    /// How a text was understood, in words.
     pub understood: String,
     /// Of a range that is too long for two thumbs: how far they go all the same.
     pub thumbs: Option<Thumbs>,
@@ -186,23 +186,18 @@ pub struct Choice {
     pub label: String,
 }
 
-impl Field {
-    /// A parameter of that form.
-    pub fn new(
-        name: &'static str,
-        label: &'static str,
-        help: &'static str,
-        form: impl Form + 'static,
-    ) -> Self {
-        Field {
-            name,
-            label,
-            help,
-            section: Section::default(),
-            form: Box::new(form),
+/// Makes all visible along an axis whose visible part is out of its bounds, unless it is the
+/// parameter `chosen`.
+pub fn reset_views(fields: &[Field], parameters: &mut Parameters, chosen: &str) {
+    for field in fields {
+        let is_view = [fields::X, fields::Y].contains(&field.name) && field.name != chosen;
+        if is_view && field.check(parameters).is_err() {
+            field.form.assign(parameters, "").ok();
         }
     }
+}
 
+impl Field {
     /// A control that is always in sight.
     #[must_use]
     pub fn main(self) -> Self {
@@ -231,7 +226,7 @@ impl Field {
         Field { label, ..self }
     }
 
-    /// With other help.
+    /// With this line of help.
     #[must_use]
     pub fn help(self, help: &'static str) -> Self {
         Field { help, ..self }

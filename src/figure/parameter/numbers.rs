@@ -133,14 +133,6 @@ impl Numbers {
             .is_none_or(|(low, high)| range.contains(&low) && range.contains(&high))
     }
 
-    /// As the parameter `x`, when the parameter `chosen` has changed: says nothing
-    /// any more if that is another and these do not all lie in `range`.
-    pub fn keep_within(&mut self, chosen: &str, range: &RangeInclusive<u64>) {
-        if chosen != X && !self.within(range) {
-            *self = Numbers::default();
-        }
-    }
-
     /// The part within `range`, or, where none is, the end that is nearest.
     pub fn clipped(&self, range: &RangeInclusive<u64>) -> Numbers {
         let (start, end) = (*range.start(), *range.end());

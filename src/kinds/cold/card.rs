@@ -1,4 +1,4 @@
-//! What is said of one cell, or of one column.
+//! The card of one cell, or of one column.
 
 use super::key::{cell, key_of};
 use super::map::{is_decided, position};

@@ -1,4 +1,4 @@
-//! What is found of cold positions, and what of it is looked at.
+//! Cold positions, and the visible part of them.
 
 use std::cell::RefCell;
 use std::rc::Rc;

@@ -181,7 +181,7 @@ pub(super) fn columns(
     sheet.text(x, y, anchor, Role::Label, look.theme.ink, &name)
 }
 
-/// What the colours mean.
+/// The legend.
 pub(super) fn legend(figure: &Cold, data: &Data, look: &Look) -> Legend {
     let nouns = figure.nouns();
     let grid = &*data.seen(figure);

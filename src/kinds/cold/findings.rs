@@ -1,4 +1,4 @@
-//! What is found of cold positions: their share, and the classes that hold most of them.
+//! Findings about cold positions: their share, and the residues that hold most of them.
 
 use super::{Cold, Data};
 use crate::figure::{self, Trust, squares};
@@ -38,17 +38,8 @@ pub(super) struct Favoured {
     pub(super) share: f64,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.closed_form {
-            Some(false) => Trust::Refuted,
-            Some(true) | None => Trust::Computed,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Cold, data: &Data) -> Self {
+impl figure::Findings<Cold> for Findings {
+    fn of(figure: &Cold, data: &Data) -> Self {
         let (decided, count) = data.reached;
         let told = match count < ENOUGH {
             true => &[][..],
@@ -68,6 +59,13 @@ impl Findings {
                     .collect(),
                 _ => Vec::new(),
             },
+        }
+    }
+
+    fn trust(&self) -> Trust {
+        match self.closed_form {
+            Some(false) => Trust::Refuted,
+            Some(true) | None => Trust::Computed,
         }
     }
 }

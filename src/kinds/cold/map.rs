@@ -30,7 +30,7 @@ pub(super) const WRITTEN: f64 = 36.0;
 /// Counts whose colour is looked up.
 const FEW: u32 = 4095;
 
-/// What is around the cells.
+/// The axes and sums around the cells.
 struct Panels<'a> {
     figure: &'a Cold,
     data: &'a Data,

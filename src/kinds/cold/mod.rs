@@ -16,7 +16,7 @@ use std::ops::{Range, RangeInclusive};
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Integer, Interval, Text, fields, lens};
+use crate::figure::parameter::{Field, Form as _, Integer, Text, fields, lens};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Set;
@@ -210,26 +210,20 @@ impl Figure for Cold {
         vec![
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),
-            Field::new(
-                "wrap",
-                "Wrap",
-                "Positions per row; equal residues align. 0: one row.",
-                Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
-            ),
-            Field::new(
-                "hotspots",
-                "Hotspots",
-                "Positions where the player to move wins whatever the moves, e.g. 0,3,17. Empty: \
-                 none.",
-                Text::itself("text", lens!(hotspots), Hotspots::words),
-            ),
-            Field::new(
-                "layer",
-                "Nim-value",
-                "Nim-value of the positions shown. 0: cold positions.",
-                Integer::within(lens!(layer), 0..=COLD_LAYERS),
-            )
-            .main(),
+            Integer::within(lens!(wrap), 0..=STRIP_WRAP)
+                .log()
+                .field("wrap", "Wrap")
+                .help("Positions per row; equal residues align. 0: one row."),
+            Text::itself("text", lens!(hotspots), Hotspots::words)
+                .field("hotspots", "Hotspots")
+                .help(
+                    "Positions where the player to move wins whatever the moves, e.g. 0,3,17. \
+                     Empty: none.",
+                ),
+            Integer::within(lens!(layer), 0..=COLD_LAYERS)
+                .field("layer", "Nim-value")
+                .help("Nim-value of the positions shown. 0: cold positions.")
+                .main(),
             fields::algorithm(lens!(search.algorithm)),
             fields::x(lens!(part.x), Self::all_columns)
                 .help("Visible columns, e.g. 10..20. Empty: all."),
@@ -245,10 +239,6 @@ impl Figure for Cold {
             // Columns and rows are other ones.
             "wrap" => self.part = Viewport::default(),
             _ => {}
-        }
-        self.part.x.keep_within(name, &self.all_columns());
-        if name != "y" && !self.part.y.within(&self.all_rows()) {
-            self.part.y = Interval::default();
         }
     }
 
@@ -288,10 +278,6 @@ impl Figure for Cold {
         let spots = spots.as_ref();
         self.search
             .gather(watch, spots, self.empty(), add, |_, _| ())
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

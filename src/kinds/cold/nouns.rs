@@ -1,4 +1,4 @@
-//! What the positions that are shown are called.
+//! Names of the positions that are shown.
 
 use super::Cold;
 use crate::number::grouped;
@@ -9,13 +9,13 @@ pub(super) struct Nouns {
     pub(super) one: String,
     /// `cold positions`
     pub(super) several: String,
-    /// What the legend calls one of them: `cold`.
+    /// In the legend: `cold`.
     pub(super) short: String,
-    /// What it calls the others: `hot`.
+    /// The others in the legend: `hot`.
     pub(super) others: &'static str,
-    /// What is said of one: `is cold`.
+    /// In a sentence about one: `is cold`.
     pub(super) is: String,
-    /// What is said of others: `is hot`.
+    /// In a sentence about others: `is hot`.
     pub(super) is_not: String,
 }
 

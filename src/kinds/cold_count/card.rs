@@ -1,4 +1,4 @@
-//! What is said of the count below one n.
+//! The card of the count below one n.
 
 use super::{ColdCount, Data};
 use crate::figure::Card;

@@ -1,8 +1,8 @@
 //! The share of the cold positions, and their number against the constructions.
 
 use super::{ColdCount, Data};
+use crate::figure;
 use crate::figure::laws::Law;
-use crate::figure::{self, Trust};
 use crate::stats::constructions::{CONSTRUCTIONS, Construction};
 
 /// See [`figure::Findings`].
@@ -23,14 +23,8 @@ pub(super) struct Constructions {
     pub(super) larger: bool,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        Trust::Computed
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &ColdCount, data: &Data) -> Self {
+impl figure::Findings<ColdCount> for Findings {
+    fn of(figure: &ColdCount, data: &Data) -> Self {
         let (decided, count) = data.reached;
         let (decided, count) = (decided.max(1) as f64, count as f64);
         let fitted = data.fits.by(figure.fit).map(|law| law.exponent);

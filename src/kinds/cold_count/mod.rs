@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::form::{Form, Key};
 use crate::figure::growth::{self, View};
-use crate::figure::parameter::{Field, Named, OneOf, Switch, fields, lens};
+use crate::figure::parameter::{Field, Form as _, Interval, Named, OneOf, Switch, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
@@ -33,21 +33,10 @@ pub enum Sample {
 }
 
 impl Named for Sample {
-    const ALL: &'static [Self] = &[Sample::Cubes, Sample::PowersOf2];
-
-    fn name(self) -> &'static str {
-        match self {
-            Sample::Cubes => "cubes",
-            Sample::PowersOf2 => "powers-of-2",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Sample::Cubes => "cubes",
-            Sample::PowersOf2 => "powers of 2",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Sample::Cubes, "cubes", "cubes"),
+        (Sample::PowersOf2, "powers-of-2", "powers of 2"),
+    ];
 }
 
 impl Sample {
@@ -72,9 +61,9 @@ pub struct ColdCount {
     pub fit: Fit,
     /// Whether reference curves and constructions are drawn.
     pub reference: bool,
-    /// What stands over n.
+    /// The quantity over n.
     pub view: View,
-    /// What is looked at.
+    /// The visible part.
     pub part: Viewport,
 }
 
@@ -129,7 +118,7 @@ impl ColdCount {
         }
     }
 
-    /// What may be looked at along both axes.
+    /// The bounds of both axes.
     fn all(&self) -> RangeInclusive<u64> {
         1..=self.search.n.max(1)
     }
@@ -166,34 +155,27 @@ impl Figure for ColdCount {
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),
             fields::algorithm(lens!(search.algorithm)),
-            Field::new(
-                "sample",
-                "Sample points",
-                "Count below every cube or below every power of 2.",
-                OneOf::all(lens!(sample)),
-            ),
+            OneOf::all(lens!(sample))
+                .field("sample", "Sample points")
+                .help("Count below every cube or below every power of 2."),
             fields::fit("How c·n^e is fitted to the points.", lens!(fit)),
-            Field::new(
-                "reference",
-                "Reference curves",
-                "Show powers of n and, for squares, the known sets without square differences.",
-                Switch(lens!(reference)),
-            ),
+            Switch(lens!(reference))
+                .field("reference", "Reference curves")
+                .help(
+                    "Show powers of n and, for squares, the known sets without square \
+                     differences.",
+                ),
+            growth::view(lens!(view)),
         ];
-        fields.push(growth::view(lens!(view)));
-        let view = |p: &Self| p.view;
-        fields.extend(growth::fields(
-            lens!(part.x),
-            lens!(part.y),
-            view,
-            Self::all,
-        ));
+        let (x, y) = (lens!(part.x), lens!(part.y));
+        fields.extend(growth::fields(x, y, lens!(view), Self::all));
         fields
     }
 
     fn reconcile(&mut self, name: &str) {
-        let all = self.all();
-        growth::reconcile(name, self.view, &mut self.part, all);
+        if name == growth::VIEW {
+            self.part.y = Interval::default();
+        }
     }
 
     fn validate(&self) -> Result<()> {
@@ -228,10 +210,6 @@ impl Figure for ColdCount {
                     (None, false) => Fits::soon(&points, end),
                 };
             })
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

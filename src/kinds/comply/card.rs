@@ -14,7 +14,7 @@ use crate::greedy::witness::witness;
 use crate::limits::GREEDY_WITNESSES;
 use crate::number::{grouped, listed};
 
-/// What is told of a position.
+/// The card of a position.
 pub(super) fn card(figure: &Comply, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let (place, at) = key.place()?;
     let (row, at) = (*rows(data).get(place)?, at as u64);

@@ -40,7 +40,7 @@ impl Data {
 }
 
 impl Comply {
-    /// What is there when the last of `iterates` is known below `reached` and
+    /// The data when the last of `iterates` is known below `reached` and
     /// those before it as far as they go; those to come are empty rows.
     fn data(&self, moves: &[u32], mut iterates: Vec<Vec<u32>>, reached: u64) -> Data {
         let rows = self.stars as usize + 1;

@@ -1,4 +1,4 @@
-//! What is found of a comply game: by theorem, by playing it out, or both.
+//! Findings about a comply game: by theorem, by playing it out, or both.
 
 use super::agreement::{self, Agreement, agreements};
 use super::{Comply, Data};
@@ -6,7 +6,7 @@ use crate::figure::{self, Trust};
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// What the badge states.
+    /// The claim of the badge.
     pub(super) claim: Claim,
     /// How far the P-positions agree with A, of each game that is played out; of comply-number
     /// on {{d, 2d}} alone.
@@ -33,19 +33,8 @@ pub(super) enum Claim {
     Played,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::Naturals | Claim::FixedPoint | Claim::Progression => Trust::Theorem,
-            Claim::Agreement => Trust::ProvedHere,
-            Claim::NoAgreement(_) => Trust::Refuted,
-            Claim::Played => Trust::Computed,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Comply, data: &Data) -> Self {
+impl figure::Findings<Comply> for Findings {
+    fn of(figure: &Comply, data: &Data) -> Self {
         let agreements = agreements(figure, data);
         let a = figure
             .solves_a()
@@ -68,6 +57,15 @@ impl Findings {
             claim,
             agreements,
             a,
+        }
+    }
+
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Naturals | Claim::FixedPoint | Claim::Progression => Trust::Theorem,
+            Claim::Agreement => Trust::ProvedHere,
+            Claim::NoAgreement(_) => Trust::Refuted,
+            Claim::Played => Trust::Computed,
         }
     }
 }

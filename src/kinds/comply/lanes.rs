@@ -24,7 +24,7 @@ const ROW: f64 = 30.0;
 const LEAST_ROW: f64 = 8.0;
 const ROOM: f64 = 560.0;
 
-/// What a row shows.
+/// The set that a row shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Row {
     /// D itself.
@@ -176,7 +176,7 @@ fn framed(figure: &Comply, data: &Data) -> Vec<u64> {
     all.filter(|&x| x < figure.n).collect()
 }
 
-/// What the colours mean.
+/// The legend.
 fn legend(figure: &Comply, data: &Data, look: &Look) -> Legend {
     let theme = look.theme;
     let mut legend = Legend::default();

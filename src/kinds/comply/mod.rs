@@ -176,8 +176,6 @@ impl Figure for Comply {
             "family" if !self.family.is_empty() => self.condition = None,
             _ => {}
         }
-        let all = self.positions();
-        self.x.keep_within(name, &all);
     }
 
     fn validate(&self) -> Result<()> {
@@ -236,10 +234,6 @@ impl Figure for Comply {
         let mut data = self.play(&moves, watch)?;
         data.realized = realized;
         Ok(data)
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -1,7 +1,7 @@
 //! The records among the exponents.
 
-use super::Data;
-use crate::figure::{self, Trust};
+use super::{Constructions, Data};
+use crate::figure;
 
 /// See [`figure::Findings`]. Every set is found by exhaustive search.
 pub struct Findings {
@@ -9,14 +9,8 @@ pub struct Findings {
     pub(super) records: Vec<usize>,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        Trust::Computed
-    }
-}
-
-impl Findings {
-    pub(super) fn of(data: &Data) -> Self {
+impl figure::Findings<Constructions> for Findings {
+    fn of(_: &Constructions, data: &Data) -> Self {
         let records = data.all.iter().enumerate().filter(|(_, each)| each.record);
         Findings {
             records: records.map(|(i, _)| i).collect(),

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Result;
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Integer, lens};
+use crate::figure::parameter::{Field, Form as _, Integer, lens};
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::limits::CONSTRUCTIONS_FIGURE;
@@ -28,7 +28,7 @@ use crate::stats::square_free_residues::{is_squarefree, largest_residue_set};
 pub struct Constructions {
     /// The largest b.
     pub max: u64,
-    /// What is looked at: moduli along the foot, exponents upwards.
+    /// The visible part: moduli along x, exponents along y.
     pub part: Viewport,
 }
 
@@ -81,7 +81,7 @@ impl Data {
 }
 
 impl Constructions {
-    /// What may be said along the foot.
+    /// The bounds of x.
     fn looked_at(&self) -> RangeInclusive<u64> {
         2..=self.max.max(2)
     }
@@ -92,7 +92,7 @@ fn moduli(max: u64) -> impl Iterator<Item = u64> {
     (2..=max).filter(|&q| is_squarefree(q as u32))
 }
 
-/// What progress reports.
+/// The unit of progress.
 const SEARCH: &str = "residues without square differences";
 
 /// Steps of all searches up to `q`, about: measured, a second at 265.
@@ -116,19 +116,11 @@ impl Figure for Constructions {
     fn fields() -> Vec<Field> {
         let [x, y] =
             viewport::fine_fields(lens!(part.x), lens!(part.y), Self::looked_at, plot::HEIGHTS);
-        let max = Field::new(
-            "max",
-            "Largest modulus",
-            "The squarefree moduli b = 2, 3, 5, 6, … up to this one.",
-            Integer::within(lens!(max), 2..=CONSTRUCTIONS_FIGURE),
-        )
-        .main();
+        let max = Integer::within(lens!(max), 2..=CONSTRUCTIONS_FIGURE)
+            .field("max", "Largest modulus")
+            .help("The squarefree moduli b = 2, 3, 5, 6, … up to this one.")
+            .main();
         vec![max, x, y]
-    }
-
-    fn reconcile(&mut self, name: &str) {
-        let all = self.looked_at();
-        self.part.x.keep_within(name, &all);
     }
 
     fn cost(&self) -> u64 {
@@ -172,10 +164,6 @@ impl Figure for Constructions {
             data.push(each.modulus, each.set);
         }
         data
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -1,4 +1,4 @@
-//! What is said of one bar.
+//! The card of one bar.
 
 use super::plot::place_name;
 use super::{Data, Digits, Of};

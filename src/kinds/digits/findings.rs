@@ -1,4 +1,4 @@
-//! What is found of digit counts: which digits of a place are frequent, and what holds of them.
+//! Findings about digit counts: which digits of a place are frequent, and why.
 
 use super::{Data, Digits, Of, greedy};
 use crate::figure::{self, Trust};
@@ -23,11 +23,11 @@ pub struct Findings {
     pub(super) form: Option<ClosedForm>,
     /// Of each place shown.
     pub(super) places: Vec<Shares>,
-    /// What squares have to do with the ones digits, where they are those of subtract-a-square.
+    /// Why squares favour some ones digits, for subtract-a-square.
     pub(super) squares: Option<Squares>,
 }
 
-/// What a place shows.
+/// The shares at a place.
 pub(super) struct Shares {
     /// Numbers that have a digit there.
     pub(super) total: u64,
@@ -59,14 +59,8 @@ pub(super) enum Squares {
     Apart,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        self.trust
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Digits, data: &Data) -> Self {
+impl figure::Findings<Digits> for Findings {
+    fn of(figure: &Digits, data: &Data) -> Self {
         let places: Vec<Shares> = (0..data.rows.len()).map(|i| Shares::of(data, i)).collect();
         let ones = data.rows.iter().position(|&(place, _)| place == 0);
         let squares = figure.of == Of::Cold && figure.search.set == Set::Powers(2);
@@ -85,6 +79,12 @@ impl Findings {
         }
     }
 
+    fn trust(&self) -> Trust {
+        self.trust
+    }
+}
+
+impl Findings {
     /// The frequent digits at the ones place.
     pub(super) fn ones(&self) -> &[usize] {
         let first = self.places.first();
@@ -143,7 +143,7 @@ impl Frequency {
 }
 
 impl Squares {
-    /// What holds of the frequent `digits` modulo `base`, if anything does.
+    /// The relation of the frequent `digits` to squares modulo `base`, if there is one.
     fn of(base: usize, digits: &[usize]) -> Option<Self> {
         if !is_prime(base) || base == 2 {
             return None;
@@ -170,6 +170,7 @@ fn is_prime(b: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::figure::Findings as _;
     use crate::figure::{Figure, WholeJob};
     use crate::progress::NoProgress;
 

@@ -4,7 +4,7 @@
 use super::{Data, Digits};
 use crate::error::Result;
 use crate::figure::cold_search::Method;
-use crate::figure::{Figure, Findings as _, JobProgress};
+use crate::figure::{Figure, JobProgress};
 use crate::kinds::greedy_set::{self, Claim, GreedySet, View};
 use crate::progress::Progress;
 use crate::stats::DigitCounts;

@@ -16,7 +16,7 @@ use crate::figure::Trust;
 use crate::figure::cold_search::{self, ColdSearch, Method, below};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Bounds, Field, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
+    Bounds, Field, Form as _, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, conditions};
@@ -36,21 +36,10 @@ pub enum Of {
 }
 
 impl Named for Of {
-    const ALL: &'static [Self] = &[Of::Cold, Of::Greedy];
-
-    fn name(self) -> &'static str {
-        match self {
-            Of::Cold => "cold",
-            Of::Greedy => "greedy",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Of::Cold => "cold positions",
-            Of::Greedy => "a greedy set",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Of::Cold, "cold", "cold positions"),
+        (Of::Greedy, "greedy", "a greedy set"),
+    ];
 }
 
 /// The parameters of `digits`.
@@ -64,7 +53,7 @@ pub struct Digits {
     pub places: Numbers,
     /// Whose digits.
     pub of: Of,
-    /// What the greedy set avoids, if they are its.
+    /// The condition of the greedy set whose digits are shown.
     pub condition: Written,
     /// The digits looked at.
     pub part: Viewport,
@@ -88,7 +77,7 @@ impl Default for Digits {
 pub struct Data {
     /// How they were found.
     pub method: Method,
-    /// What vouches for the members of a greedy set.
+    /// How far the members of a greedy set are known.
     pub vouched: Option<Trust>,
     /// (place, how often each digit 0 … b − 1 stands there, leading zeros apart).
     pub rows: Vec<(u64, Vec<u64>)>,
@@ -201,47 +190,32 @@ impl Figure for Digits {
                     Of::Greedy => greedy::set(p).bounds(),
                 }),
             ),
-            Field::new(
-                "base",
-                "Base b",
-                "The base in which numbers are written.",
-                Integer::within(lens!(base), 2..=LARGEST_BASE.into()),
-            )
-            .main(),
-            Field::new(
-                "places",
-                "Places",
-                "0: ones, 1: b’s, 2: b²’s. Empty: these three.",
-                List::bounded(lens!(places), |p: &Self| {
-                    let n = p.search.n;
-                    let because = format!("for base {} and numbers below {}", p.base, below(n));
-                    Bounds::because(0..=p.most_places() - 1, because)
-                }),
-            ),
-            Field::new(
-                "of",
-                "Numbers",
-                "Count the digits of the cold positions or of a greedy set.",
-                OneOf::all(lens!(of)),
-            ),
-            Field::new(
-                "condition",
-                "Greedy set avoids",
-                "What the greedy set avoids: ap3, mean4, sidon, an equation such as x+z=3y, or \
-                 several joined by |.",
-                Text::of("condition", lens!(condition), |p: &Self| match p.of {
-                    Of::Cold => String::new(),
-                    Of::Greedy => conditions::avoided(&p.condition),
-                }),
+            Integer::within(lens!(base), 2..=LARGEST_BASE.into())
+                .field("base", "Base b")
+                .help("The base in which numbers are written.")
+                .main(),
+            List::bounded(lens!(places), |p: &Self| {
+                let n = p.search.n;
+                let because = format!("for base {} and numbers below {}", p.base, below(n));
+                Bounds::because(0..=p.most_places() - 1, because)
+            })
+            .field("places", "Places")
+            .help("0: ones, 1: b’s, 2: b²’s. Empty: these three."),
+            OneOf::all(lens!(of))
+                .field("of", "Numbers")
+                .help("Count the digits of the cold positions or of a greedy set."),
+            Text::of("condition", lens!(condition), |p: &Self| match p.of {
+                Of::Cold => String::new(),
+                Of::Greedy => conditions::avoided(&p.condition),
+            })
+            .field("condition", "Greedy set avoids")
+            .help(
+                "What the greedy set avoids: ap3, mean4, sidon, an equation such as \
+                     x+z=3y, or several joined by |.",
             ),
             fields::algorithm(lens!(search.algorithm)),
             fields::x(lens!(part.x), Self::digits).help("Visible digits, e.g. 3..8. Empty: all."),
         ]
-    }
-
-    fn reconcile(&mut self, name: &str) {
-        let all = self.digits();
-        self.part.x.keep_within(name, &all);
     }
 
     fn validate(&self) -> Result<()> {
@@ -282,10 +256,6 @@ impl Figure for Digits {
         let add = |data: &mut Data, cold: &ColdSet, method: &Method| self.add(data, cold, method);
         self.search
             .gather(watch, None, self.empty(), add, |_, _| ())
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

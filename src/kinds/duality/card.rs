@@ -1,4 +1,4 @@
-//! What is told of a position: of one word why it has its value, and its mirror in the others.
+//! The card of a position: why it has its value, and its mirror in the other words.
 
 use super::{Data, Duality};
 use crate::figure::form::Key;

@@ -1,4 +1,4 @@
-//! What is found of the duality: whether the wall word, turned, is the sink word.
+//! Findings about the duality: whether the reversed wall word is the sink word.
 
 use super::{Data, Duality};
 use crate::figure::{self, Trust};
@@ -7,7 +7,7 @@ use crate::sink::shifts::{is_proven, is_seen};
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// What the badge states.
+    /// The claim of the badge.
     pub(super) claim: Claim,
     /// Whether the ruleset is one of those of which the shifts were seen.
     pub(super) shifts_seen: bool,
@@ -31,17 +31,8 @@ pub(super) enum Claim {
     },
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::Settled | Claim::Agrees => Trust::Conjecture,
-            Claim::Differs { .. } => Trust::Refuted,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Duality, data: &Data) -> Self {
+impl figure::Findings<Duality> for Findings {
+    fn of(figure: &Duality, data: &Data) -> Self {
         let set = figure.ruleset();
         Findings {
             claim: match data.mismatches[..] {
@@ -57,6 +48,15 @@ impl Findings {
         }
     }
 
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Settled | Claim::Agrees => Trust::Conjecture,
+            Claim::Differs { .. } => Trust::Refuted,
+        }
+    }
+}
+
+impl Findings {
     /// Whether the two words are the same.
     pub(super) fn holds(&self) -> bool {
         !matches!(self.claim, Claim::Differs { .. })

@@ -85,11 +85,6 @@ impl Figure for Duality {
         vec![m, delta, fields::x(lens!(x), Self::positions)]
     }
 
-    fn reconcile(&mut self, name: &str) {
-        let all = self.positions();
-        self.x.keep_within(name, &all);
-    }
-
     fn cost(&self) -> u64 {
         self.ruleset().map_or(0, |r| 3 * r.period())
     }
@@ -107,10 +102,6 @@ impl Figure for Duality {
 
     fn span(&self) -> Option<RangeInclusive<u64>> {
         Some(self.positions())
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -1,4 +1,4 @@
-//! What is found of sets with one move more: the lines on which their periods lie.
+//! Findings about sets with one move more: the lines on which their periods lie.
 
 use super::classes::ENOUGH;
 use super::{Class, Data, Expansion, Point};
@@ -6,7 +6,7 @@ use crate::figure::{self, Trust};
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// What the badge states.
+    /// The claim of the badge.
     pub(super) claim: Claim,
     /// The classes that have points.
     pub(super) classes: Vec<Class>,
@@ -30,17 +30,8 @@ pub(super) enum Claim {
     TooFew,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::Lines(_) => Trust::Observed,
-            Claim::NoLine | Claim::TooFew => Trust::Computed,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Expansion, data: &Data) -> Self {
+impl figure::Findings<Expansion> for Findings {
+    fn of(figure: &Expansion, data: &Data) -> Self {
         let classes = Class::all(figure, data);
         let known = || data.points.iter().filter(|point| point.period > 0).copied();
         Findings {
@@ -53,6 +44,13 @@ impl Findings {
             missing: data.points.len() - known().count(),
             longest: only_largest(known(), |point| point.period),
             latest: only_largest(known(), |point| point.preperiod),
+        }
+    }
+
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Lines(_) => Trust::Observed,
+            Claim::NoLine | Claim::TooFew => Trust::Computed,
         }
     }
 }

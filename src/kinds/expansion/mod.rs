@@ -12,8 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Integer, Interval, Named, OneOf, fields, lens};
-use crate::figure::play::Play;
+use crate::figure::parameter::{Field, Form as _, Integer, Interval, Named, OneOf, fields, lens};
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::period::{Finder, Outcome};
@@ -26,7 +25,7 @@ use crate::sort::sort_by;
 
 pub use classes::{Class, Line};
 
-/// What is drawn against c.
+/// The quantity drawn against c.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
     /// The period.
@@ -36,21 +35,10 @@ pub enum Of {
 }
 
 impl Named for Of {
-    const ALL: &'static [Self] = &[Of::Period, Of::Preperiod];
-
-    fn name(self) -> &'static str {
-        match self {
-            Of::Period => "period",
-            Of::Preperiod => "preperiod",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Of::Period => "Period",
-            Of::Preperiod => "Preperiod",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Of::Period, "period", "Period"),
+        (Of::Preperiod, "preperiod", "Preperiod"),
+    ];
 }
 
 /// The parameters of `expansion`.
@@ -64,9 +52,9 @@ pub struct Expansion {
     pub q: u64,
     /// How play ends.
     pub convention: Convention,
-    /// What is drawn.
+    /// The quantity drawn.
     pub of: Of,
-    /// What is looked at.
+    /// The visible part.
     pub part: Viewport,
 }
 
@@ -83,7 +71,7 @@ impl Default for Expansion {
     }
 }
 
-/// What S ∪ {c} comes to.
+/// Preperiod and period of S ∪ {c}.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Point {
     /// The move that is added.
@@ -133,7 +121,7 @@ impl Expansion {
         }
     }
 
-    /// What is drawn of a point; nothing where no period was found.
+    /// The height of a point; none where no period was found.
     fn value(&self, point: &Point) -> Option<u64> {
         (point.period > 0).then_some(match self.of {
             Of::Period => point.period,
@@ -155,10 +143,6 @@ impl Figure for Expansion {
     type Findings = findings::Findings;
 
     fn fields() -> Vec<Field> {
-        let conventions = [Convention::Wall, Convention::Sink].map(|convention| {
-            let label = Play::from(convention).label();
-            (convention, convention.name().into(), label.into())
-        });
         let [x, y] = viewport::fields_up(
             lens!(part.x),
             lens!(part.y),
@@ -167,41 +151,25 @@ impl Figure for Expansion {
         );
         vec![
             fields::set(lens!(set)),
-            Field::new(
-                "c",
-                "Largest c",
-                "Largest added move; c runs over all moves up to it that the set lacks.",
-                Integer::within(lens!(c), 2..=EXPANSION_C),
-            )
-            .main(),
-            Field::new(
-                "q",
-                "Residues mod",
-                "Colours show the residue of c mod this number. 0: the period of the set.",
-                Integer::within(lens!(q), 0..=EXPANSION_CLASSES),
-            )
-            .colours(),
-            Field::new(
-                "convention",
-                "At zero",
-                "Sink: moves may go below 1. Wall: moves stop at 0.",
-                OneOf::among(lens!(convention), conventions),
-            ),
-            Field::new(
-                "of",
-                "Quantity",
-                "Plot the period or the preperiod.",
-                OneOf::all(lens!(of)),
-            )
-            .main(),
+            Integer::within(lens!(c), 2..=EXPANSION_C)
+                .field("c", "Largest c")
+                .help("Largest added move; c runs over all moves up to it that the set lacks.")
+                .main(),
+            Integer::within(lens!(q), 0..=EXPANSION_CLASSES)
+                .field("q", "Residues mod")
+                .help("Colours show the residue of c mod this number. 0: the period of the set.")
+                .colours(),
+            fields::one_convention(lens!(convention)),
+            OneOf::all(lens!(of))
+                .field("of", "Quantity")
+                .help("Plot the period or the preperiod.")
+                .main(),
             x,
             y,
         ]
     }
 
     fn reconcile(&mut self, name: &str) {
-        let all = self.added();
-        self.part.x.keep_within(name, &all);
         if name == "of" {
             self.part.y = Interval::default();
         }
@@ -259,10 +227,6 @@ impl Figure for Expansion {
         }
         sort_by(&mut all.points, |one, other| one.c.cmp(&other.c));
         all
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -6,9 +6,9 @@ use super::findings::Findings;
 use super::law::{Law, math};
 use super::{Data, Families, Of, period, words};
 use crate::family::Family;
-use crate::figure::Table;
 use crate::figure::parameter::letters;
 use crate::figure::table::Number;
+use crate::figure::{Findings as _, Table};
 use crate::games::period::Period;
 use crate::number::separated;
 

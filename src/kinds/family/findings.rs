@@ -1,4 +1,4 @@
-//! What is found of a family: the laws of its periods.
+//! Findings about a family: the laws of its periods.
 
 use super::law::Law;
 use super::{Data, Families, Of, period};
@@ -17,7 +17,7 @@ pub struct Findings {
     pub(super) preperiod: Option<Law>,
     /// Sums and differences of moves that the period equals or divides in every row.
     pub(super) relations: Vec<Relation>,
-    /// What proves the law that is drawn.
+    /// The theorem behind the law that is drawn.
     pub(super) theorem: Option<Theorem>,
     /// The places of the rows that have no ruleset.
     pub(super) left_out: Vec<usize>,
@@ -26,7 +26,7 @@ pub struct Findings {
     drawn: Of,
 }
 
-/// What proves a law.
+/// A theorem that gives a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Theorem {
     /// \[B\], Theorem 3, of additive rulesets in the sink.
@@ -35,18 +35,8 @@ pub(super) enum Theorem {
     Cubic,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match (self.theorem, self.law()) {
-            (Some(_), Some(_)) => Trust::Theorem,
-            (None, Some(_)) => Trust::Observed,
-            (_, None) => Trust::Computed,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Families, data: &Data) -> Self {
+impl figure::Findings<Families> for Findings {
+    fn of(figure: &Families, data: &Data) -> Self {
         let known = data.rows.iter().filter_map(|row| {
             let moves = &row.ruleset.as_ref().ok()?.moves[..];
             Some((moves, period(row)?.period))
@@ -69,6 +59,16 @@ impl Findings {
         found
     }
 
+    fn trust(&self) -> Trust {
+        match (self.theorem, self.law()) {
+            (Some(_), Some(_)) => Trust::Theorem,
+            (None, Some(_)) => Trust::Observed,
+            (_, None) => Trust::Computed,
+        }
+    }
+}
+
+impl Findings {
     /// The law that is drawn.
     pub(super) fn law(&self) -> Option<&Law> {
         match self.drawn {

@@ -16,7 +16,7 @@ use crate::number::{capitalized, grouped};
 /// Colours of a scale.
 const SHADES: u32 = 32;
 
-/// What the colours of a map show.
+/// The colours of a map.
 struct Scale {
     of: Of,
     /// The least and the largest length above 0.

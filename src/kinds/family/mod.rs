@@ -19,9 +19,8 @@ use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Field, Interval, Letters, Named, OneOf, Text, fields, lens, letters,
+    Field, Form as _, Interval, Letters, OneOf, Text, fields, lens, letters,
 };
-use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Convention;
@@ -41,9 +40,9 @@ pub struct Families {
     pub letters: Letters,
     /// How play ends.
     pub convention: Convention,
-    /// What is drawn.
+    /// The quantity drawn.
     pub of: Of,
-    /// What is looked at.
+    /// The visible part.
     pub part: Viewport,
 }
 
@@ -118,7 +117,7 @@ impl Families {
         self.ranged().len() > 1
     }
 
-    /// What may be said of the heights: the second letter of a map, or lengths.
+    /// The bounds of y: the second letter of a map, or lengths.
     fn heights(&self) -> RangeInclusive<i64> {
         match self.ranged()[..] {
             [_, place, ..] => {
@@ -173,37 +172,24 @@ impl Figure for Families {
     type Findings = findings::Findings;
 
     fn fields() -> Vec<Field> {
-        let conventions = [Convention::Wall, Convention::Sink].map(|convention| {
-            let label = Play::from(convention).label();
-            (convention, convention.name().into(), label.into())
-        });
         vec![
-            Field::new(
-                "set",
-                "Moves",
-                "Formulas in letters, such as s,4s,12s+1. Each letter gets a field for its values.",
-                Text::by(
-                    "text",
-                    lens!(set),
-                    Family::to_string,
-                    read,
-                    |p: &Self| words::set(&p.set),
-                ),
+            Text::by("text", lens!(set), Family::to_string, read, |p: &Self| {
+                words::set(&p.set)
+            })
+            .field("set", "Moves")
+            .help(
+                "Formulas in letters, such as s,4s,12s+1. Each letter gets a field for \
+                     its values.",
             )
             .main(),
-            Field::new(
-                "convention",
-                "At zero",
-                "Sink: moves may go below 1. Wall: moves stop at 0.",
-                OneOf::among(lens!(convention), conventions),
-            ),
-            Field::new(
-                "of",
-                "Quantity",
-                "Show the period, the preperiod, or which sum or difference of moves the period is.",
-                OneOf::all(lens!(of)),
-            )
-            .main(),
+            fields::one_convention(lens!(convention)),
+            OneOf::all(lens!(of))
+                .field("of", "Quantity")
+                .help(
+                    "Show the period, the preperiod, or which sum or difference of moves the \
+                     period is.",
+                )
+                .main(),
             fields::x(lens!(part.x), Self::places).help(viewport::HELP),
             fields::y(lens!(part.y), Self::heights).help(viewport::HELP),
         ]
@@ -223,9 +209,7 @@ impl Figure for Families {
         if name == "set" {
             self.letters.give(self.set.letters(), &FIRST);
         }
-        self.part.x.keep_within(name, &self.places());
-        let is_outside = name != "y" && !self.part.y.within(&self.heights());
-        if ["set", "of"].contains(&name) || is_outside {
+        if ["set", "of"].contains(&name) {
             self.part.y = Interval::default();
         }
     }
@@ -307,10 +291,6 @@ impl Figure for Families {
         }
         sort_by(&mut all.rows, |one, other| one.values.cmp(&other.values));
         all
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -1,9 +1,9 @@
-//! What is drawn of a family.
+//! The quantities that a family shows.
 
 use crate::figure::parameter::Named;
 use crate::games::period::Period;
 
-/// What is drawn against the letters.
+/// The quantity drawn against the letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
     /// The period.
@@ -40,21 +40,9 @@ impl Of {
 }
 
 impl Named for Of {
-    const ALL: &'static [Self] = &[Of::Period, Of::Preperiod, Of::Sum];
-
-    fn name(self) -> &'static str {
-        match self {
-            Of::Period => "period",
-            Of::Preperiod => "preperiod",
-            Of::Sum => "sum",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Of::Period => "Period",
-            Of::Preperiod => "Preperiod",
-            Of::Sum => "Sum of moves",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Of::Period, "period", "Period"),
+        (Of::Preperiod, "preperiod", "Preperiod"),
+        (Of::Sum, "sum", "Sum of moves"),
+    ];
 }

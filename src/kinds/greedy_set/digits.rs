@@ -27,7 +27,7 @@ const UNDER: f64 = 24.0;
 /// Least width of a cell that shows its digit.
 const WRITTEN: f64 = 11.0;
 
-/// What is taken from a member before its digits are written: where the theorem
+/// The shift subtracted from a member before its digits are written: where the theorem
 /// speaks of digits in this base, what it adds to every member.
 pub(super) fn shift(figure: &GreedySet, form: Option<&ClosedForm>) -> u64 {
     form.filter(|form| figure.base(Some(form)) == form.base())
@@ -174,7 +174,7 @@ fn draw(
             }
         }
     }
-    // What is mixed is said on the left of the numbers' line.
+    // The note about mixed pixels is on the left of the numbers' line.
     let words = mixture.words();
     let told = words.map_or(0.0, |words| width(&words, Role::Row) + lane::APART);
     let free = Free {
@@ -222,7 +222,7 @@ fn legend(notation: Notation, look: &Look) -> Legend {
     nim_values(heading, look.palette, notation.base as u32 - 1)
 }
 
-/// What is told of a member.
+/// The card of a member.
 pub(super) fn card(figure: &GreedySet, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let (row, index) = key.place()?;
     let x = *data.members.get(index)?;

@@ -1,22 +1,20 @@
 //! The members on a line: the first few with their numbers, then the same set
 //! at coarser and coarser scales.
 
+use std::rc::Rc;
+
 use super::digits::shift;
 use super::findings::Findings;
-use super::known::{Known, members as counted};
+use super::known::{Known, members};
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::cold_search::below;
+use crate::figure::form::{Key, LaidOut, LaneRow, Lanes, Spacing};
 use crate::figure::frame::Look;
-use crate::figure::lane::{self, Lane};
-use crate::figure::members::{self, Counted};
-use crate::figure::place::Spot;
-use crate::figure::row::{self, membership};
-use crate::figure::ruler;
-use crate::figure::{Card, Row, ZoomAxis, conditions};
+use crate::figure::{Card, conditions, ruler};
 use crate::greedy::witness::{Witness, repeated, witness};
 use crate::limits::GREEDY_WITNESSES;
 use crate::number::grouped;
@@ -25,6 +23,12 @@ use crate::number::grouped;
 const NAME: f64 = 17.0;
 /// Between rows: where the wedges are.
 const APART: f64 = 16.0;
+const SPACING: Spacing = Spacing {
+    above: NAME,
+    below: APART,
+    foot: ruler::ROOM - APART,
+    ..Spacing::CLOSE
+};
 /// Tallest and least row, and the room all rows share.
 const ROW: f64 = 30.0;
 const LEAST_ROW: f64 = 14.0;
@@ -36,10 +40,8 @@ const FINEST: u64 = 40;
 /// Rows besides the last, at most.
 const ROWS: usize = 8;
 
-/// How many positions each row spans, the finest first: powers of the base,
-/// then n; of a long list, every second or third, so that there are at most
-/// `most` and one.
-fn spans(figure: &GreedySet, most: usize) -> Vec<u64> {
+/// How many positions each row spans, the finest first: powers of the base, then n.
+fn spans(figure: &GreedySet) -> Vec<u64> {
     let base = figure.base(figure.form().as_ref());
     let mut powers = Vec::new();
     let mut power = base;
@@ -48,21 +50,29 @@ fn spans(figure: &GreedySet, most: usize) -> Vec<u64> {
         power *= base;
     }
     let fine = powers.partition_point(|&p| p <= FINEST).saturating_sub(1);
-    let mut spans = Vec::new();
-    if most > 0 {
-        let every = (powers.len() - fine.min(powers.len())).div_ceil(most);
-        spans.extend(powers.into_iter().skip(fine).step_by(every.max(1)));
-    }
-    spans.push(figure.n);
-    spans
+    powers.drain(..fine.min(powers.len()));
+    powers.push(figure.n);
+    powers
 }
 
-/// How many positions each row spans at the natural height.
+/// Of so many rows every second or third, so that there are at most `most` and the last.
+fn some(rows: usize, most: usize) -> Vec<usize> {
+    let powers = rows - 1;
+    let every = powers
+        .checked_div(most)
+        .map(|_| powers.div_ceil(most).max(1));
+    let some = every.map(|every| (0..powers).step_by(every));
+    some.into_iter().flatten().chain([powers]).collect()
+}
+
+/// How many positions each row spans at the natural height; a part, which all would show alike, has one.
 pub(super) fn rows_of(figure: &GreedySet) -> Vec<u64> {
-    match figure.part.x.is_empty() {
-        true => spans(figure, ROWS),
-        false => vec![figure.n],
+    if !figure.part.x.is_empty() {
+        return vec![figure.n];
     }
+    let spans = spans(figure);
+    let some = some(spans.len(), ROWS);
+    some.into_iter().map(|row| spans[row]).collect()
 }
 
 /// Rows besides the last for which there is room in the height.
@@ -71,63 +81,77 @@ fn rows_within(height: f64) -> usize {
     (rows as usize).saturating_sub(1).min(ROWS)
 }
 
-fn row_height(rows: usize) -> f64 {
-    let each = ROOM / rows as f64 - NAME - APART;
-    each.clamp(LEAST_ROW, ROW)
-}
-
 /// The body's natural height.
-pub(super) fn height(figure: &GreedySet, _: f64) -> f64 {
-    let rows = spans(figure, ROWS).len();
-    rows as f64 * (NAME + row_height(rows) + APART) - APART + ruler::ROOM
+fn height(rows: usize) -> f64 {
+    let each = ROOM / rows as f64 - NAME - APART;
+    rows as f64 * (NAME + each.clamp(LEAST_ROW, ROW) + APART) - APART + ruler::ROOM
 }
 
-/// The rows, the finest first; of a part, which all would show alike, one.
-fn lanes(figure: &GreedySet, area: Rect) -> Vec<Lane> {
-    if !figure.part.x.is_empty() {
-        let room = area.h - ruler::ROOM - NAME;
-        let rect = Rect::new(area.x, area.y + NAME, area.w, room.clamp(1.0, CLOSE));
-        return vec![Lane::of(rect, (0, figure.n), figure.part.x.ends())];
-    }
-    let spans = spans(figure, rows_within(area.h));
-    let pitch = (area.h - ruler::ROOM + APART) / spans.len() as f64;
-    let rows = spans.into_iter().enumerate().map(|(i, span)| {
-        let top = area.y + i as f64 * pitch + NAME;
-        let rect = Rect::new(area.x, top, area.w, (pitch - NAME - APART).max(1.0));
-        Lane::whole(rect, span)
-    });
-    rows.collect()
+/// The rows, the finest first.
+pub(super) fn lanes<'a>(figure: &'a GreedySet, data: &'a Data) -> Lanes<'a> {
+    let set = Rc::new(Known::of(figure, data));
+    let spans = spans(figure);
+    let (count, is_part) = (spans.len(), !figure.part.x.is_empty());
+    let row = |(i, span): (usize, u64)| {
+        let set = set.clone();
+        let decided = 0..data.reached;
+        let row = LaneRow::members(span, &data.members, decided, |look| look.theme.second)
+            .counted(move |x| set.below(x), data.listed);
+        // The others show the same at other scales.
+        if i + 1 == count {
+            row.compared("members", [0; 3], 0)
+        } else {
+            row
+        }
+    };
+    let rows = spans.into_iter().enumerate().map(row).collect();
+    let height = height(some(count, ROWS).len());
+    Lanes::new(rows, SPACING, height, &figure.part.x, figure.looked_at())
+        .to_scales(move |height| match is_part {
+            true => vec![count - 1],
+            false => some(count, rows_within(height)),
+        })
+        .within(move |area| match is_part {
+            true => Rect {
+                h: area.h.min(NAME + CLOSE + ruler::ROOM),
+                ..area
+            },
+            false => area,
+        })
+        .legend(|look| {
+            let legend = Legend::default().fill("member", look.theme.second);
+            legend.fill("excluded", look.theme.grid)
+        })
+        .beside(wedges)
+        .around(move |laid_out, look, sheet| names(&set, data, laid_out, look, sheet))
+        .ruler()
 }
 
-/// Draws the body.
-pub(super) fn draw(
-    figure: &GreedySet,
-    data: &Data,
-    area: Rect,
-    look: &Look,
-    sheet: &mut Sheet,
-) -> Result<()> {
-    let lanes = lanes(figure, area);
-    // Where each row lies within the next one.
+/// Where each row lies within the next one.
+fn wedges(laid_out: &LaidOut, look: &Look, sheet: &mut Sheet) -> Result<()> {
     let wedge = Stroke::new(1.0, look.theme.frame);
-    for pair in lanes.windows(2) {
+    for pair in laid_out.lanes.windows(2) {
         let (from, to) = (pair[0].rect, pair[1].part(0, pair[0].span));
         let (top, foot) = (from.bottom() + 1.0, to.y - 1.0);
         let bend = foot - NAME / 2.0;
-        sheet.polyline(
-            &[(from.right(), top), (to.right(), bend), (to.right(), foot)],
-            &wedge,
-        )?;
+        let wedge_line = [(from.right(), top), (to.right(), bend), (to.right(), foot)];
+        sheet.polyline(&wedge_line, &wedge)?;
     }
-    members::draw(sheet, &lanes, look.theme.second, |_| {
-        Known::of(figure, data)
-    })?;
-    let set = Known::of(figure, data);
-    for lane in &lanes {
-        members::ahead(sheet, lane, data.reached)?;
-        // On the right, where the wedge from the row above is still high.
+    Ok(())
+}
+
+/// Which positions each row shows, and how many are members: on the right, where the wedge from the
+/// row above is still high.
+fn names(
+    set: &Known,
+    data: &Data,
+    laid_out: &LaidOut,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
+    for lane in &laid_out.lanes {
         let end = (lane.from + lane.span).min(data.reached).max(lane.from);
-        let some = counted(set.below(end) - set.below(lane.from));
+        let some = members(set.below(end) - set.below(lane.from));
         let name = match lane.from {
             0 => format!("x < {}: {some}", below(end)),
             from if from < end => {
@@ -137,106 +161,25 @@ pub(super) fn draw(
             _ => some,
         };
         let (x, y) = (lane.rect.right(), lane.rect.y - 4.0);
-        sheet.text(
-            x,
-            y,
-            (H::Right, V::Baseline),
-            Role::Row,
-            look.theme.ink,
-            &name,
-        )?;
-        members::written(sheet, lane, look.theme.second, &data.members)?;
+        let anchor = (H::Right, V::Baseline);
+        sheet.text(x, y, anchor, Role::Row, look.theme.ink, &name)?;
     }
-    lanes
-        .last()
-        .map_or(Ok(()), |foot| ruler::ticks(sheet, foot))
+    Ok(())
 }
 
-/// What the colours mean.
-pub(super) fn legend(look: &Look) -> Legend {
-    Legend::default()
-        .fill("member", look.theme.second)
-        .fill("excluded", look.theme.grid)
-}
-
-/// The way to look closer: along the row at height `y`.
-pub(super) fn along(figure: &GreedySet, area: Rect, y: f64) -> ZoomAxis {
-    let lanes = lanes(figure, area);
-    let under = lanes.iter().find(|lane| y <= lane.rect.bottom());
-    let lane = under
-        .or(lanes.last())
-        .copied()
-        .unwrap_or(Lane::whole(area, figure.n));
-    // Less close than a finer row there is the whole figure.
-    let all = match figure.part.x.is_empty() {
-        true => 0..=lane.span.max(1) - 1,
-        false => figure.looked_at(),
+/// The card of a number on the line.
+pub(super) fn card(figure: &GreedySet, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+    let Key::Two(row, x) = *key else {
+        return None;
     };
-    ZoomAxis::row(&lane, 0, lane.rect, all)
+    let mut card = Card::default();
+    let named = about(figure, data, found, x, &mut card);
+    let others = named.into_iter().map(u64::from).filter(|&y| y != x);
+    card.mentions.because = others.map(|y| Key::Two(row, y)).collect();
+    Some(card)
 }
 
-/// All of the set, which is the last row, as far as it is listed; the others show the same
-/// at other scales.
-pub(super) fn rows<'a>(figure: &GreedySet, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-    let lanes = lanes(figure, area).into_iter();
-    let last = lanes.last().map(|lane| Row {
-        name: ("members", [0; 3]),
-        along: row::RowIndex::Positions,
-        lane,
-        start: 0,
-        most: 2 * data.members.len() as u64,
-        runs: Box::new(|| membership(&data.members, 0, data.reached.min(data.listed))),
-    });
-    last.into_iter().collect()
-}
-
-/// The number under the point.
-pub(super) fn at(figure: &GreedySet, area: Rect, x: f64, y: f64) -> Option<Spot<usize, u64>> {
-    let Spot(row, at) = lane::at(&lanes(figure, area), x, y)?;
-    // Of a part there is one row, and it is of the last, which shows all.
-    let last = spans(figure, rows_within(area.h)).len() - 1;
-    let row = if figure.part.x.is_empty() { row } else { last };
-    Some(Spot(row, at))
-}
-
-/// The place `dx` positions and `dy` rows on from another.
-pub(super) fn moved(
-    figure: &GreedySet,
-    area: Rect,
-    Spot(row, at): Spot<usize, u64>,
-    (dx, dy): (i64, i64),
-) -> Option<Spot<usize, u64>> {
-    let lanes = lanes(figure, area);
-    let last = spans(figure, rows_within(area.h)).len() - 1;
-    let row = row.saturating_add_signed(dy as isize).min(last);
-    let lane = &lanes[row.min(lanes.len() - 1)];
-    Some(Spot(row, lane.nearest(at.saturating_add_signed(dx))?))
-}
-
-/// What is told of a number.
-pub(super) fn card(
-    figure: &GreedySet,
-    data: &Data,
-    found: &Findings,
-    area: Rect,
-    Spot(row, at): Spot<usize, u64>,
-) -> Card {
-    let lanes = lanes(figure, area);
-    let lane = &lanes[row.min(lanes.len() - 1)];
-    let mut outline = lane.part(at, 1);
-    outline.w = outline.w.max(2.0);
-    let mut card = Card {
-        outline,
-        ..Card::default()
-    };
-    let named = about(figure, data, found, at, &mut card);
-    let shown = named.into_iter().map(u64::from).filter(|&y| y != at);
-    let shown = shown.filter(|&y| lane.shows(y));
-    card.because = shown.map(|y| lane.outline(y)).collect();
-    card
-}
-
-/// What is known of one number; gives the numbers of the solution that its reason tells.
+/// Fills the card of one number; returns the numbers of the solution in its reason.
 pub(super) fn about(
     figure: &GreedySet,
     data: &Data,

@@ -1,10 +1,9 @@
-//! What is found of a greedy set: what vouches for its members, how many they are, and what they
+//! Findings about a greedy set: what proves its members, how many they are, and what they
 //! are compared with.
 
 use super::growth::{Reference, behrend, reference};
 use super::known::Known;
 use super::{Data, GreedySet};
-use crate::figure::members::Counted;
 use crate::figure::{self, Trust};
 use crate::greedy::denser::Behrend;
 use crate::greedy::witness::{Witness, repeated};
@@ -18,13 +17,13 @@ const COMPARED: u64 = 10_000;
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// What vouches for the members.
+    /// The proof of the members.
     pub(super) claim: Claim,
     /// Where the greedy set without a seed starts that has the same members.
     pub(super) start: Option<u64>,
     /// Members among the numbers that are decided.
     pub(super) members: u64,
-    /// What is known of [L Problems 5 and 6], where they ask about such a set.
+    /// The answer to [L Problems 5 and 6], where they ask about such a set.
     pub(super) problems: Option<Problems>,
     /// The power of n beside which the growth is drawn.
     pub(super) reference: Option<Reference>,
@@ -60,7 +59,7 @@ pub(super) enum Problems {
     Open,
 }
 
-/// What has no progression of three terms either, and is denser in the end.
+/// A set that has no three-term progression either and is eventually denser.
 pub(super) struct Denser {
     /// The largest of Behrend's sets below n.
     pub(super) behrend: Behrend,
@@ -93,8 +92,8 @@ impl Claim {
     }
 }
 
-impl figure::Findings for Claim {
-    fn trust(&self) -> Trust {
+impl Claim {
+    pub(in crate::kinds) fn trust(&self) -> Trust {
         match self {
             Claim::ClosedForm(form) => match form.members {
                 Members::OddMultiple(_) => Trust::ProvedHere,
@@ -106,14 +105,8 @@ impl figure::Findings for Claim {
     }
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        self.claim.trust()
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &GreedySet, data: &Data) -> Self {
+impl figure::Findings<GreedySet> for Findings {
+    fn of(figure: &GreedySet, data: &Data) -> Self {
         let claim = Claim::of(figure, data);
         let reference = reference(figure);
         let members = Known::of(figure, data).below(data.reached);
@@ -130,6 +123,10 @@ impl Findings {
             repeated: twice(figure, data),
             claim,
         }
+    }
+
+    fn trust(&self) -> Trust {
+        self.claim.trust()
     }
 }
 

@@ -6,10 +6,9 @@ use super::{Data, GreedySet, View};
 use crate::error::{Error, Result};
 use crate::figure::Card;
 use crate::figure::form::Key;
-use crate::figure::growth::{self as chart, Curve, Growth, Line, UPWARDS, View as Upwards};
-use crate::figure::members::Counted;
-use crate::figure::parameter::Named;
+use crate::figure::growth::{Curve, Growth, Line, UPWARDS, View as Upwards};
 use crate::figure::parameter::fields::{X, Y};
+use crate::figure::parameter::{Interval, Named};
 use crate::figure::power_law::three;
 use crate::figure::viewport::Viewport;
 use crate::greedy::Condition;
@@ -152,31 +151,23 @@ pub(super) fn check(figure: &GreedySet) -> Result<()> {
     }
 }
 
-/// A control has just set the parameter `name`: what is looked at of one view is nothing of
-/// another, and what is said of the chart brings the chart.
+/// A control has just set the parameter `name`: each view has a part of its own, and what is said of
+/// the chart brings the chart.
 pub(super) fn reconcile(figure: &mut GreedySet, name: &str) {
-    if name == "view" {
-        figure.part = Viewport::default();
-    }
-    let all = figure.looked_at();
-    match figure.view {
-        View::Growth => chart::reconcile(name, figure.upwards, &mut figure.part, all),
-        View::Line | View::Digits => figure.part.reconcile(name, &all),
+    match name {
+        "view" => figure.part = Viewport::default(),
+        UPWARDS => figure.part.y = Interval::default(),
+        _ => {}
     }
     if check(figure).is_err() {
         match name {
-            X | Y | UPWARDS => {
-                figure.view = View::Growth;
-                // It begins at 1, where the others have 0.
-                let all = figure.looked_at();
-                figure.part.x.keep_within(name, &all);
-            }
+            X | Y | UPWARDS => figure.view = View::Growth,
             _ => (figure.part, figure.upwards) = (Viewport::default(), Upwards::default()),
         }
     }
 }
 
-/// What is told of a point.
+/// The card of a point.
 pub(super) fn card(figure: &GreedySet, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let (_, index) = key.place()?;
     let growth = growth(figure, data);

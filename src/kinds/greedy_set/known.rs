@@ -1,11 +1,12 @@
 //! The members as far as they are known, listed or not.
 
 use super::{Data, GreedySet};
-use crate::figure::members::Counted;
+use crate::figure::members;
 use crate::greedy::ClosedForm;
 use crate::number::grouped;
 
 /// The members as far as they are known: past those listed, by the closed form.
+#[derive(Clone)]
 pub(super) struct Known<'a> {
     data: &'a Data,
     form: Option<ClosedForm>,
@@ -26,13 +27,12 @@ impl<'a> Known<'a> {
             _ => self.data.members.binary_search(&(x as u32)).is_ok(),
         }
     }
-}
 
-impl Counted for Known<'_> {
-    fn below(&self, x: u64) -> u64 {
+    /// How many members are below `x`.
+    pub(super) fn below(&self, x: u64) -> u64 {
         match &self.form {
             Some(form) if x > self.data.listed => form.count_below(x),
-            _ => (&self.data.members[..]).below(x),
+            _ => members::below(&self.data.members, x),
         }
     }
 }

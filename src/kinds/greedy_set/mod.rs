@@ -21,21 +21,14 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::{Error, Result};
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form, Key};
-use crate::figure::frame::Look;
+use crate::figure::form::{Form, Key};
 use crate::figure::growth::View as Upwards;
 use crate::figure::parameter::{Bounds, Field, Numbers};
-use crate::figure::place::Spot;
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::realized::Realized;
 use crate::figure::viewport::Viewport;
-use crate::figure::{
-    Caption, Card, Figure, Group, JobProgress, Name, Row, Sequence, Table, ZoomAxis, packed,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, packed};
 use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
 use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
@@ -44,7 +37,7 @@ use crate::limits::{CLOSED_FORM_POSITIONS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_
 /// The parameters of `greedy-set`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GreedySet {
-    /// What is avoided.
+    /// The condition to avoid.
     pub condition: Written,
     /// Members it must begin with, at most [`SEED_MEMBERS`]; unsaid, it
     /// begins by itself.
@@ -55,13 +48,13 @@ pub struct GreedySet {
     pub n: u64,
     /// Which picture.
     pub view: View,
-    /// What stands upwards in that of the growth.
+    /// The quantity along y in the view of the growth.
     pub upwards: Upwards,
     /// Of the digits, if not that of the theorem.
     pub base: Option<u64>,
     /// How the growth is fitted.
     pub fit: Fit,
-    /// What is looked at, of the line or of the growth.
+    /// The visible part of the line or of the growth.
     pub part: Viewport,
 }
 
@@ -127,7 +120,7 @@ impl GreedySet {
         Bounds::because(least..=most, because)
     }
 
-    /// What may be looked at along the foot: positions, or sizes n.
+    /// The bounds of x: positions, or sizes n.
     pub(super) fn looked_at(&self) -> RangeInclusive<u64> {
         match self.view {
             View::Line => 0..=self.n.max(1) - 1,
@@ -255,10 +248,6 @@ impl Figure for GreedySet {
         compute::compute(self, watch)
     }
 
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
-    }
-
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
         words::caption(self, data, found)
     }
@@ -273,13 +262,13 @@ impl Figure for GreedySet {
         vec![Sequence::new("", 1, data.members.iter().copied()).listed(listed)]
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+    fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
         match self.view {
             View::Growth => growth::growth(self, data)
                 .plot(self.looked_at())
                 .into_form(),
             View::Digits => digits::lanes(self, data).into_form(),
-            View::Line => form::drawn(self, data, found),
+            View::Line => drawing::lanes(self, data).into_form(),
         }
     }
 
@@ -287,57 +276,7 @@ impl Figure for GreedySet {
         match self.view {
             View::Growth => growth::card(self, data, found, key),
             View::Digits => digits::card(self, data, found, key),
-            View::Line => None,
+            View::Line => drawing::card(self, data, found, key),
         }
-    }
-}
-
-/// The line.
-impl Drawn for GreedySet {
-    /// A row and a number.
-    type Place = Spot<usize, u64>;
-
-    fn body_height(&self, _: &Data, width: f64) -> f64 {
-        drawing::height(self, width)
-    }
-
-    fn draw(&self, data: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(self, data, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        drawing::legend(look)
-    }
-
-    fn at(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Self::Place> {
-        drawing::at(self, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        _: &Data,
-        area: Rect,
-        from: Self::Place,
-        by: (i64, i64),
-    ) -> Option<Self::Place> {
-        drawing::moved(self, area, from, by)
-    }
-
-    fn card(
-        &self,
-        data: &Data,
-        found: &findings::Findings,
-        area: Rect,
-        &at: &Self::Place,
-    ) -> Option<Card> {
-        Some(drawing::card(self, data, found, area, at))
-    }
-
-    fn zoom_axes(&self, _: &Data, area: Rect, y: f64) -> Vec<ZoomAxis> {
-        vec![drawing::along(self, area, y)]
-    }
-
-    fn rows<'a>(&'a self, data: &'a Data, area: Rect) -> Vec<Row<'a>> {
-        drawing::rows(self, data, area)
     }
 }

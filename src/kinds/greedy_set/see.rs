@@ -1,4 +1,4 @@
-//! What to look for in a greedy set.
+//! The sentence "Look for" of a greedy set.
 
 use super::drawing::rows_of;
 use super::findings::Findings;
@@ -27,7 +27,7 @@ pub(super) fn see(figure: &GreedySet, data: &Data, found: &Findings) -> String {
     }
 }
 
-/// What the rows of a line have in common.
+/// Says how the rows of a line resemble each other.
 fn scales(figure: &GreedySet, form: &ClosedForm) -> String {
     let set = match &form.members {
         Members::Digits(set) => set,

@@ -14,21 +14,9 @@ pub enum View {
 }
 
 impl Named for View {
-    const ALL: &'static [Self] = &[View::Line, View::Growth, View::Digits];
-
-    fn name(self) -> &'static str {
-        match self {
-            View::Line => "line",
-            View::Growth => "growth",
-            View::Digits => "digits",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            View::Line => "Line",
-            View::Growth => "Growth",
-            View::Digits => "Digits",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (View::Line, "line", "Line"),
+        (View::Growth, "growth", "Growth"),
+        (View::Digits, "digits", "Digits"),
+    ];
 }

@@ -99,7 +99,7 @@ fn rule(figure: &GreedySet) -> String {
     )
 }
 
-/// What the view shows, or which numbers the members are, as a sentence with a space before it.
+/// Says how the view is drawn, or which numbers the members are: a sentence after a space.
 fn drawn(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> String {
     match (figure.view, form) {
         (View::Growth, _) if figure.upwards != Upwards::Growth => {
@@ -162,7 +162,7 @@ fn zoom(figure: &GreedySet) -> String {
     }
 }
 
-/// What vouches for the members: a name and a sentence without its stop.
+/// The proof of the members: a name and a sentence without its stop.
 pub fn vouched(claim: &Claim, data: &Data) -> (&'static str, String) {
     let agree = || format!("The greedy run agrees below {}", below(data.agree_below));
     match claim {
@@ -347,7 +347,7 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
                 view,
                 ..figure.clone()
             };
-            other.reconcile("view");
+            other.settle("view");
             caption.link(label, other);
         }
     }

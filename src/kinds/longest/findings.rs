@@ -1,7 +1,7 @@
-//! What is found of the longest periods: by trying all sets.
+//! Findings about the longest periods.
 
-use super::Data;
-use crate::figure::{self, Trust};
+use super::{Data, Longest};
+use crate::figure;
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -11,14 +11,8 @@ pub struct Findings {
     pub(super) runs: u64,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        Trust::Computed
-    }
-}
-
-impl Findings {
-    pub(super) fn of(data: &Data) -> Self {
+impl figure::Findings<Longest> for Findings {
+    fn of(_: &Longest, data: &Data) -> Self {
         Findings {
             sets: data.records.iter().map(|record| record.sets).sum(),
             runs: data.records.iter().map(|record| record.runs).sum(),

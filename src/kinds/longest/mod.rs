@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::parameter::{Field, Form as _, Integer, fields, lens};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::longest::{Champion, Longest as Record, longest};
@@ -24,7 +24,7 @@ use crate::progress::Stretch;
 pub struct Longest {
     /// The largest M.
     pub max: u64,
-    /// What is looked at.
+    /// The visible part.
     pub part: Viewport,
 }
 
@@ -77,21 +77,13 @@ impl Figure for Longest {
     fn fields() -> Vec<Field> {
         const HELP: &str = "Visible part of the axis, e.g. 8..12. Empty: all.";
         vec![
-            Field::new(
-                "max",
-                "Largest move",
-                "All subtraction sets with largest move M = 1, 2, … up to this one.",
-                Integer::within(lens!(max), 1..=u64::from(LONGEST_LARGEST)),
-            )
-            .main(),
+            Integer::within(lens!(max), 1..=u64::from(LONGEST_LARGEST))
+                .field("max", "Largest move")
+                .help("All subtraction sets with largest move M = 1, 2, … up to this one.")
+                .main(),
             fields::x(lens!(part.x), Self::moves).help(HELP),
             fields::y(lens!(part.y), |p: &Self| 1..=*p.lengths().end() as i64).help(HELP),
         ]
-    }
-
-    fn reconcile(&mut self, name: &str) {
-        self.part.x.keep_within(name, &self.moves());
-        self.part.reconcile(name, &self.lengths());
     }
 
     fn cost(&self) -> u64 {
@@ -108,7 +100,7 @@ impl Figure for Longest {
             let mut part = Stretch::new(watch, "sets of moves", from, to, sets(self.max));
             let found = longest(largest as u32, share, &mut part)?;
             data.records.push(found);
-            // What comes before is over at once.
+            // Smaller M take no time.
             if watch.wants_partial() && largest >= 16 && largest < self.max {
                 watch.partial(&data);
             }
@@ -126,10 +118,6 @@ impl Figure for Longest {
             let records = pairs.map(|(one, other)| one.merge(other)).collect();
             Data { records }
         })
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -1,4 +1,4 @@
-//! What is said of a term, and why it is not smaller.
+//! The card of a term: why it is not smaller.
 
 use super::points::term_or_value;
 use super::{Data, Permutation, configuration};

@@ -193,7 +193,7 @@ fn density(
     })
 }
 
-/// What the view shows of the diagonal.
+/// The diagonal in this view.
 pub(super) fn reference_at(view: View, n: f64) -> f64 {
     match view {
         View::Scatter => n,
@@ -236,7 +236,7 @@ fn bound_stroke(look: &Look) -> Stroke {
     Stroke::new(1.5, look.theme.accent)
 }
 
-/// What dots and lines mean.
+/// The legend of dots and lines.
 pub(super) fn legend(figure: &Permutation, data: &Data, look: &Look) -> Legend {
     let view = figure.view;
     let dark = look.theme.is_dark();

@@ -1,4 +1,4 @@
-//! What holds of a permutation's terms.
+//! Findings about a permutation's terms.
 
 use super::drawing::GOLDEN;
 use super::{Data, Permutation};
@@ -13,7 +13,7 @@ const BEAMS: usize = 10;
 /// See [`figure::Findings`]. O(terms) once; a look at a part of them has the same.
 #[derive(Clone, Copy, Debug)]
 pub struct Findings {
-    /// What the badge states.
+    /// The claim of the badge.
     pub(super) claim: Claim,
     /// Of a permutation: whether it is its own inverse, as far as that shows.
     pub(super) inverse: Option<Inverse>,
@@ -25,7 +25,7 @@ pub struct Findings {
     pub(super) late: Option<(f64, f64)>,
 }
 
-/// What is said of the terms beyond the definition that they follow.
+/// Claims about the terms beyond their definition.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Claim {
     /// Those of asymmetric Wythoff Nim keep to two lines, φn and n/φ, and are at most so far from
@@ -44,17 +44,8 @@ pub(super) enum Inverse {
     Another([u64; 3]),
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::Beams(_) => Trust::Observed,
-            Claim::Terms => Trust::Computed,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Permutation, data: &Data) -> Self {
+impl figure::Findings<Permutation> for Findings {
+    fn of(figure: &Permutation, data: &Data) -> Self {
         let (rules, terms) = (&figure.rules, &data.terms[..]);
         let mut fixed_points = ([0; FIXED], 0);
         for (n, _) in terms.iter().enumerate().filter(|&(n, &v)| n == v as usize) {
@@ -78,6 +69,13 @@ impl Findings {
             fixed_points,
             missing: taken.iter().position(|&t| !t).unwrap_or(taken.len()),
             late: late(terms),
+        }
+    }
+
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Beams(_) => Trust::Observed,
+            Claim::Terms => Trust::Computed,
         }
     }
 }

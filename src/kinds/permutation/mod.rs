@@ -18,9 +18,11 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Bounds, Field, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
+    Bounds, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
 };
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, packed};
+use crate::figure::{
+    Caption, Card, Figure, Findings as _, Group, JobProgress, Name, Sequence, Table, packed,
+};
 use crate::greedy::Growth;
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
@@ -41,23 +43,11 @@ pub enum View {
 }
 
 impl Named for View {
-    const ALL: &'static [Self] = &[View::Scatter, View::Detrended, View::Ratio];
-
-    fn name(self) -> &'static str {
-        match self {
-            View::Scatter => "scatter",
-            View::Detrended => "detrended",
-            View::Ratio => "ratio",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            View::Scatter => "π(n)",
-            View::Detrended => "π(n) − n",
-            View::Ratio => "π(n)/n",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (View::Scatter, "scatter", "π(n)"),
+        (View::Detrended, "detrended", "π(n) − n"),
+        (View::Ratio, "ratio", "π(n)/n"),
+    ];
 }
 
 /// The conditions a menu lists, as links spell them and as it names them: the
@@ -84,25 +74,25 @@ fn conditions() -> impl Iterator<Item = (Pattern, String, String)> {
 }
 
 impl Named for Restriction {
-    const ALL: &'static [Self] = &Restriction::ALL;
-
-    fn name(self) -> &'static str {
-        Restriction::name(self)
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Restriction::Unrestricted => "None",
-            Restriction::Max => "Symmetric",
-            Restriction::Order => "Ascending only",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (
+            Restriction::Unrestricted,
+            Restriction::Unrestricted.name(),
+            "None",
+        ),
+        (Restriction::Max, Restriction::Max.name(), "Symmetric"),
+        (
+            Restriction::Order,
+            Restriction::Order.name(),
+            "Ascending only",
+        ),
+    ];
 }
 
 /// The parameters of `permutation`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Permutation {
-    /// What is avoided, which configurations count, and whether values repeat.
+    /// The pattern to avoid, which configurations count, and whether values repeat.
     pub rules: Rules,
     /// How many terms: π(0), …, π(n − 1).
     pub n: u64,
@@ -146,13 +136,13 @@ pub struct Data {
     /// Lowest and highest of what each view shows, and 0, in the order of [`View::ALL`].
     #[serde(skip)]
     extents: [(f64, f64); 3],
-    /// What is found of them, once it is asked for: a closer look asks again.
+    /// Their findings, kept because zooming asks again.
     #[serde(skip)]
     found: OnceCell<Findings>,
     /// Whether all of them together are a cloud.
     #[serde(skip)]
     cloud: OnceCell<bool>,
-    /// What was seen of them last, and by which figure.
+    /// The points last seen, and the figure that saw them.
     #[serde(skip)]
     seen: RefCell<Option<(Permutation, Seen)>>,
 }
@@ -235,27 +225,20 @@ impl Figure for Permutation {
 
     fn fields() -> Vec<Field> {
         vec![
-            Field::new(
-                "condition",
-                "Avoid",
-                "What the points (n, π(n)) must not form.",
-                OneOf::among(lens!(rules.pattern), conditions()),
-            )
-            .main(),
-            Field::new(
-                "restriction",
-                "Restriction",
-                "Which configurations count: all, those whose newest point is highest, or those \
-                 whose points ascend.",
-                OneOf::all(lens!(rules.restriction)),
-            )
-            .main(),
-            Field::new(
-                "injective",
-                "No repeated values",
-                "Off: values may repeat. For ap3 this gives the forest fire sequence.",
-                Switch(lens!(rules.injective)),
-            ),
+            OneOf::among(lens!(rules.pattern), conditions())
+                .field("condition", "Avoid")
+                .help("What the points (n, π(n)) must not form.")
+                .main(),
+            OneOf::all(lens!(rules.restriction))
+                .field("restriction", "Restriction")
+                .help(
+                    "Which configurations count: all, those whose newest point is highest, or \
+                     those whose points ascend.",
+                )
+                .main(),
+            Switch(lens!(rules.injective))
+                .field("injective", "No repeated values")
+                .help("Off: values may repeat. For ap3 this gives the forest fire sequence."),
             fields::n(
                 "Number of terms: π(0), …, π(n − 1).",
                 Integer::bounded(lens!(n), |p: &Self| {
@@ -263,22 +246,17 @@ impl Figure for Permutation {
                     Bounds::because(1..=p.rules.cap() as u64, because)
                 }),
             ),
-            Field::new(
-                "view",
-                "View",
-                "The points, the differences π(n) − n, or the ratios π(n)/n.",
-                OneOf::all(lens!(view)),
-            ),
+            OneOf::all(lens!(view))
+                .field("view", "View")
+                .help("The points, the differences π(n) − n, or the ratios π(n)/n."),
             fields::x(lens!(x), Self::positions).help("Visible n, e.g. 100..200. Empty: all."),
             fields::y(lens!(y), viewport::heights),
         ]
     }
 
     fn reconcile(&mut self, name: &str) {
-        let all = self.positions();
-        self.x.keep_within(name, &all);
         // Each view has heights of its own.
-        if name == "view" || (name != fields::Y && !self.y.within(&viewport::heights(self))) {
+        if name == "view" {
             self.y = Interval::default();
         }
     }

@@ -18,7 +18,7 @@ const CLOUD: usize = 10_000;
 /// From the middle of a place to its edge.
 const HALF: f64 = 0.5;
 
-/// What is seen of the points, as a figure asks several times a picture.
+/// The visible points, kept because a picture asks for them several times.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
     /// How many lie in the part that is looked at.
@@ -29,7 +29,7 @@ pub(super) struct Seen {
     high: f64,
 }
 
-/// What the view shows of the term v at index i; nothing of 0/0.
+/// The height of the term v at index i in this view; none for 0/0.
 pub(super) fn shown(view: View, i: usize, v: u32) -> Option<f64> {
     match view {
         View::Scatter => Some(f64::from(v)),
@@ -107,7 +107,7 @@ pub(super) fn points<'a>(
     points.filter(move |&(_, y)| low <= y && y <= high)
 }
 
-/// What is seen: looked for once a picture. O(indices looked at).
+/// The visible points, sought once a picture. O(visible indices).
 pub(super) fn seen(figure: &Permutation, data: &Data) -> Seen {
     let mut last = data.seen.borrow_mut();
     if let Some((_, seen)) = last.as_ref().filter(|(of, _)| of == figure) {
@@ -160,7 +160,7 @@ fn is_cloud(figure: &Permutation, data: &Data) -> bool {
 /// Lowest and highest value that the axis of the whole figure must hold.
 pub(super) fn extent(figure: &Permutation, data: &Data) -> (f64, f64) {
     let (low, high) = data.extent(figure.view);
-    // What is still to come lies about as far out as what is there.
+    // Terms to come lie about as far out as those computed.
     let ahead = match figure.view {
         View::Ratio => 1.0,
         _ => figure.n as f64 / data.terms.len().max(1) as f64,

@@ -91,7 +91,7 @@ fn title(rules: &Rules) -> String {
     format!("The {greedy} {what} with no {without}")
 }
 
-/// What a new point must do, if anything.
+/// The rule for a new point, if there is one.
 fn demand(rules: &Rules) -> Option<String> {
     use Restriction::{Max, Order, Unrestricted};
     let pairs = |same: &str| match rules.restriction {
@@ -290,8 +290,8 @@ fn links(figure: &Permutation, caption: &mut Caption) {
         change(&mut other);
         other.n = other.n.min(other.rules.cap() as u64);
         if other != *figure {
-            // What is visible stays where the other has it.
-            other.reconcile(changed);
+            // The visible part stays.
+            other.settle(changed);
             caption.link(label, other);
         }
     };

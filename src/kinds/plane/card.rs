@@ -1,4 +1,4 @@
-//! What is said of one position.
+//! The card of one position.
 
 use super::findings::Findings;
 use super::tiles::{place, value};

@@ -1,7 +1,7 @@
-//! What is found of a plane.
+//! Findings about a plane.
 
 use super::{Data, Planes};
-use crate::figure::{self, Trust};
+use crate::figure;
 use crate::games::period::Period;
 use crate::games::plane::{Cone, Moves, Periods, column_periods, cones, row_periods};
 
@@ -22,14 +22,8 @@ pub struct Findings {
     pub(super) is_complete: bool,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        Trust::Computed
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Planes, data: &Data) -> Self {
+impl figure::Findings<Planes> for Findings {
+    fn of(figure: &Planes, data: &Data) -> Self {
         let all = data.maps.iter().flat_map(|map| &map.values);
         let mut found = Findings::default();
         let mut count = 0;
@@ -53,7 +47,9 @@ impl Findings {
         found.moves = Some(moves);
         found
     }
+}
 
+impl Findings {
     /// The proven period of row y, if there is one.
     pub(super) fn row(&self, y: u32) -> Option<Period> {
         self.rows.get(y as usize).copied().flatten()

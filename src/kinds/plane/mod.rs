@@ -19,7 +19,7 @@ use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::packed;
 use crate::figure::parameter::{
-    Bounds, Field, Integer, Letters, Named, OneOf, Switch, Text, lens, letters,
+    Bounds, Field, Form as _, Integer, Letters, Named, OneOf, Switch, Text, lens, letters,
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
@@ -29,7 +29,7 @@ use crate::number::separated;
 
 use position::Position;
 
-/// What the colours of a map are.
+/// The quantity that colours show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
     /// The nim-value.
@@ -39,21 +39,10 @@ pub enum Colour {
 }
 
 impl Named for Colour {
-    const ALL: &'static [Self] = &[Colour::Value, Colour::Outcome];
-
-    fn name(self) -> &'static str {
-        match self {
-            Colour::Value => "value",
-            Colour::Outcome => "outcome",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Colour::Value => "Nim-value",
-            Colour::Outcome => "Outcome",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Colour::Value, "value", "Nim-value"),
+        (Colour::Outcome, "outcome", "Outcome"),
+    ];
 }
 
 /// The parameters of `plane`.
@@ -65,13 +54,13 @@ pub struct Planes {
     pub letters: Letters,
     /// Positions in each direction.
     pub size: u64,
-    /// What is coloured.
+    /// The quantity that colours show.
     pub colour: Colour,
     /// Whether seams between cones are drawn.
     pub cones: bool,
     /// If said, the row and the column through this position are drawn in place of the map.
     pub at: Option<Position>,
-    /// What is visible.
+    /// The visible part.
     pub part: Viewport,
 }
 
@@ -106,7 +95,7 @@ pub struct Data {
     pub strips: Option<[Map; 2]>,
 }
 
-/// What a new letter is.
+/// The range of a new letter.
 const FIRST: RangeInclusive<i64> = 3..=3;
 
 impl Planes {
@@ -143,7 +132,7 @@ impl Planes {
         several.map(|(place, _)| place).collect()
     }
 
-    /// What a map of a family is named: `a = 3`.
+    /// The name of a map of a family: `a = 3`.
     fn name_of(&self, game: &[i64]) -> String {
         let letters = self.ranged();
         let name = |&i: &usize| format!("{} = {}", self.moves.letters()[i], game[i]);
@@ -199,41 +188,34 @@ impl Figure for Planes {
 
     fn fields() -> Vec<Field> {
         let mut fields = vec![
-            Field::new(
-                "moves",
-                "Moves",
-                "Pairs such as (2,1),(1,2), perhaps with letters; t(1,0) means all multiples of (1, 0).",
-                Text::by("vectors", lens!(moves), Formulas::to_string, read, |p: &Self| {
-                    p.moves.pretty()
-                }),
+            Text::by(
+                "vectors",
+                lens!(moves),
+                Formulas::to_string,
+                read,
+                |p: &Self| p.moves.pretty(),
+            )
+            .field("moves", "Moves")
+            .help(
+                "Pairs such as (2,1),(1,2), perhaps with letters; t(1,0) means all \
+                     multiples of (1, 0).",
             )
             .main(),
-            Field::new(
-                "size",
-                "Size",
-                "The map shows all x and y below this.",
-                Integer::bounded(lens!(size), Self::largest_size),
-            )
-            .main(),
-            Field::new(
-                "colour",
-                "Colour by",
-                "The nim-value, or whether the player to move loses.",
-                OneOf::all(lens!(colour)),
-            )
-            .main(),
-            Field::new(
-                "cones",
-                "Seams",
-                "Draws seams between cones in which the pattern repeats, and the steps by which it repeats.",
-                Switch(lens!(cones)),
+            Integer::bounded(lens!(size), Self::largest_size)
+                .field("size", "Size")
+                .help("The map shows all x and y below this.")
+                .main(),
+            OneOf::all(lens!(colour))
+                .field("colour", "Colour by")
+                .help("The nim-value, or whether the player to move loses.")
+                .main(),
+            Switch(lens!(cones)).field("cones", "Seams").help(
+                "Draws seams between cones in which the pattern repeats, and the steps by \
+                     which it repeats.",
             ),
-            Field::new(
-                "at",
-                "Row and column of",
-                "A position such as 12,5: its row and column as strips. Empty: the map.",
-                Text::or("", "text", lens!(at), |_: &Self| String::new()),
-            ),
+            Text::or("", "text", lens!(at), |_: &Self| String::new())
+                .field("at", "Row and column of")
+                .help("A position such as 12,5: its row and column as strips. Empty: the map."),
         ];
         fields.extend(viewport::fields(lens!(part.x), lens!(part.y), Self::places));
         fields
@@ -252,8 +234,6 @@ impl Figure for Planes {
             self.letters.give(self.moves.letters(), &FIRST);
             self.size = self.size.min(*self.largest_size().range.end());
         }
-        let all = self.places();
-        self.part.reconcile(name, &all);
         self.at = self.at.take_if(|at| at.is_below(self.size));
     }
 
@@ -326,10 +306,6 @@ impl Figure for Planes {
             data.strips = Some([row, column].map(|values| Map { values }));
         }
         Ok(data)
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -19,13 +19,13 @@ pub(super) struct Cell {
     /// The factor's place in [`Occurrence::factors`].
     pub column: usize,
     pub value: u8,
-    /// What the cell says.
+    /// The statement of the cell.
     pub found: Found,
     /// The positions looked at: unsaid, all that are shown.
     looked_at: Part,
 }
 
-/// What a cell says.
+/// The statement of a cell.
 pub(super) enum Found {
     /// A smaller value: the cover.
     Cover(Reach),
@@ -207,7 +207,7 @@ impl Cell {
         text.replace("^m", &superscript(self.occurrence.numbers()[Letter::M]))
     }
 
-    /// What a block is called: B(1); `before` for the one before.
+    /// The name of the block, B(1), or of the one `before`.
     pub fn block_name(&self, before: bool) -> String {
         let (boundary, i) = (self.occurrence.boundary(), self.occurrence.block());
         let letter = |kind| if kind == factors::Kind::C { 'C' } else { 'B' };

@@ -1,4 +1,4 @@
-//! What is found of a cell and its block: whether it holds, and where the paper has it otherwise.
+//! Findings about a cell and its block: whether it holds, and where the paper differs.
 
 use super::cell::{Cell, Found};
 use super::{Data, Proof};
@@ -9,9 +9,9 @@ use crate::proof::{Collision, Form, GeneralCover, Label, Reach, general};
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// What the badge states.
+    /// The claim of the badge.
     pub(super) claim: Claim,
-    /// What is told of the chosen cell; nothing where parameters are out of their bounds.
+    /// The chosen cell; none where parameters are out of their bounds.
     pub(super) chosen: Option<Chosen>,
     /// Whether Remark 1 has the same positions cold.
     pub(super) same_outcomes: bool,
@@ -30,9 +30,9 @@ pub(super) enum Claim {
 pub(super) struct Chosen {
     /// The cell with its numbers.
     pub(super) cell: Cell,
-    /// What it comes to.
+    /// Its verdict.
     pub(super) verdict: Verdict,
-    /// What the paper prints in it instead.
+    /// The cover that the paper prints instead.
     pub(super) misprint: Option<(Reach, &'static Slip)>,
     /// The claims of the paper that apply at the block.
     pub(super) said: Vec<Said>,
@@ -46,7 +46,7 @@ pub(super) struct Chosen {
     pub(super) inserted: Option<Inserted>,
 }
 
-/// What a cell comes to.
+/// Whether a cell holds, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The factor is empty.
@@ -67,7 +67,7 @@ pub(super) enum Verdict {
 pub(super) struct Said {
     pub(super) claim: &'static claims::Claim,
     pub(super) checked: Checked,
-    /// What is right, where it is wrong.
+    /// The correct sum, where the claim is wrong.
     pub(super) right: Option<Form>,
 }
 
@@ -85,17 +85,8 @@ pub(super) struct Inserted {
     pub(super) chosen_holds: Option<bool>,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::CaseTwo => Trust::Theorem,
-            Claim::Fails(_) => Trust::Refuted,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Proof, data: &Data) -> Self {
+impl figure::Findings<Proof> for Findings {
+    fn of(figure: &Proof, data: &Data) -> Self {
         Findings {
             claim: match data.tally.failed {
                 0 => Claim::CaseTwo,
@@ -103,6 +94,13 @@ impl Findings {
             },
             chosen: Cell::of(figure).ok().map(Chosen::of),
             same_outcomes: data.remark.iter().all(|nimber| nimber.same_outcomes),
+        }
+    }
+
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::CaseTwo => Trust::Theorem,
+            Claim::Fails(_) => Trust::Refuted,
         }
     }
 }

@@ -50,7 +50,7 @@ pub(super) struct Lanes {
     len: i64,
 }
 
-/// What stands under each other, each with its height.
+/// The parts from top to bottom, each with its height.
 enum Part {
     Room,
     Heading,

@@ -8,6 +8,7 @@ mod drawing;
 mod facts;
 mod findings;
 mod lanes;
+mod moved;
 mod notes;
 mod probing;
 mod table;
@@ -19,16 +20,11 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use crate::draw::legend::Legend;
-use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
-use crate::figure::drawn::Drawn;
-use crate::figure::form::{self, Form};
-use crate::figure::frame::{self, Look};
+use crate::figure::form::Form;
 use crate::figure::parameter::fields::X;
-use crate::figure::parameter::{Between, Bounds, Field, Integer, Interval, lens};
-use crate::figure::place::Spot;
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, ZoomAxis};
+use crate::figure::parameter::{Between, Bounds, Field, Form as _, Integer, Interval, lens};
+use crate::figure::{Caption, Figure, Group, JobProgress, Name, Table};
 use crate::games::period::Finder;
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::progress::NoProgress;
@@ -37,7 +33,6 @@ use crate::proof::{Occurrence, Tally, tally};
 use crate::sink::Additive;
 use crate::sink::conventions::{Cycles, Terminal, cycles, terminal_nimbers};
 use cell::Cell;
-use lanes::Lanes;
 
 /// The parameters of `proof`.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,7 +70,7 @@ impl Default for Proof {
 impl Proof {
     /// The block and what a move from it can reach. O(n + log m).
     fn occurrence(&self) -> Result<Occurrence> {
-        // What is too large for the set is out of the fields' bounds, too.
+        // Numbers too large for the set are out of the fields' bounds, too.
         let [m, k, wraps, block] = [self.m, self.k, self.wraps, self.block]
             .map(|number| u32::try_from(number).unwrap_or(u32::MAX));
         Occurrence::new(Additive::quadratic(m, k, wraps)?, block)
@@ -106,7 +101,7 @@ const CYCLES_SHOWN: u64 = 1 << 16;
 /// Positions over which Remark 1 is looked at, in largest moves.
 const REMARKED: u64 = 4;
 
-/// What is found of the block as a whole, and of the moves.
+/// Counts of the block as a whole, and of the moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
     /// All its cells, checked.
@@ -154,62 +149,46 @@ impl Figure for Proof {
             Bounds::because(0..=p.own_value(), because)
         };
         vec![
-            Field::new(
-                "m",
-                "m",
-                "The smallest move.",
-                Integer::within(lens!(m), 2..=PROOF_M),
-            )
+            Integer::within(lens!(m), 2..=PROOF_M)
+                .field("m", "m")
+                .help("The smallest move.")
+                .main(),
+            Integer::bounded(lens!(k), |p: &Self| {
+                Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
+            })
+            .field("k", "k")
+            .help("The moves are m, m + δ, 2m + δ with δ = m + k + 2mn.")
             .main(),
-            Field::new(
-                "k",
-                "k",
-                "The moves are m, m + δ, 2m + δ with δ = m + k + 2mn.",
-                Integer::bounded(lens!(k), |p: &Self| {
-                    Bounds::because(1..=p.m.max(2) - 1, format!("for m = {}", p.m))
-                }),
-            )
-            .main(),
-            Field::new(
-                "wraps",
-                "Wraps n",
-                "The paper’s n: the number of factor pairs inserted at two places of each block.",
-                Integer::within(lens!(wraps), 0..=PROOF_SHOWN_WRAPS),
-            )
-            .range(),
-            Field::new(
-                "block",
-                "Block i",
-                "Block of the word; block m is the first of the next period.",
-                Integer::bounded(lens!(block), block),
-            )
-            .main(),
-            Field::new(
-                "factor",
-                "Factor",
-                "Factor of the block, counted from the left.",
-                Integer::bounded(lens!(factor), factor),
-            )
-            .main(),
-            Field::new(
-                "value",
-                "Value",
-                "A smaller value that the factor reaches, or its own value, which no move \
-                 reaches.",
-                Integer::bounded(lens!(value), value),
-            ),
-            Field::new(
-                X,
-                X,
-                "Visible positions, e.g. 5..20. Empty: all.",
-                Between::bounded(lens!(x), Self::positions),
-            )
-            .range(),
+            Integer::within(lens!(wraps), 0..=PROOF_SHOWN_WRAPS)
+                .field("wraps", "Wraps n")
+                .help(
+                    "The paper’s n: the number of factor pairs inserted at two places of each \
+                     block.",
+                )
+                .range(),
+            Integer::bounded(lens!(block), block)
+                .field("block", "Block i")
+                .help("Block of the word; block m is the first of the next period.")
+                .main(),
+            Integer::bounded(lens!(factor), factor)
+                .field("factor", "Factor")
+                .help("Factor of the block, counted from the left.")
+                .main(),
+            Integer::bounded(lens!(value), value)
+                .field("value", "Value")
+                .help(
+                    "A smaller value that the factor reaches, or its own value, which no move \
+                     reaches.",
+                ),
+            Between::bounded(lens!(x), Self::positions)
+                .field(X, X)
+                .help("Visible positions, e.g. 5..20. Empty: all.")
+                .range(),
         ]
     }
 
     fn reconcile(&mut self, name: &str) {
-        // What was moved counts; what it leaves no room for goes to the nearest.
+        // The parameter just set stays; the others move to their nearest bounds.
         if name == "m" {
             self.k = self.k.clamp(1, self.m.max(2) - 1);
             self.block = self.block.min(self.m);
@@ -220,9 +199,6 @@ impl Figure for Proof {
         };
         if name != "value" {
             self.value = self.value.min(self.own_value());
-        }
-        if name != X && !self.x.within(&self.positions()) {
-            self.x = Interval::default();
         }
     }
 
@@ -259,10 +235,6 @@ impl Figure for Proof {
         })
     }
 
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
-    }
-
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
         words::caption(self, data, found)
     }
@@ -276,56 +248,7 @@ impl Figure for Proof {
         Some(Box::new(move || table::latex(&block)))
     }
 
-    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
-        form::drawn(self, data, found)
-    }
-}
-
-impl Drawn for Proof {
-    type Place = Spot<usize, i64>;
-
-    fn body_height(&self, _: &Data, _: f64) -> f64 {
-        Cell::of(self).map_or(0.0, |cell| lanes::height(&cell))
-    }
-
-    fn draw(&self, _: &Data, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        drawing::draw(&Cell::of(self)?, area, look, sheet)
-    }
-
-    fn legend(&self, _: &Data, look: &Look) -> Legend {
-        let legend = frame::nim_values("nim-value", look.palette, 3);
-        match Cell::of(self) {
-            Ok(cell) => drawing::legend(&cell, legend, look),
-            Err(_) => legend,
-        }
-    }
-
-    fn at(&self, _: &Data, area: Rect, x: f64, y: f64) -> Option<Spot<usize, i64>> {
-        probing::at(&Cell::of(self).ok()?, area, x, y)
-    }
-
-    fn moved(
-        &self,
-        _: &Data,
-        area: Rect,
-        from: Spot<usize, i64>,
-        by: (i64, i64),
-    ) -> Option<Spot<usize, i64>> {
-        Some(probing::moved(&Cell::of(self).ok()?, area, from, by))
-    }
-
-    fn card(
-        &self,
-        _: &Data,
-        found: &findings::Findings,
-        area: Rect,
-        at: &Spot<usize, i64>,
-    ) -> Option<Card> {
-        Some(probing::card(self, found.chosen.as_ref()?, area, at))
-    }
-
-    fn zoom_axes(&self, _: &Data, area: Rect, _: f64) -> Vec<ZoomAxis> {
-        let way = |cell: Cell| Lanes::new(&cell, area).along(self.positions());
-        Cell::of(self).map(way).into_iter().collect()
+    fn form<'a>(&'a self, _: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        Form::Custom(Box::new(probing::Stack::new(self, found.chosen.as_ref())))
     }
 }

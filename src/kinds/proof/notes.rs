@@ -146,7 +146,7 @@ fn wrongly_said(
     )
 }
 
-/// What n ≥ 1 does to the covers of this boundary, which the paper says remain.
+/// How n ≥ 1 changes the covers of this boundary, which the paper says remain.
 fn inserted(cell: &Cell, covers: &Inserted) -> String {
     let chosen = match (&cell.found, covers.chosen_holds) {
         (Found::Cover(cover), Some(true)) => format!(

@@ -1,87 +1,163 @@
 //! The card of a place: a position of the strip, a cell, a moved factor.
 
-use super::Proof;
+use std::rc::Rc;
+
 use super::cell::{Cell, Found, general_cover, general_triple};
 use super::findings::Chosen;
-use super::lanes::{Lanes, Line};
-use crate::draw::sheet::Rect;
-use crate::figure::place::Spot;
-use crate::figure::{Card, Figure};
+use super::lanes::{self, Lanes, Line};
+use super::{Proof, drawing};
+use crate::draw::legend::Legend;
+use crate::draw::sheet::{Rect, Sheet};
+use crate::error::Result;
+use crate::figure::form::{Kept, Key, Scene};
+use crate::figure::frame::nim_values;
+use crate::figure::{Card, Figure, Look, ZoomAxis};
 use crate::number::{grouped, listed, signed};
 use crate::proof::compare::cover_text;
 use crate::proof::{Form, Interval, Label, Placed, Reach, Relation, Step, Translate};
 use crate::sort::sort_few_by_key;
 
-/// The position under the point.
-pub(super) fn at(cell: &Cell, area: Rect, x: f64, y: f64) -> Option<Spot<usize, i64>> {
-    let lanes = Lanes::new(cell, area);
-    let mut lines = lanes.lines.iter();
-    let place = lines.position(|(_, rect)| rect.contains(x, y))?;
-    Some(Spot(place, lanes.position_at(lanes.lines[place].1, x)?))
+/// A cell as a stack of lines. Places are named by a line and a position, which may be below 0.
+pub(super) struct Stack<'a> {
+    figure: &'a Proof,
+    chosen: Option<&'a Chosen>,
+    lanes: Kept<Rc<Lanes>>,
 }
 
-/// The place `dx` positions and `dy` lines on from another.
-pub(super) fn moved(
-    cell: &Cell,
-    area: Rect,
-    Spot(place, at): Spot<usize, i64>,
-    (dx, dy): (i64, i64),
-) -> Spot<usize, i64> {
-    let lanes = Lanes::new(cell, area);
-    let place = place.saturating_add_signed(dy as isize);
-    let place = place.min(lanes.lines.len() - 1);
-    Spot(place, lanes.nearest(at.saturating_add(dx)))
-}
-
-/// What is told of a position.
-pub(super) fn card(
-    figure: &Proof,
-    chosen: &Chosen,
-    area: Rect,
-    &Spot(place, at): &Spot<usize, i64>,
-) -> Card {
-    let cell = &chosen.cell;
-    let lanes = &Lanes::new(cell, area);
-    let (line, rect) = lanes.lines[place];
-    let mut card = Card {
-        outline: lanes.part(rect, one(at)),
-        ..Card::default()
-    };
-    card.outline.w = card.outline.w.max(2.0);
-    let holding = |at: i64| cell.factors().iter().position(|f| f.at.holds(at));
-    match (line, holding(at)) {
-        (_, None) => card.title = format!("x = {}", signed(at)),
-        (Line::Strip, Some(column)) => strip(cell, lanes, column, at, &mut card),
-        (Line::Reached(value), Some(column)) => {
-            reached(cell, lanes, column, value, &mut card);
+impl<'a> Stack<'a> {
+    /// Of the chosen cell, if the parameters choose one.
+    pub fn new(figure: &'a Proof, chosen: Option<&'a Chosen>) -> Self {
+        let lanes = Kept::default();
+        Stack {
+            figure,
+            chosen,
+            lanes,
         }
-        (Line::Moved(step), Some(_)) => moved_factor(cell, lanes, step, at, &mut card),
-        (Line::Printed, Some(_)) => printed(chosen, &mut card),
     }
-    for text in [&mut card.title, &mut card.reason] {
+
+    fn lanes(&self, area: Rect) -> Option<(&'a Chosen, Rc<Lanes>)> {
+        let chosen = self.chosen?;
+        let lanes = || Rc::new(Lanes::new(&chosen.cell, area));
+        Some((chosen, self.lanes.get(area, lanes)))
+    }
+}
+
+fn key(line: usize, at: i64) -> Key {
+    let Ok(key) = format!("{line}:{at}").parse();
+    key
+}
+
+fn place(key: &Key) -> Option<(usize, i64)> {
+    let text = key.to_string();
+    let (line, at) = text.split_once(':')?;
+    Some((line.parse().ok()?, at.parse().ok()?))
+}
+
+impl Scene for Stack<'_> {
+    fn height(&self, _: f64) -> f64 {
+        self.chosen
+            .map_or(0.0, |chosen| lanes::height(&chosen.cell))
+    }
+
+    fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
+        let lanes = self.lanes(area);
+        lanes.map_or(Ok(()), |(chosen, lanes)| {
+            drawing::draw(&chosen.cell, &lanes, look, sheet)
+        })
+    }
+
+    fn legend(&self, look: &Look) -> Legend {
+        let legend = nim_values("nim-value", look.palette, 3);
+        match self.chosen {
+            Some(chosen) => drawing::legend(&chosen.cell, legend, look),
+            None => legend,
+        }
+    }
+
+    fn hit(&self, area: Rect, x: f64, y: f64) -> Option<Key> {
+        let (_, lanes) = self.lanes(area)?;
+        let line = lanes
+            .lines
+            .iter()
+            .position(|(_, rect)| rect.contains(x, y))?;
+        Some(key(line, lanes.position_at(lanes.lines[line].1, x)?))
+    }
+
+    fn neighbour(&self, area: Rect, from: &Key, (dx, dy): (i64, i64)) -> Option<Key> {
+        let ((_, lanes), (line, at)) = (self.lanes(area)?, place(from)?);
+        let line = line
+            .saturating_add_signed(dy as isize)
+            .min(lanes.lines.len() - 1);
+        Some(key(line, lanes.nearest(at.saturating_add(dx))))
+    }
+
+    fn outline(&self, area: Rect, key: &Key) -> Option<Rect> {
+        let ((_, lanes), (line, at)) = (self.lanes(area)?, place(key)?);
+        let mut outline = lanes.part(lanes.lines.get(line)?.1, one(at));
+        outline.w = outline.w.max(2.0);
+        Some(outline)
+    }
+
+    fn card(&self, area: Rect, key: &Key) -> Option<Card> {
+        let ((chosen, lanes), (line, at)) = (self.lanes(area)?, place(key)?);
+        let mut card = Card {
+            outline: self.outline(area, key)?,
+            ..Card::default()
+        };
+        describe(
+            self.figure,
+            chosen,
+            &lanes,
+            lanes.lines.get(line)?.0,
+            at,
+            &mut card,
+        );
+        Some(card)
+    }
+
+    fn zoom_axes(&self, area: Rect, _: f64) -> Vec<ZoomAxis> {
+        let lanes = self.lanes(area).into_iter();
+        lanes
+            .map(|(_, lanes)| lanes.along(self.figure.positions()))
+            .collect()
+    }
+}
+
+/// Fills the card of a position of a line.
+fn describe(figure: &Proof, chosen: &Chosen, lanes: &Lanes, line: Line, at: i64, card: &mut Card) {
+    let cell = &chosen.cell;
+    let column = cell.factors().iter().position(|f| f.at.holds(at));
+    match (line, column) {
+        (_, None) => card.title = format!("x = {}", signed(at)),
+        (Line::Strip, Some(column)) => strip(cell, lanes, column, at, card),
+        (Line::Reached(value), Some(column)) => reached(cell, lanes, column, value, card),
+        (Line::Moved(step), Some(_)) => moved_factor(cell, lanes, step, at, card),
+        (Line::Printed, Some(_)) => printed(chosen, card),
+    }
+    let facts = card
+        .lines
+        .iter_mut()
+        .flat_map(|fact| [&mut fact.label, &mut fact.value]);
+    for text in facts.chain([&mut card.title, &mut card.reason]) {
         *text = cell.spelled(text);
     }
-    for fact in &mut card.lines {
-        fact.label = cell.spelled(&fact.label);
-        fact.value = cell.spelled(&fact.value);
-    }
-    // It leads to the factor, and the value of the lane.
-    if let Some(number) = holding(at).and_then(|column| cell.number(column))
-        && let Some(own) = holding(at).map(|column| cell.factors()[column].value)
-    {
-        let value = match line {
-            Line::Reached(value) => value.min(own),
-            Line::Strip => own,
-            _ => return card,
-        };
-        let chosen = Proof {
-            factor: number,
-            value: value.into(),
-            ..figure.clone()
-        };
-        card.link("The cell of this factor", Figure::spec(&chosen));
-    }
-    card
+    // It leads to the factor, and the value of the line.
+    let Some((column, number)) = column.and_then(|column| Some((column, cell.number(column)?)))
+    else {
+        return;
+    };
+    let own = cell.factors()[column].value;
+    let value = match line {
+        Line::Reached(value) => value.min(own),
+        Line::Strip => own,
+        _ => return,
+    };
+    let chosen = Proof {
+        factor: number,
+        value: value.into(),
+        ..figure.clone()
+    };
+    card.link("The cell of this factor", Figure::spec(&chosen));
 }
 
 fn one(at: i64) -> Interval {
@@ -103,7 +179,7 @@ fn strip(cell: &Cell, lanes: &Lanes, column: usize, at: i64, card: &mut Card) {
     for (step, by) in Step::ALL.into_iter().zip(cell.occurrence.moves()) {
         let to = at - by;
         let found = cell.factors().iter().find(|f| f.at.holds(to));
-        // What a block before the last one holds is not shown.
+        // Earlier blocks are not shown.
         let Some(option) = found else { return };
         seen.push(option.value);
         let words = format!("{}, {}: value {}", signed(to), option.label, option.value);
@@ -216,7 +292,7 @@ fn moved_factor(cell: &Cell, lanes: &Lanes, step: Step, at: i64, card: &mut Card
     }
 }
 
-/// What the paper prints in the cell, and where that first fails.
+/// The cell as the paper prints it, and where that first fails.
 fn printed(chosen: &Chosen, card: &mut Card) {
     let Some((cover, slip)) = &chosen.misprint else {
         return;
@@ -259,7 +335,7 @@ pub(super) fn span(at: Interval) -> String {
 }
 
 /// `B1 = 46 … 51`, as the drawing and the words tell the chosen factor.
-pub(super) fn place(factor: &Placed) -> String {
+pub(super) fn whereabouts(factor: &Placed) -> String {
     match factor.at.len {
         0 => format!("{} is empty", factor.label),
         len => format!(

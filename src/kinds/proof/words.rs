@@ -92,7 +92,7 @@ fn drawn(Chosen { cell, .. }: &Chosen) -> String {
     )
 }
 
-/// What the chosen cell shows.
+/// The sentence "Look for" of the chosen cell.
 fn see(
     Chosen {
         cell,
@@ -187,7 +187,7 @@ fn links(caption: &mut Caption, figure: &Proof, Chosen { cell, misprint, .. }: &
     let with = |name: &str, change: &dyn Fn(&mut Proof)| {
         let mut other = figure.clone();
         change(&mut other);
-        other.reconcile(name);
+        other.settle(name);
         other
     };
     if let Found::Cover(_) = cell.found {

@@ -58,7 +58,7 @@ impl Runner {
     }
 }
 
-/// What one algorithm did.
+/// The run of one algorithm.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Run {
     /// Which.
@@ -78,7 +78,7 @@ pub struct Data {
     pub has_clock: bool,
     /// One per algorithm.
     pub runs: Vec<Run>,
-    /// What was found at the largest n so far.
+    /// The count at the largest n so far.
     pub found: Option<Found>,
 }
 
@@ -122,7 +122,7 @@ impl Run {
         }
     }
 
-    /// What the next doubling would take, from the last two.
+    /// The time of the next doubling, from the last two.
     pub(super) fn expected(&self) -> f64 {
         match self.times[..] {
             [.., (_, a), (_, b)] => b * (b / a.max(1e-9)).clamp(2.0, 4.0),

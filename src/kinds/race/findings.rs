@@ -1,8 +1,8 @@
-//! What is found of a race: who is fastest, and how convolution does against others.
+//! Findings about a race: which algorithm is fastest, and how convolution compares.
 
 use super::order::Order;
-use super::{Data, Run, Runner, Stop};
-use crate::figure::{self, Trust};
+use super::{Data, Race, Run, Runner, Stop};
+use crate::figure;
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -14,15 +14,8 @@ pub struct Findings {
     pub(super) orders: Vec<(Order, Vec<Runner>)>,
 }
 
-impl figure::Findings for Findings {
-    /// Times are measured, or are not.
-    fn trust(&self) -> Trust {
-        Trust::Computed
-    }
-}
-
-impl Findings {
-    pub(super) fn of(data: &Data) -> Self {
+impl figure::Findings<Race> for Findings {
+    fn of(_: &Race, data: &Data) -> Self {
         let stopped = |why: &Stop| data.runs.iter().any(|run| run.stopped == Some(*why));
         Findings {
             fastest: fastest(data),

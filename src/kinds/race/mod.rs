@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use crate::error::Result;
 use crate::figure::cold_search;
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::parameter::{Field, Form as _, Integer, fields, lens};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Set;
@@ -29,11 +29,11 @@ use silent::Silent;
 /// The parameters of `race`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Race {
-    /// What may be subtracted.
+    /// The subtraction set.
     pub set: Set,
     /// The largest n measured.
     pub n: u64,
-    /// What is looked at: sizes along the foot, microseconds upwards.
+    /// The visible part: sizes along x, microseconds along y.
     pub part: Viewport,
 }
 
@@ -160,23 +160,16 @@ impl Figure for Race {
         vec![
             fields::set(lens!(set))
                 .help("Numbers such as 2,5,7 or a family such as squares, odd or primes."),
-            Field::new(
-                "n",
-                "Largest n",
-                "The program measures every power of 2 up to this one.",
-                Integer::within(lens!(n), RACE_LEAST..=RACE_N).log(),
-            )
-            .main(),
+            Integer::within(lens!(n), RACE_LEAST..=RACE_N)
+                .log()
+                .field("n", "Largest n")
+                .help("The program measures every power of 2 up to this one.")
+                .main(),
             fields::x(lens!(part.x), Self::below)
                 .help("Visible sizes, e.g. 1000..100000. Empty: all."),
             fields::y(lens!(part.y), |_: &Self| RACE_TIMES)
                 .help("Visible times in microseconds, e.g. 100..20000. Empty: all."),
         ]
-    }
-
-    fn reconcile(&mut self, name: &str) {
-        let all = self.below();
-        self.part.x.keep_within(name, &all);
     }
 
     fn cost(&self) -> u64 {
@@ -227,10 +220,6 @@ impl Figure for Race {
             }
         }
         Ok(data)
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

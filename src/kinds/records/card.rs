@@ -1,4 +1,4 @@
-//! What is said of one record.
+//! The card of one record.
 
 use super::findings::Findings;
 use super::{Data, Records};

@@ -1,4 +1,4 @@
-//! What is found of the records: the largest nim-value, the law of growth, and whether a closed form
+//! Findings about the records: the largest nim-value, the law of growth, and whether a closed form
 //! holds.
 
 use super::{Data, Records};
@@ -30,17 +30,8 @@ pub(super) enum ClosedForm {
     Differs(u64),
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.closed_form {
-            Some(ClosedForm::Differs(_)) => Trust::Refuted,
-            Some(ClosedForm::Holds) | None => Trust::Computed,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Records, data: &Data) -> Self {
+impl figure::Findings<Records> for Findings {
+    fn of(figure: &Records, data: &Data) -> Self {
         let fit = data.fits.by(figure.fit);
         let unplaced = |&&(x, value): &&(u64, u32)| x == 0 || value == 0;
         Findings {
@@ -52,6 +43,13 @@ impl Findings {
                 0 => ClosedForm::Holds,
                 count => ClosedForm::Differs(count),
             }),
+        }
+    }
+
+    fn trust(&self) -> Trust {
+        match self.closed_form {
+            Some(ClosedForm::Differs(_)) => Trust::Refuted,
+            Some(ClosedForm::Holds) | None => Trust::Computed,
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
 use crate::figure::form::{Form, Key};
 use crate::figure::growth::{self, View};
-use crate::figure::parameter::{Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::parameter::{Field, Form as _, Integer, Interval, Named, OneOf, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
@@ -43,29 +43,17 @@ pub enum Algorithm {
 }
 
 impl Named for Algorithm {
-    const ALL: &'static [Self] = &[Algorithm::Auto, Algorithm::Dp, Algorithm::Layered];
-
-    fn name(self) -> &'static str {
-        match self {
-            Algorithm::Auto => "auto",
-            Algorithm::Dp => "dp",
-            Algorithm::Layered => "layered",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Algorithm::Auto => "automatic",
-            Algorithm::Dp => "dynamic programming",
-            Algorithm::Layered => "layer by layer",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Algorithm::Auto, "auto", "automatic"),
+        (Algorithm::Dp, "dp", "dynamic programming"),
+        (Algorithm::Layered, "layered", "layer by layer"),
+    ];
 }
 
 /// The parameters of `records`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Records {
-    /// What may be subtracted.
+    /// The subtraction set.
     pub set: Set,
     /// Positions 0 ≤ x < n.
     pub n: u64,
@@ -73,9 +61,9 @@ pub struct Records {
     pub algorithm: Algorithm,
     /// How the line is fitted.
     pub fit: Fit,
-    /// What stands over x.
+    /// The quantity over x.
     pub view: View,
-    /// What is looked at.
+    /// The visible part.
     pub part: Viewport,
 }
 
@@ -132,7 +120,7 @@ pub(crate) fn check_values(set: &Set, n: u64) -> Result<()> {
 }
 
 impl Records {
-    /// What may be looked at along both axes.
+    /// The bounds of both axes.
     fn all(&self) -> RangeInclusive<u64> {
         1..=self.n.max(1)
     }
@@ -205,28 +193,21 @@ impl Figure for Records {
                 "Positions 0 ≤ x < n, e.g. 1000 or 2^24.",
                 Integer::within(lens!(n), 1..=RECORDS_N),
             ),
-            Field::new(
-                "algorithm",
-                "Algorithm",
-                "The algorithm for nim-values. The result does not depend on it.",
-                OneOf::all(lens!(algorithm)),
-            ),
+            OneOf::all(lens!(algorithm))
+                .field("algorithm", "Algorithm")
+                .help("The algorithm for nim-values. The result does not depend on it."),
             fields::fit("How c·x^e is fitted to the records.", lens!(fit)),
+            growth::view(lens!(view)),
         ];
-        fields.push(growth::view(lens!(view)));
-        let view = |p: &Self| p.view;
-        fields.extend(growth::fields(
-            lens!(part.x),
-            lens!(part.y),
-            view,
-            Self::all,
-        ));
+        let (x, y) = (lens!(part.x), lens!(part.y));
+        fields.extend(growth::fields(x, y, lens!(view), Self::all));
         fields
     }
 
     fn reconcile(&mut self, name: &str) {
-        let all = self.all();
-        growth::reconcile(name, self.view, &mut self.part, all);
+        if name == growth::VIEW {
+            self.part.y = Interval::default();
+        }
     }
 
     fn validate(&self) -> Result<()> {
@@ -284,10 +265,6 @@ impl Figure for Records {
             }
         }
         Ok(gathering.whole())
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -1,7 +1,7 @@
-//! What is found of the classes of cold positions: which hold most of them, and which grow no more.
+//! Findings about the residues of cold positions: which hold most of them, and which grow no more.
 
-use super::{Class, Data};
-use crate::figure::{self, Trust};
+use super::{Class, Data, Residues};
+use crate::figure;
 use crate::games::laws::ColdLaw;
 use crate::sort::sort_few_by_key;
 use crate::stats::residues::{ENOUGH, holding_most};
@@ -31,14 +31,8 @@ pub(super) struct Fullest {
     pub(super) held: u64,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        Trust::Computed
-    }
-}
-
-impl Findings {
-    pub(super) fn of(data: &Data) -> Self {
+impl figure::Findings<Residues> for Findings {
+    fn of(_: &Residues, data: &Data) -> Self {
         let classes = &data.reached.1;
         let total = classes.iter().map(|class| class.count).sum();
         let last = data.samples.len().saturating_sub(1);

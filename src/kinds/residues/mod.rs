@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Integer, fields, lens};
+use crate::figure::parameter::{Field, Form as _, Integer, fields, lens};
 use crate::figure::table::Number;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
@@ -28,7 +28,7 @@ pub struct Residues {
     pub search: ColdSearch,
     /// The modulus b.
     pub base: u64,
-    /// What is looked at.
+    /// The visible part.
     pub part: Viewport,
 }
 
@@ -132,7 +132,7 @@ impl Residues {
         }
     }
 
-    /// What may be looked at along both axes.
+    /// The bounds of both axes.
     fn all(&self) -> RangeInclusive<u64> {
         1..=self.search.n.max(1)
     }
@@ -159,21 +159,14 @@ impl Figure for Residues {
         let mut fields = vec![
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),
-            Field::new(
-                "base",
-                "Base b",
-                "Positions are sorted by their residue mod b, the last digit in base b.",
-                Integer::within(lens!(base), 2..=RESIDUE_CLASSES),
-            )
-            .main(),
+            Integer::within(lens!(base), 2..=RESIDUE_CLASSES)
+                .field("base", "Base b")
+                .help("Positions are sorted by their residue mod b, the last digit in base b.")
+                .main(),
             fields::algorithm(lens!(search.algorithm)),
         ];
         fields.extend(viewport::fields(lens!(part.x), lens!(part.y), Self::all));
         fields
-    }
-
-    fn reconcile(&mut self, name: &str) {
-        self.part.reconcile(name, &self.all());
     }
 
     fn validate(&self) -> Result<()> {
@@ -199,10 +192,6 @@ impl Figure for Residues {
         };
         self.search
             .gather(watch, None, self.empty(), add, |_, _| ())
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

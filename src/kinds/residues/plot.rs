@@ -17,7 +17,7 @@ const FLOOR: f64 = 0.7;
 const HEADROOM: f64 = 1.6;
 /// Room for the names on the right.
 const NAMES: f64 = 36.0;
-/// What a body has above and below its plot, about.
+/// The height above and below the plot, about.
 const AROUND: f64 = 64.0;
 /// Half the size of a mark, in CSS pixels.
 const MARK: f64 = 4.0;

@@ -146,7 +146,7 @@ fn see(data: &Data, found: &Findings, base: u64) -> String {
     }
 }
 
-/// What is known beyond n of residues without new members over the last doubling.
+/// Says what holds beyond n of residues without new members over the last doubling.
 #[derive(Clone, Copy)]
 enum Beyond {
     Never,

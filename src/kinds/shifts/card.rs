@@ -1,4 +1,4 @@
-//! What is told of a position: where the shifts lead from it, or whether its class has it there.
+//! The card of a position: where the shifts lead from it, or whether its class has it there.
 
 use super::lanes::{ROWS, shift_of};
 use super::{Data, Shifts};

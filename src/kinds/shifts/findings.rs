@@ -1,4 +1,4 @@
-//! What is found of the shifts: of each class whether it lies on the comb of cold positions.
+//! Findings about the shifts: whether each class lies on the comb of cold positions.
 
 use super::{Class, Comb, Data, Shifts};
 use crate::figure::{self, Trust};
@@ -6,13 +6,13 @@ use crate::sink::shifts::is_proven;
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// What the badge states.
+    /// The claim of the badge.
     pub(super) claim: Claim,
     /// Of each comb, in the order they are shown.
     pub(super) combs: Vec<Found>,
 }
 
-/// What is known of the statement, of the conventions shown.
+/// How far the statement is known under the conventions shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
     /// It is proven: wall play, m < δ < 2m and gcd(m, δ) = 1 (Manabe and Larsson 2026).
@@ -44,18 +44,8 @@ pub(super) enum Relation {
     Differs,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::Proven => Trust::Theorem,
-            Claim::WallProven | Claim::Seen => Trust::Observed,
-            Claim::Fails => Trust::Refuted,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Shifts, data: &Data) -> Self {
+impl figure::Findings<Shifts> for Findings {
+    fn of(figure: &Shifts, data: &Data) -> Self {
         let set = figure.ruleset();
         let proven = |comb: &Comb| {
             set.as_ref()
@@ -72,6 +62,16 @@ impl Findings {
         }
     }
 
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Proven => Trust::Theorem,
+            Claim::WallProven | Claim::Seen => Trust::Observed,
+            Claim::Fails => Trust::Refuted,
+        }
+    }
+}
+
+impl Findings {
     /// Whether some V₃, moved, leaves teeth of the comb out.
     pub(super) fn has_gaps(&self) -> bool {
         let third = |found: &Found| found.relations[2];

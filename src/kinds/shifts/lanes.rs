@@ -14,7 +14,7 @@ pub(super) const ROWS: usize = 5;
 /// Mismatches marked in a row; of more, the first.
 const MARKED: usize = 500;
 
-/// What a row holds where it has no position: one past the nim-values.
+/// The value of a column without a position: one past the nim-values.
 const GROUND: u32 = 4;
 
 const SPACING: Spacing = Spacing {

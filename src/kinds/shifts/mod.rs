@@ -78,7 +78,7 @@ pub struct Comb {
     pub first: u64,
     /// One period of nim-values.
     pub word: Vec<u8>,
-    /// What is found of the classes of nim-values 1, 2, 3.
+    /// The classes of nim-values 1, 2, 3.
     pub classes: [Class; 3],
 }
 
@@ -148,11 +148,6 @@ impl Figure for Shifts {
         ]
     }
 
-    fn reconcile(&mut self, name: &str) {
-        let all = self.positions();
-        self.x.keep_within(name, &all);
-    }
-
     fn cost(&self) -> u64 {
         let plays = self.convention.conventions().len() as u64;
         self.ruleset().map_or(0, |set| 6 * plays * set.period())
@@ -172,10 +167,6 @@ impl Figure for Shifts {
 
     fn span(&self) -> Option<RangeInclusive<u64>> {
         Some(self.positions())
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

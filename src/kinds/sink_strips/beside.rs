@@ -223,7 +223,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// What stands before a row.
+/// The columns before a row.
 fn row_label(figure: &SinkStrips, row: &Row) -> String {
     let number = match row.ruleset.k() {
         Some(k) if figure.delta.is_empty() => k.to_string(),

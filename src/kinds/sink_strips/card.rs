@@ -1,4 +1,4 @@
-//! What is told of a position of the strips.
+//! The card of a position of the strips.
 
 use super::outlines::block_name;
 use super::{Data, Row, SinkStrips};
@@ -11,7 +11,7 @@ use crate::number::grouped;
 use crate::sink::Word;
 use crate::sink::words::Block;
 
-/// What is told of a position.
+/// The card of a position.
 pub(super) fn card(figure: &SinkStrips, data: &Data, key: &Key) -> Option<Card> {
     let (at, index) = key.place()?;
     let row = data.rows.get(at)?;
@@ -31,8 +31,8 @@ pub(super) fn card(figure: &SinkStrips, data: &Data, key: &Key) -> Option<Card> 
             convention: row.convention.into(),
             ..figure.clone()
         };
-        // What only the other rows had, blocks or columns, is not asked of this one.
-        alone.reconcile("convention");
+        // Blocks and columns need several rows.
+        alone.settle("convention");
         card.link("This row alone", Figure::spec(&alone));
     }
     if row.convention == Convention::Sink {

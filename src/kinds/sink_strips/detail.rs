@@ -26,23 +26,11 @@ pub enum Detail {
 }
 
 impl Named for Detail {
-    const ALL: &'static [Self] = &[Detail::Values, Detail::Blocks, Detail::Auto];
-
-    fn name(self) -> &'static str {
-        match self {
-            Detail::Values => "values",
-            Detail::Blocks => "blocks",
-            Detail::Auto => "auto",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Detail::Values => "Values",
-            Detail::Blocks => "Blocks",
-            Detail::Auto => "Auto",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Detail::Values, "values", "Values"),
+        (Detail::Blocks, "blocks", "Blocks"),
+        (Detail::Auto, "auto", "Auto"),
+    ];
 }
 
 /// The largest nim-value of three moves.

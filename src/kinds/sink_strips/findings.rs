@@ -1,4 +1,4 @@
-//! What is found of the strips: which cases of Theorem 3 and which figure of \[B\] they are, and
+//! Findings about the strips: which cases of Theorem 3 and which figure of \[B\] they are, and
 //! whether walls have the sink's periods.
 
 use super::{Data, Detail, Order, Row, Scale, SinkStrips, detail};
@@ -12,7 +12,7 @@ use crate::sink::{Additive, Word};
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// What the badge states.
+    /// The claim of the badge.
     pub(super) claim: Claim,
     /// From top to bottom.
     pub(super) rulesets: Vec<Additive>,
@@ -79,17 +79,8 @@ pub(super) struct Walls {
     pub(super) proven: u64,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::ClosedForm => Trust::Theorem,
-            Claim::Simulated | Claim::Both => Trust::Computed,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &SinkStrips, data: &Data) -> Self {
+impl figure::Findings<SinkStrips> for Findings {
+    fn of(figure: &SinkStrips, data: &Data) -> Self {
         let rulesets = figure.rulesets();
         let shared = rulesets.iter().filter(|r| r.repeats() > 1);
         let wrapped = |r: &Additive| r.case() == Case::Quadratic && r.wraps() > 0;
@@ -119,6 +110,13 @@ impl Findings {
             rulesets,
         }
     }
+
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::ClosedForm => Trust::Theorem,
+            Claim::Simulated | Claim::Both => Trust::Computed,
+        }
+    }
 }
 
 impl OfCase {
@@ -146,7 +144,7 @@ impl Walls {
     }
 }
 
-/// What the rulesets have in common, if all have the same.
+/// A property of all rulesets, if it is the same for all.
 fn common<T: PartialEq>(rulesets: &[Additive], of: impl Fn(Additive) -> T) -> Option<T> {
     let mut all = rulesets.iter().map(|r| of(*r));
     let first = all.next()?;

@@ -30,7 +30,7 @@ const FOOT: f64 = 20.0;
 const BLOCK_PITCH: f64 = 48.0;
 const PITCH: f64 = 34.0;
 const LEAST_PITCH: f64 = 1.0;
-/// What the rows together may take before they get lower.
+/// The height of all rows before they get lower.
 const ROOM: f64 = 440.0;
 /// The same with the blocks named: 100 rows at full height.
 const BLOCK_ROOM: f64 = 100.0 * BLOCK_PITCH;
@@ -203,7 +203,7 @@ pub(super) fn lanes<'a>(figure: &'a SinkStrips, data: &'a Data) -> Lanes<'a> {
     }
 }
 
-/// What stands within a row, of rows so far apart.
+/// The parts within a row, for this distance between rows.
 fn inset(figure: &SinkStrips, ribbons: bool, pitch: f64) -> Inset {
     Inset {
         names: match NAMES.min(pitch / 3.0) {

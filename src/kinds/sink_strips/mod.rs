@@ -55,7 +55,7 @@ pub struct SinkStrips {
     pub order: Order,
     /// Whether rows stand apart.
     pub gap: bool,
-    /// What the colours of sink rows tell.
+    /// The quantity that the colours of sink rows show.
     pub detail: Detail,
     /// Whether the factors of the closed form are outlined and named.
     pub blocks: bool,
@@ -235,8 +235,6 @@ impl Figure for SinkStrips {
                 _ => {}
             }
         }
-        let all = self.positions();
-        self.x.keep_within(name, &all);
     }
 
     fn validate(&self) -> Result<()> {
@@ -298,10 +296,6 @@ impl Figure for SinkStrips {
 
     fn span(&self) -> Option<RangeInclusive<u64>> {
         (self.scale == Scale::Common).then(|| self.positions())
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

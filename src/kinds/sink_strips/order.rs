@@ -5,7 +5,7 @@ use crate::figure::parameter::Named;
 use crate::greedy::linear::gcd;
 use crate::sink::Additive;
 
-/// What the rows are ordered by; equal ones by δ.
+/// The order of the rows; ties are broken by δ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     /// δ (as in \[B\]).
@@ -17,23 +17,11 @@ pub enum Order {
 }
 
 impl Named for Order {
-    const ALL: &'static [Self] = &[Order::Delta, Order::Gcd, Order::Period];
-
-    fn name(self) -> &'static str {
-        match self {
-            Order::Delta => "delta",
-            Order::Gcd => "gcd",
-            Order::Period => "period",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Order::Delta => "By δ",
-            Order::Gcd => "By gcd",
-            Order::Period => "By period",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Order::Delta, "delta", "By δ"),
+        (Order::Gcd, "gcd", "By gcd"),
+        (Order::Period, "period", "By period"),
+    ];
 }
 
 impl Order {

@@ -68,7 +68,7 @@ pub struct Row {
     pub period: u64,
     /// How many positions the row shows.
     pub shown: u64,
-    /// What was simulated; sink rows come from the closed form and need nothing.
+    /// Simulated rows; sink rows come from the closed form.
     simulated: Option<Simulated>,
 }
 

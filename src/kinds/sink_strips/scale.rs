@@ -21,25 +21,12 @@ pub enum Scale {
 }
 
 impl Named for Scale {
-    const ALL: &'static [Self] = &[Scale::Fit, Scale::Common, Scale::End, Scale::Blocks];
-
-    fn name(self) -> &'static str {
-        match self {
-            Scale::Fit => "fit",
-            Scale::Common => "common",
-            Scale::End => "end",
-            Scale::Blocks => "blocks",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Scale::Fit => "Fill width",
-            Scale::Common => "Same scale",
-            Scale::End => "Align ends",
-            Scale::Blocks => "Align blocks",
-        }
-    }
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Scale::Fit, "fit", "Fill width"),
+        (Scale::Common, "common", "Same scale"),
+        (Scale::End, "end", "Align ends"),
+        (Scale::Blocks, "blocks", "Align blocks"),
+    ];
 }
 
 /// Blocks are set below each other only where they are known, and not too many.

@@ -10,7 +10,7 @@ use crate::limits::LARGEST_MEMBER;
 use crate::number::{grouped, signed};
 use crate::sink::Additive;
 
-/// What is told of a position.
+/// The card of a position.
 pub(super) fn card(figure: &Strip, data: &Data, key: &Key) -> Option<Card> {
     let (row, index) = key.place()?;
     let played = data.played.get(row)?;

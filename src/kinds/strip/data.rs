@@ -1,4 +1,4 @@
-//! What a nim-sequence comes to, of each convention.
+//! The values and periods of a nim-sequence under each convention.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::figure::packed;
 use crate::games::Convention;
 use crate::games::period::{Outcome, Period};
 
-/// What is shown of one convention.
+/// The row of one convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Played {
     /// How play ends; after a seed, what positions below it are.

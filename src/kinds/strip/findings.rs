@@ -1,4 +1,4 @@
-//! What is found of a nim-sequence: whose period is proven, how it stands to the moves and to what
+//! Findings about a nim-sequence: whose period is proven, how it stands to the moves and to what
 //! is drawn, and how the values and the outcomes of both conventions compare.
 
 use super::{Data, Played, Strip};
@@ -12,7 +12,7 @@ use crate::sink::shifts::is_proven;
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// What is claimed of the periods.
+    /// The claim about the periods.
     pub(super) claim: Claim,
     /// Of each convention: preperiod and period of the outcomes, P or N, where they are not those of
     /// the nim-values.
@@ -30,7 +30,7 @@ pub struct Findings {
     pub(super) cycles: Option<Cycles>,
     /// The cycle that both repeat, where it is short.
     pub(super) cycle: Option<String>,
-    /// What there is to mark under rows.
+    /// Marks under rows.
     pub(super) brackets: Brackets,
     /// Of each convention whose period is proven: the columns of wrapped rows.
     pub(super) columns: Vec<(Convention, Columns)>,
@@ -38,7 +38,7 @@ pub struct Findings {
     pub(super) leaps: Vec<Leaps>,
 }
 
-/// What is claimed of the periods. That there are some, of a finite S, is [B Theorem 2] in the
+/// The claim about the periods. That there are some, of a finite S, is [B Theorem 2] in the
 /// sink and Golomb's (1966) at the wall; which ones, a recurring window proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
@@ -105,7 +105,7 @@ impl Cycles {
     }
 }
 
-/// What brackets under rows mark.
+/// The stretches that brackets under rows mark.
 pub(super) struct Brackets {
     /// Preperiods.
     pub(super) preperiods: Vec<Convention>,
@@ -115,7 +115,7 @@ pub(super) struct Brackets {
     pub(super) cut: bool,
 }
 
-/// What the columns of wrapped rows are.
+/// How the columns of wrapped rows relate to the period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Columns {
     /// Of several colours: the width is not a multiple of the period.
@@ -126,7 +126,7 @@ pub(super) enum Columns {
     Alike(Option<u64>),
 }
 
-/// What a boy on a jetty can do.
+/// The leaps of a boy on a jetty.
 pub(super) struct Leaps {
     /// How many moves he has.
     pub(super) legal: usize,
@@ -134,16 +134,8 @@ pub(super) struct Leaps {
     pub(super) wins: Vec<u64>,
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::Infinite | Claim::NotFound | Claim::One(_) | Claim::All(_) => Trust::Computed,
-        }
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &Strip, data: &Data) -> Self {
+impl figure::Findings<Strip> for Findings {
+    fn of(figure: &Strip, data: &Data) -> Self {
         let played = || data.played.iter();
         let proven = played().filter_map(|p| Some((p, p.proven()?)));
         let proven: Vec<(&Played, Period)> = proven.collect();
@@ -187,6 +179,12 @@ impl Findings {
                 0 => Vec::new(),
                 _ => played().map(|played| Leaps::of(figure, played)).collect(),
             },
+        }
+    }
+
+    fn trust(&self) -> Trust {
+        match self.claim {
+            Claim::Infinite | Claim::NotFound | Claim::One(_) | Claim::All(_) => Trust::Computed,
         }
     }
 }

@@ -13,7 +13,9 @@ use std::ops::RangeInclusive;
 
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Bounds, Field, Integer, Interval, Numbers, Text, fields, lens};
+use crate::figure::parameter::{
+    Bounds, Field, Form as _, Integer, Interval, Numbers, Text, fields, lens,
+};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::nim_values::nim_values;
@@ -79,7 +81,7 @@ impl Strip {
         }
     }
 
-    /// What may be said of x: positions, or columns of wrapped rows.
+    /// The bounds of x: positions, or columns of wrapped rows.
     fn looked_at(&self) -> RangeInclusive<u64> {
         match self.is_wrapped() {
             true => 0..=self.line_len() - 1,
@@ -87,7 +89,7 @@ impl Strip {
         }
     }
 
-    /// What may be said of y; that there are no wrapped rows is told by itself.
+    /// The bounds of y; [`Figure::validate`] refuses y without wrapped rows.
     fn rows(&self) -> RangeInclusive<i64> {
         let rows = match self.is_wrapped() {
             true => self.line_count(),
@@ -210,31 +212,23 @@ impl Figure for Strip {
         vec![
             fields::set(lens!(set)),
             fields::convention(lens!(convention)).main(),
-            Field::new(
-                "seed",
-                "Seed",
-                "Nim-values of …, −1, 0, e.g. 1,0,2. Empty: those of the sink or wall.",
-                Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD)),
-            ),
+            Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD))
+                .field("seed", "Seed")
+                .help("Nim-values of …, −1, 0, e.g. 1,0,2. Empty: those of the sink or wall."),
             fields::n(
                 "Number of positions.",
                 Integer::within(lens!(n), 1..=STRIP_N),
             ),
-            Field::new(
-                "wrap",
-                "Wrap",
-                "Positions per row. 0: one row.",
-                Integer::within(lens!(wrap), 0..=STRIP_WRAP).log(),
-            ),
-            Field::new(
-                "boy",
-                "Show the boy at",
-                "Draw the game as a jetty with a boy at this position. 0: no jetty.",
-                Integer::bounded(lens!(boy), |p: &Self| match p.n {
-                    n @ ..JETTY => Bounds::because(0..=n, format!("for n = {n}")),
-                    _ => Bounds::fixed(0..=JETTY),
-                }),
-            ),
+            Integer::within(lens!(wrap), 0..=STRIP_WRAP)
+                .log()
+                .field("wrap", "Wrap")
+                .help("Positions per row. 0: one row."),
+            Integer::bounded(lens!(boy), |p: &Self| match p.n {
+                n @ ..JETTY => Bounds::because(0..=n, format!("for n = {n}")),
+                _ => Bounds::fixed(0..=JETTY),
+            })
+            .field("boy", "Show the boy at")
+            .help("Draw the game as a jetty with a boy at this position. 0: no jetty."),
             fields::x(lens!(x), Self::looked_at)
                 .help("Visible positions (columns when wrapped), e.g. 100..200. Empty: all."),
             fields::y(lens!(y), Self::rows)
@@ -256,9 +250,7 @@ impl Figure for Strip {
             }
             _ => {}
         }
-        self.x.keep_within(name, &self.looked_at());
-        let stays = self.is_wrapped() && self.y.within(&self.rows());
-        if name != "y" && !stays {
+        if name != "y" && !self.is_wrapped() {
             self.y = Interval::default();
         }
     }
@@ -307,10 +299,6 @@ impl Figure for Strip {
 
     fn span(&self) -> Option<RangeInclusive<u64>> {
         (self.wrap == 0 && self.boy == 0).then(|| self.positions())
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -105,7 +105,7 @@ fn below_the_seed(figure: &Strip, data: &Data) -> &'static str {
     }
 }
 
-/// What the brackets mark.
+/// Explains the brackets.
 fn brackets(of: &Brackets, data: &Data) -> Option<String> {
     let marked = |of: &[Convention], one: &str, each: &str| match of {
         [] => None,
@@ -217,7 +217,7 @@ fn columns(found: &Findings) -> String {
     }
 }
 
-/// What a boy can do under one convention.
+/// The leaps of a boy under one convention, in words.
 pub(super) fn leaps(boy: u64, Leaps { legal, wins }: &Leaps) -> String {
     let wins: Vec<String> = wins.iter().map(|&s| grouped(s)).collect();
     let from = grouped(boy);

@@ -1,4 +1,4 @@
-//! What is said of one ruleset.
+//! The card of one ruleset.
 
 use super::map::{found, known};
 use super::{Data, Layer, ThreeMoves, words};

@@ -151,7 +151,7 @@ fn rank(length: u32, (least, most): (u32, u32)) -> u32 {
     1 + (t * f64::from(SHADES - 1)) as u32
 }
 
-/// What the colours mean.
+/// The legend.
 pub(super) fn legend(figure: &ThreeMoves, data: &Data, look: &Look) -> Legend {
     match figure.layer {
         Layer::Sum => sums(data, look),

@@ -1,7 +1,7 @@
-//! What is found of the map, once all its cells are known.
+//! Findings about the map, once all its cells are known.
 
 use super::{Cell, Class, Data, Played, Tally, ThreeMoves, index};
-use crate::figure::{self, Trust};
+use crate::figure;
 use crate::games::three_move::ThreeMove;
 
 /// See [`figure::Findings`]. While the map is coarse, nothing is.
@@ -50,14 +50,8 @@ pub(super) enum Difference {
     Other(u64),
 }
 
-impl figure::Findings for Findings {
-    fn trust(&self) -> Trust {
-        Trust::Computed
-    }
-}
-
-impl Findings {
-    pub(super) fn of(figure: &ThreeMoves, data: &Data) -> Self {
+impl figure::Findings<ThreeMoves> for Findings {
+    fn of(figure: &ThreeMoves, data: &Data) -> Self {
         let Some(tally) = &data.tally else {
             return Findings::default();
         };

@@ -21,7 +21,7 @@ pub(super) fn known(data: &Data, convention: usize, i: u32, j: u32) -> Option<Ce
     (cell.period > 0).then_some(cell)
 }
 
-/// What stands at a column and a row: which convention, and which ruleset (i, j).
+/// The convention and the ruleset (i, j) at a column and a row.
 pub(super) fn at(data: &Data, layer: Layer, column: u32, row: u32) -> Option<(usize, u32, u32)> {
     match column < row {
         true => Some((0, column, row)),

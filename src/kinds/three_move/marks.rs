@@ -1,4 +1,4 @@
-//! What is drawn above the cells of the map.
+//! Marks above the cells of the map.
 
 use super::colors::{hue, marked};
 use super::{Class, Data, Layer, ThreeMoves};
@@ -16,8 +16,7 @@ const FRAMED: f64 = 7.0;
 /// From the corner of a half to its name.
 const NAME: f64 = 6.0;
 
-/// What is told by more than its colour: a dot where several sums are divided, a
-/// stroke where c = a + b, a frame around an exception or a difference, however small.
+/// Marks for readers who cannot tell colours apart: a dot where several sums are divided, a stroke where c = a + b, a frame around an exception or a difference, however small.
 pub(super) fn marks(
     figure: &ThreeMoves,
     data: &Data,

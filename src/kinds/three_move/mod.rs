@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
 use crate::figure::packed;
-use crate::figure::parameter::{Bounds, Field, Integer, Named, OneOf, fields, lens};
+use crate::figure::parameter::{Bounds, Field, Form as _, Integer, Named, OneOf, fields, lens};
 use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
@@ -30,7 +30,7 @@ use crate::shard::Shard;
 
 pub use tally::{Class, Tally};
 
-/// What the colours of the map are.
+/// The quantity that colours show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
     /// Which sums of two moves the period divides.
@@ -44,33 +44,15 @@ pub enum Layer {
 }
 
 impl Named for Layer {
-    const ALL: &'static [Self] = &[
-        Layer::Sum,
-        Layer::Period,
-        Layer::Preperiod,
-        Layer::Difference,
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Layer::Sum, "sum", "Sum"),
+        (Layer::Period, "period", "Period"),
+        (Layer::Preperiod, "preperiod", "Preperiod"),
+        (Layer::Difference, "difference", "Sink ≠ wall"),
     ];
-
-    fn name(self) -> &'static str {
-        match self {
-            Layer::Sum => "sum",
-            Layer::Period => "period",
-            Layer::Preperiod => "preperiod",
-            Layer::Difference => "difference",
-        }
-    }
-
-    fn label(self) -> &'static str {
-        match self {
-            Layer::Sum => "Sum",
-            Layer::Period => "Period",
-            Layer::Preperiod => "Preperiod",
-            Layer::Difference => "Sink ≠ wall",
-        }
-    }
 }
 
-/// What progress is told by.
+/// The unit of progress.
 const RULESETS: &str = "three-move rulesets";
 
 /// The parameters of `three-move`.
@@ -82,7 +64,7 @@ pub struct ThreeMoves {
     pub size: u64,
     /// Sink, wall or both.
     pub convention: Play,
-    /// What is coloured.
+    /// The quantity that colours show.
     pub layer: Layer,
     /// Which b and c are looked at.
     pub part: Viewport,
@@ -138,7 +120,7 @@ pub struct Data {
     pub played: Vec<Played>,
     /// Known are the cells with b − a − 1 and c − a − 1 divisible by this.
     pub grain: u32,
-    /// What all the cells come to, once they are known.
+    /// Counts of all cells, once they are known.
     pub tally: Option<Tally>,
 }
 
@@ -220,30 +202,25 @@ impl Figure for ThreeMoves {
     type Findings = findings::Findings;
 
     fn fields() -> Vec<Field> {
-        let mut fields =
-            vec![
-            Field::new(
-                "a",
-                "a",
-                "The smallest move of {a, b, c}.",
-                Integer::bounded(lens!(a), |p: &Self| {
-                    Bounds::because(1..=p.largest_a(), format!("for size = {}", p.size))
-                }),
-            ).main(),
-            Field::new(
-                "size",
-                "Largest c",
-                "The map shows all a < b < c up to this c.",
-                Integer::within(lens!(size), 3..=THREE_MOVE_MAP),
-            ).main(),
+        let mut fields = vec![
+            Integer::bounded(lens!(a), |p: &Self| {
+                Bounds::because(1..=p.largest_a(), format!("for size = {}", p.size))
+            })
+            .field("a", "a")
+            .help("The smallest move of {a, b, c}.")
+            .main(),
+            Integer::within(lens!(size), 3..=THREE_MOVE_MAP)
+                .field("size", "Largest c")
+                .help("The map shows all a < b < c up to this c.")
+                .main(),
             fields::convention(lens!(convention)),
-            Field::new(
-                "layer",
-                "Show",
-                "Which sums of two moves the period divides; the period; the preperiod; or where \
-                 sink and wall differ.",
-                OneOf::all(lens!(layer)),
-            ).main(),
+            OneOf::all(lens!(layer))
+                .field("layer", "Show")
+                .help(
+                    "Which sums of two moves the period divides; the period; the preperiod; \
+                     or where sink and wall differ.",
+                )
+                .main(),
         ];
         // As the axes are called.
         let [b, c] = viewport::fields(lens!(part.x), lens!(part.y), Self::moves);
@@ -255,8 +232,6 @@ impl Figure for ThreeMoves {
         if name == "size" {
             self.a = self.a.min(self.largest_a());
         }
-        let all = self.moves();
-        self.part.reconcile(name, &all);
     }
 
     fn cost(&self) -> u64 {
@@ -330,10 +305,6 @@ impl Figure for ThreeMoves {
             all.tally = Some(Tally::of(self, &all));
         }
         all
-    }
-
-    fn findings(&self, data: &Data) -> findings::Findings {
-        findings::Findings::of(self, data)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -1,4 +1,4 @@
-//! What the cells of the map come to.
+//! Counts of the cells of the map.
 
 use serde::{Deserialize, Serialize};
 
@@ -52,7 +52,7 @@ impl Class {
     }
 }
 
-/// What the whole map comes to. It is counted where the cells are computed, which is not where
+/// Counts of the whole map. They are made where the cells are computed, which is not where
 /// they are drawn: a look at another part of the map does not count them again.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tally {

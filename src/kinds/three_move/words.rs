@@ -44,7 +44,7 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Cap
     caption
 }
 
-/// What a cell is and what its colour says.
+/// Explains a cell and its colour.
 fn drawn(figure: &ThreeMoves, data: &Data) -> String {
     let a = figure.a;
     let played = match &data.played[..] {

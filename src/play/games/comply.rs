@@ -17,7 +17,7 @@ use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::sort::sort_by;
 
-/// What the proposals are taken from.
+/// The set of the proposals.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Family {
     /// {{d, 2d} : d ∈ D}. Text: `d=naturals`.

@@ -25,7 +25,7 @@ use crate::sort::{sort_by, sort_few_by_key};
 /// points must ascend together as well.
 #[derive(Clone)]
 pub struct Lattice {
-    /// What points must not form.
+    /// The pattern that points must not form.
     pub pattern: Pattern,
     /// Which configurations count.
     pub restriction: Restriction,

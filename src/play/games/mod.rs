@@ -45,7 +45,7 @@ pub const NAMES: [&str; GAMES.len()] = {
     names
 };
 
-/// What is offered in lists of games.
+/// The games that lists offer.
 pub const OFFERED: [&str; 10] = [
     "play?game=heaps",
     "play?game=heaps&set=2,5&convention=sink&heaps=8",

@@ -83,7 +83,7 @@ impl Game for Progression {
     }
 }
 
-/// What decides the board: the digits of the stone's place in base 3.
+/// The digits of the stone's place in base 3, which decide the game.
 struct Digits;
 
 /// The digits of `x` in base 3, the last first; none of 0.

@@ -127,7 +127,7 @@ impl Sum {
         values.fold(0, |sum, value| sum ^ value)
     }
 
-    /// What one heap may become, largest first, each once.
+    /// The sizes that one heap may become, largest first, each once.
     fn options(&self, heap: u64) -> Vec<u64> {
         let mut options: Vec<u64> = match self.convention {
             Convention::Wall => {
@@ -222,7 +222,7 @@ impl Sum {
         best.map_or_else(|| ended(self.misere), one_more)
     }
 
-    /// What is taken, from which heap: by the least member of S that does it.
+    /// The number taken and the heap: by the least member of S that does it.
     fn taken(&self, position: &Position, ply: &Ply) -> Option<(usize, u64)> {
         let Ply::Go(next) = ply else {
             return None;

@@ -2,7 +2,8 @@
 
 use takeaway::Spec;
 use takeaway::error::Error;
-use takeaway::figure::{Caption, Format, Look};
+use takeaway::figure::{Caption, Look};
+use takeaway::picture::Format;
 
 use super::{computed, terms};
 

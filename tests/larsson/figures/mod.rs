@@ -3,7 +3,8 @@
 use takeaway::Progress;
 use takeaway::Spec;
 use takeaway::error::Error;
-use takeaway::figure::{Format, Look, Setting};
+use takeaway::figure::{Look, Setting};
+use takeaway::picture::Format;
 
 mod comply;
 mod comply_cards;

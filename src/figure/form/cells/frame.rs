@@ -1,4 +1,4 @@
-//! What surrounds the cells of a map.
+//! The surroundings of the cells of a map.
 
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;

@@ -23,13 +23,13 @@ const UNDER_LABEL: f64 = 3.0;
 
 /// Columns and rows are numbered as the axes are.
 pub struct Square {
-    /// What the axes are called.
+    /// The labels of the axes.
     pub labels: [&'static str; 2],
     /// Every column.
     pub columns: RangeInclusive<u64>,
     /// Every row.
     pub rows: RangeInclusive<u64>,
-    /// What is visible.
+    /// The visible part.
     pub viewport: Viewport,
 }
 

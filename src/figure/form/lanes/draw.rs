@@ -30,7 +30,7 @@ const LOWER: f64 = 14.0;
 
 /// Draws the body.
 pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Sheet) -> Result<()> {
-    let rows = &lanes.rows;
+    let rows: Vec<&LaneRow> = layout.rows.iter().map(|row| &lanes.rows[row.row]).collect();
     let mut laid_out = LaidOut {
         area: layout.area,
         lanes: layout.rows.iter().map(|row| row.lane(0)).collect(),
@@ -91,21 +91,23 @@ fn strips(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<Mixture> {
-    let (rows, placed) = (&lanes.rows[some.clone()], &layout.rows[some]);
+    let placed = &layout.rows[some];
+    let rows: Vec<&LaneRow> = placed.iter().map(|row| &lanes.rows[row.row]).collect();
     if let Some(set) = &rows[0].members {
         let lanes: Vec<Lane> = placed.iter().map(|row| row.lane(0)).collect();
-        let lists = rows.iter().filter_map(|row| row.members.as_ref());
-        let lists: Vec<&[u32]> = lists.map(|set| set.list).collect();
-        members::draw(sheet, &lanes, (set.ink)(look), |i| lists[i])?;
+        let sets: Vec<_> = (rows.iter())
+            .filter_map(|row| row.members.as_ref())
+            .collect();
+        members::draw(sheet, &lanes, (set.ink)(look), |i, x| (sets[i].below)(x))?;
         return Ok(Mixture::default());
     }
     let colors = (lanes.colors)(look);
     if let (Some(values), true) = (rows[0].values, many_lines(&placed[0])) {
-        return cells(values, lanes, &rows[0], &placed[0], colors, sheet);
+        return cells(values, lanes, rows[0], &placed[0], colors, sheet);
     }
     let far = lanes.from_far || layout.rows.iter().any(Placed::is_narrow);
     let mut strips = Vec::new();
-    for (row, placed) in rows.iter().zip(placed) {
+    for (row, placed) in rows.into_iter().zip(placed) {
         let in_columns = |runs| InColumns {
             runs,
             spread: &row.spread,
@@ -175,7 +177,7 @@ fn cells(
     Ok(Mixture::of_cells(placed.rect, (width, height)))
 }
 
-/// What is written into the cells of a row, and where it has none.
+/// Writes into the cells of a row, and blanks where it has none.
 fn contents(row: &LaneRow, placed: &Placed, look: &Look, sheet: &mut Sheet) -> Result<()> {
     if let Some(set) = &row.members {
         let lane = placed.lane(0);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::{LaneRow, Lanes, Spread};
+use super::{Lanes, Spread};
 use crate::draw::sheet::Rect;
 use crate::draw::text::{Role, width};
 use crate::figure::ZoomAxis;
@@ -42,7 +42,7 @@ impl Spacing {
     };
 }
 
-/// What stands within a row, above and below its runs.
+/// Heights within a row, above and below its runs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Inset {
     /// Above the ribbon.
@@ -83,6 +83,8 @@ pub(super) struct Layout {
 
 /// Where a row lies.
 pub(super) struct Placed {
+    /// Its index.
+    pub(super) row: usize,
     /// Its lines, and the room of those that end early.
     pub(super) rect: Rect,
     /// The lines that are seen.
@@ -97,12 +99,14 @@ pub(super) struct Placed {
 }
 
 impl Placed {
-    fn new(row: &LaneRow, rect: Rect, inset: Inset, lanes: &Lanes) -> Self {
+    fn new(index: usize, rect: Rect, inset: Inset, lanes: &Lanes) -> Self {
+        let row = &lanes.rows[index];
         let lines = match lanes.seen_lines {
             Some((first, last)) => first..last + 1,
             None => 0..row.len.div_ceil(row.span),
         };
         Placed {
+            row: index,
             rect,
             lines,
             start: row.start,
@@ -214,7 +218,9 @@ fn named_beside(rows: usize, pitch: f64) -> Vec<usize> {
 impl Layout {
     pub(super) fn new(lanes: &Lanes, area: Rect) -> Self {
         let (rows, spacing) = (&lanes.rows, &lanes.spacing);
-        let count = rows.len() as f64;
+        let fitting = lanes.fitting.as_ref().map(|fitting| fitting(area.h));
+        let fitting = fitting.unwrap_or_else(|| (0..rows.len()).collect());
+        let count = fitting.len() as f64;
         let gaps = rows.iter().filter(|row| row.is_apart).count() as f64;
         let gap = spacing.gap * area.h / lanes.height;
         let whole = area;
@@ -231,8 +237,8 @@ impl Layout {
             return Layout::beside(lanes, area);
         }
         let mut top = area.y;
-        let place = |(i, row): (usize, &LaneRow)| {
-            top += if row.is_apart { gap } else { 0.0 };
+        let place = |(i, row): (usize, usize)| {
+            top += if rows[row].is_apart { gap } else { 0.0 };
             let y = top + i as f64 * pitch + spacing.above;
             let high = high.max(pitch.clamp(f64::MIN_POSITIVE, 1.0));
             Placed::new(row, Rect::new(area.x, y, area.w, high), inset, lanes)
@@ -240,7 +246,7 @@ impl Layout {
         Layout {
             area: whole,
             inset,
-            rows: rows.iter().enumerate().map(place).collect(),
+            rows: fitting.into_iter().enumerate().map(place).collect(),
             named_beside: None,
         }
     }
@@ -253,30 +259,35 @@ impl Layout {
         let widest = names.map(|name| width(name, Role::Row)).fold(0.0, f64::max);
         let x = area.x + (widest + GAP).min(area.w / 2.0);
         let high = pitch - SEAM.min(pitch / 4.0);
-        let place = |(i, row): (usize, &LaneRow)| {
+        let place = |i: usize| {
             let y = area.y + i as f64 * pitch;
             let rect = Rect::new(x, y, area.right() - x, high);
-            Placed::new(row, rect, Inset::default(), lanes)
+            Placed::new(i, rect, Inset::default(), lanes)
         };
         Layout {
             area,
             inset: Inset::default(),
-            rows: rows.iter().enumerate().map(place).collect(),
+            rows: (0..rows.len()).map(place).collect(),
             named_beside: Some(named),
         }
     }
 
     pub(super) fn hit(&self, x: f64, y: f64) -> Option<Place> {
-        let row = self.rows.iter().position(|row| row.rect.contains(x, y))?;
-        Some((row, self.rows[row].hit(x, y)?))
+        let row = self.rows.iter().find(|row| row.rect.contains(x, y))?;
+        Some((row.row, row.hit(x, y)?))
+    }
+
+    /// Where a row lies among those that have room; of one that has none, the next.
+    fn of(&self, row: usize) -> Option<&Placed> {
+        self.rows.iter().find(|placed| placed.row >= row)
     }
 
     pub(super) fn cell(&self, (row, index): Place) -> Option<Rect> {
-        self.rows.get(row)?.cell(index)
+        self.of(row)?.cell(index)
     }
 
     pub(super) fn part(&self, (row, index): Place, len: u64) -> Option<Rect> {
-        self.rows.get(row)?.part(index, len)
+        self.of(row)?.part(index, len)
     }
 
     /// The smallest rectangle around all rows, from the names of the first to the last.
@@ -287,12 +298,14 @@ impl Layout {
     }
 
     pub(super) fn tip(&self, (row, index): Place, by: i64) -> Option<Tip> {
-        Some(self.rows.get(row)?.tip(index as i64 + by))
+        Some(self.of(row)?.tip(index as i64 + by))
     }
 
     /// The place `dx` indices and `dy` lines on from another: the nearest that is shown.
     pub(super) fn neighbour(&self, (row, index): Place, (dx, dy): (i64, i64)) -> Option<Place> {
-        let from = row.min(self.rows.len().checked_sub(1)?);
+        let last = self.rows.len().checked_sub(1)?;
+        let from = self.rows.iter().position(|placed| placed.row >= row);
+        let from = from.unwrap_or(last);
         let (line, column) = self.rows[from].place(index);
         let (to, line) = self.line_on(from, line, dy);
         let row = &self.rows[to];
@@ -301,7 +314,7 @@ impl Layout {
             // On to the next line.
             let last = row.len - 1;
             let index = (before + column).min(last).saturating_add_signed(dx);
-            return Some((to, index.min(last)));
+            return Some((row.row, index.min(last)));
         }
         let column = match row.spread.is_side_by_side() {
             true => column.saturating_add_signed(dx),
@@ -313,7 +326,7 @@ impl Layout {
         let lane = row.lane(line);
         let column = row.spread.before(lane.nearest(column)?);
         let end = row.spread.before(lane.from + lane.span);
-        Some((to, before + column.min(end.checked_sub(1)?)))
+        Some((row.row, before + column.min(end.checked_sub(1)?)))
     }
 
     /// The row and line `dy` lines on, or the last that way, past those that show nothing:
@@ -357,7 +370,11 @@ impl Layout {
             return Vec::new();
         };
         let Rect { x, y, .. } = row.rect;
-        let (across, all) = ((x, row.rect.right()), lanes.all.clone());
+        let across = (x, row.rect.right());
+        let all = match (&lanes.fitting, row.seen) {
+            (Some(_), None) => 0..=row.len - 1,
+            _ => lanes.all.clone(),
+        };
         if !row.is_wrapped() {
             return vec![match row.seen {
                 None => ZoomAxis::row(&row.lane(0), row.start, row.rect, all),

@@ -9,12 +9,11 @@ pub use layout::{Inset, Spacing};
 pub use row::{LaneRow, MarkStyle};
 pub use spread::Spread;
 
-use std::cell::RefCell;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use super::plot::ByLook;
-use super::{Key, Scene};
+use super::{Kept, Key, Scene};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet};
@@ -32,15 +31,18 @@ const MOST_LINES: u64 = 400;
 /// Draws what is around rows.
 type Around<'a> = Box<dyn Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a>;
 
+/// The rows that have room in a body of some height, by their indices.
+type Fitting<'a> = Box<dyn Fn(f64) -> Vec<usize> + 'a>;
+
 /// Where the rows of a body are drawn.
 pub struct LaidOut {
     /// The body.
     pub area: Rect,
-    /// Of each row.
+    /// Of each row that has room.
     pub lanes: Vec<Lane>,
-    /// What stands within each.
+    /// The heights within each.
     pub inset: Inset,
-    /// What their pixels mix, once they are drawn.
+    /// The mixture of their pixels, once they are drawn.
     pub mixture: Mixture,
 }
 
@@ -49,23 +51,24 @@ pub struct Lanes<'a> {
     rows: Vec<LaneRow<'a>>,
     spacing: Spacing,
     height: f64,
-    /// What is seen of the scale, or of each line, and what there is to see.
+    /// The visible part of the scale, or of each line, and its bounds.
     seen: Option<(u64, u64)>,
     all: RangeInclusive<u64>,
+    /// The rows that have room in a body of some height; without, all.
+    fitting: Option<Fitting<'a>>,
     seen_lines: Option<(u64, u64)>,
     colors: ByLook<'a, Colors>,
     legend: ByLook<'a, Legend>,
     has_ruler: bool,
     within: Option<Box<dyn Fn(Rect) -> Rect + 'a>>,
     inset: Option<Box<dyn Fn(f64) -> Inset + 'a>>,
-    /// What stands in columns without an index.
+    /// The value of columns without an index.
     gap: u32,
     /// Whether rows are always shown as from far.
     from_far: bool,
     beside: Option<Around<'a>>,
     around: Option<Around<'a>>,
-    /// Where everything is, as last asked.
-    layout: RefCell<Option<Rc<Layout>>>,
+    layout: Kept<Rc<Layout>>,
 }
 
 impl<'a> Lanes<'a> {
@@ -83,6 +86,7 @@ impl<'a> Lanes<'a> {
             height,
             seen: x.ends(),
             all,
+            fitting: None,
             seen_lines: None,
             colors: Box::new(|look| Colors::nim_values(look.palette, 0)),
             legend: Box::new(|_| Legend::default()),
@@ -93,7 +97,7 @@ impl<'a> Lanes<'a> {
             from_far: false,
             beside: None,
             around: None,
-            layout: RefCell::default(),
+            layout: Kept::default(),
         }
     }
 
@@ -116,7 +120,7 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// What the colours mean.
+    /// The legend.
     #[must_use]
     pub fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
         self.legend = Box::new(legend);
@@ -142,6 +146,14 @@ impl<'a> Lanes<'a> {
         self
     }
 
+    /// Rows that show the same, each from 0 on to its own scale: in a body of some height those that
+    /// `fitting` gives, in order.
+    #[must_use]
+    pub fn to_scales(mut self, fitting: impl Fn(f64) -> Vec<usize> + 'a) -> Self {
+        self.fitting = Some(Box::new(fitting));
+        self
+    }
+
     /// Keeps rows within a part of the body.
     #[must_use]
     pub fn within(mut self, within: impl Fn(Rect) -> Rect + 'a) -> Self {
@@ -149,7 +161,7 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// What stands within each row, by the way from one to the next.
+    /// The heights within each row, by the distance from one to the next.
     #[must_use]
     pub fn inset(mut self, inset: impl Fn(f64) -> Inset + 'a) -> Self {
         self.inset = Some(Box::new(inset));
@@ -197,11 +209,7 @@ impl<'a> Lanes<'a> {
     }
 
     fn layout(&self, area: Rect) -> Rc<Layout> {
-        let mut last = self.layout.borrow_mut();
-        match &*last {
-            Some(layout) if layout.area == area => layout.clone(),
-            _ => last.insert(Rc::new(Layout::new(self, area))).clone(),
-        }
+        self.layout.get(area, || Rc::new(Layout::new(self, area)))
     }
 }
 
@@ -260,7 +268,8 @@ impl Scene for Lanes<'_> {
     fn rows(&self, area: Rect) -> Vec<Row<'_>> {
         let layout = self.layout(area);
         let mut compared = Vec::new();
-        for (row, placed) in self.rows.iter().zip(&layout.rows) {
+        for placed in &layout.rows {
+            let row = &self.rows[placed.row];
             let lines = row.len.div_ceil(row.span);
             let Some(of) = row.compared.as_ref().filter(|_| lines <= MOST_LINES) else {
                 continue;

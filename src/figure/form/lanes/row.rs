@@ -6,9 +6,9 @@ use std::rc::Rc;
 use super::super::plot::ByLook;
 use super::Spread;
 use crate::draw::Rgb;
-use crate::figure::Look;
 use crate::figure::lane::{Batch, Run, Runs, Value, Written};
 use crate::figure::row::membership;
+use crate::figure::{Look, members};
 
 /// One row; its indices count from 0.
 pub struct LaneRow<'a> {
@@ -19,7 +19,7 @@ pub struct LaneRow<'a> {
     pub(super) span: u64,
     pub(super) runs: Box<dyn Runs + 'a>,
     pub(super) spread: Rc<Spread>,
-    /// What stands in place of its runs where indices are narrow, and in the ribbon above.
+    /// The runs shown where indices are narrow, and in the ribbon above.
     pub(super) from_far: Option<Box<dyn Runs + 'a>>,
     pub(super) ribbon: Option<Box<dyn Runs + 'a>>,
     /// Values that are written into wide cells.
@@ -39,12 +39,14 @@ pub struct LaneRow<'a> {
 /// A set of numbers.
 pub(super) struct Members<'a> {
     pub list: &'a [u32],
+    /// How many are below a number.
+    pub below: Box<dyn Fn(u64) -> u64 + 'a>,
     pub ink: ByLook<'a, Rgb>,
     /// The first number that can be a member, and the first that is not decided.
     pub decided: Range<u64>,
 }
 
-/// What panels compare a row by: its name, and the number of its index 0.
+/// How panels compare a row: its name, and the number of its index 0.
 pub(super) struct Compared {
     pub name: (&'static str, [u64; 3]),
     pub start: u64,
@@ -154,11 +156,22 @@ impl<'a> LaneRow<'a> {
         LaneRow {
             members: Some(Members {
                 list,
+                below: Box::new(|x| members::below(list, x)),
                 ink: Box::new(ink),
                 decided: decided.clone(),
             }),
             ..LaneRow::new(0, n, Box::new(Membership(list, decided.end)))
         }
+    }
+
+    /// Draws members that `below` counts where the list, which has those below `listed`, ends early.
+    #[must_use]
+    pub fn counted(mut self, below: impl Fn(u64) -> u64 + 'a, listed: u64) -> Self {
+        if let Some(members) = &mut self.members {
+            members.below = Box::new(below);
+            self.runs = Box::new(Membership(members.list, listed.min(members.decided.end)));
+        }
+        self
     }
 
     /// Breaks it into lines of so many indices.
@@ -196,7 +209,7 @@ impl<'a> LaneRow<'a> {
         self
     }
 
-    /// What stands above it on the right: the fullest wording for which there is room.
+    /// A note above it on the right: the fullest wording for which there is room.
     #[must_use]
     pub fn noted(mut self, wordings: impl IntoIterator<Item = String>) -> Self {
         self.notes = wordings.into_iter().collect();

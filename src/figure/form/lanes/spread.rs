@@ -81,7 +81,7 @@ impl Spread {
         (self.before(column + 1) > before).then_some(before)
     }
 
-    /// What stands in the columns `shown`: calls `each` with how many columns come
+    /// Walks along the columns `shown`: calls `each` with how many columns come
     /// one after another, and with the positions in them, if these are no gap.
     #[inline]
     pub fn each(&self, shown: Range<u64>, mut each: impl FnMut(u64, Option<Range<u64>>)) {

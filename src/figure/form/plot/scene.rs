@@ -48,15 +48,8 @@ impl<'a> Plot<'a> {
     }
 
     pub(in crate::figure::form) fn chart(&self, area: Rect) -> Chart {
-        let mut last = self.chart.borrow_mut();
-        match &*last {
-            Some((of, chart)) if *of == area => chart.clone(),
-            _ => {
-                let chart = self.viewport.chart(self.inside(area), self.axes.clone());
-                *last = Some((area, chart.clone()));
-                chart
-            }
-        }
+        let chart = || self.viewport.chart(self.inside(area), self.axes.clone());
+        self.chart.get(area, chart)
     }
 
     fn has_bars(&self) -> bool {

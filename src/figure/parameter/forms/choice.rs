@@ -10,14 +10,20 @@ const NAMES_TOLD: usize = 12;
 
 /// A value that goes by a name.
 pub trait Named: Copy + PartialEq + 'static {
-    /// All there are, as a menu lists them.
-    const ALL: &'static [Self];
+    /// Each value as links spell it and as a menu shows it, in the menu's order.
+    const ALL: &'static [(Self, &'static str, &'static str)];
 
     /// As links spell it.
-    fn name(self) -> &'static str;
+    fn name(self) -> &'static str {
+        let known = Self::ALL.iter().find(|known| known.0 == self);
+        known.map_or("", |known| known.1)
+    }
 
     /// As a menu shows it.
-    fn label(self) -> &'static str;
+    fn label(self) -> &'static str {
+        let known = Self::ALL.iter().find(|known| known.0 == self);
+        known.map_or("", |known| known.2)
+    }
 }
 
 /// One of a few values that go by names.
@@ -54,8 +60,11 @@ impl<T: Clone + PartialEq> Values for Among<T> {
 impl OneOf {
     /// Any of them.
     pub fn all<T: Named>(lens: Lens<T>) -> Self {
-        let choice = |&value: &T| (value, value.name().into(), value.label().into());
-        OneOf::among(lens, T::ALL.iter().map(choice))
+        let choices = T::ALL.iter();
+        OneOf::among(
+            lens,
+            choices.map(|&(value, name, label)| (value, name.into(), label.into())),
+        )
     }
 
     /// Of these values, each with its name and label.

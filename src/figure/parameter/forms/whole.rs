@@ -132,7 +132,7 @@ impl List {
         }
     }
 
-    /// What is suggested has no more numbers than that: the figure refuses more.
+    /// Suggests at most that many numbers: the figure refuses more.
     #[must_use]
     pub fn suggesting(self, most: u64) -> Self {
         List { most, ..self }

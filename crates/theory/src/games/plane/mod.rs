@@ -23,7 +23,7 @@ use crate::games::period::Period;
 use crate::limits::{PLANE_ENTRY, PLANE_RAY, PLANE_RAYS, PLANE_VECTORS};
 use crate::progress::Progress;
 
-/// What a move subtracts from x and from y.
+/// The numbers that a move subtracts from x and from y.
 pub type Vector = (u32, u32);
 
 /// The moves of a game in two dimensions: single vectors, and vectors with all their multiples.

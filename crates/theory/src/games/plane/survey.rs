@@ -7,7 +7,7 @@ use crate::progress::{Progress, Stretch};
 use crate::shard::Shard;
 use crate::sort::sort_by;
 
-/// What a plane shows of one game.
+/// The results of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surveyed {
     /// The place among all games of the survey.
