@@ -132,7 +132,7 @@ impl Plan {
 
 /// Kinds of which the first figure needs a part, and functions beside kinds. All other kinds are in
 /// the rest.
-const FIRST: &[&str] = &[
+const FIRST_KINDS: &[&str] = &[
     "duality",
     "entry",
     "proof",
@@ -144,7 +144,7 @@ const FIRST: &[&str] = &[
 fn is_of_another_kind(name: &str) -> bool {
     let path = name.strip_prefix("takeaway::kinds::");
     let kind = path.and_then(|path| path.split_once("::"));
-    kind.is_some_and(|(kind, _)| !FIRST.contains(&kind))
+    kind.is_some_and(|(kind, _)| !FIRST_KINDS.contains(&kind))
 }
 
 /// Whether a function is in the rest by its name.
