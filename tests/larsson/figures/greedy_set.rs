@@ -247,6 +247,67 @@ fn a_thousand_million_is_counted() {
         let set = computed(&format!("greedy-set?condition={condition}&n=10^9"));
         let look = Look::default();
         let n = 10_u64.pow(9);
+        let foot = set.neighbour(&look, "0:0", 0, 99).unwrap().key;
+        let row = foot.split_once(':').unwrap().0;
+        let (last, before) = (n - 2, n - 3);
+        let below = |x: u64| {
+            let card = set.neighbour(&look, &format!("{row}:{x}"), 0, 0).unwrap();
+            let line = card.lines.iter().find(|line| line.label == "members below");
+            let digits = line.unwrap().value.replace('\u{202f}', "");
+            (
+                card.title.ends_with("is a member"),
+                digits.parse::<u64>().unwrap(),
+            )
+        };
+        assert_eq!(below(last).1 - below(before).1, u64::from(below(before).0));
+        let svg = set.svg(&look).unwrap();
+        assert!(
+            svg.contains(" &lt; 1\u{202f}000\u{202f}000\u{202f}000"),
+            "{condition}"
+        );
+        let Err(Error::BadInput(bad)) = set.export(takeaway::picture::Format::Plain) else {
+            panic!("{condition}");
+        };
+        assert_eq!(bad.parameter, "n");
+        let fewer: u64 = bad.suggestion.unwrap().parse().unwrap();
+        let listed = |n: u64| {
+            let spec = format!("greedy-set?condition={condition}&n={n}&view=digits");
+            spec.parse::<Spec>().is_ok()
+        };
+        assert!(listed(fewer) && !listed(fewer + 1), "{condition}: {fewer}");
+    }
+}
+
+#[test]
+fn one_member_is_singular() {
+    for spec in ["greedy-set?n=1", "greedy-set?n=1&view=growth"] {
+        let all = said(spec);
+        assert!(
+            all.contains("members below 1: 1") && !all.contains("1 members"),
+            "{all}"
+        );
+    }
+}
+
+/// On a wide low sheet fewer scales are drawn, each high enough to be read.
+#[test]
+fn rows_keep_their_height() {
+    let set = computed("greedy-set?n=4294967296");
+    for (width, height) in [
+        (1280.0, 800.0),
+        (1280.0, 300.0),
+        (628.0, 348.0),
+        (360.0, 700.0),
+        (360.0, 0.0),
+    ] {
+        let mut look = Look {
+            width,
+            height,
+            ..Look::default()
+        };
+        if height == 0.0 {
+            look.height = set.height(&look);
+        }
         let (mut row, mut key) = (0, String::from("0:0"));
         // Down from row to row, as far as there is another.
         while let Some(card) = set.neighbour(&look, &key, 0, i64::from(row > 0))
