@@ -238,4 +238,3 @@ export interface DrawOptions {
   /** The axes of the figure, or of each panel of a sheet; its own where this is left out. */
   axes?: Axes[];
 }
-
