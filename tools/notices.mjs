@@ -51,7 +51,7 @@ export function isFree(licence) {
   }
 }
 
-/** The crates that are compiled into the page's library. */
+/** The crates that are compiled into the page's libraries. */
 function crates() {
   const told = answer('cargo', 'metadata', '--format-version', '1', '--filter-platform', 'wasm32-unknown-unknown', '--no-default-features');
   if (told === undefined) stop('cargo metadata failed');
@@ -65,7 +65,7 @@ function crates() {
     reached.add(id);
     for (const { pkg, dep_kinds: kinds } of needs.get(id)) if (kinds.some(({ kind }) => kind === null)) reach(pkg);
   };
-  reach(resolve.root ?? all.find(({ name }) => name === 'takeaway').id);
+  for (const library of ['takeaway', 'takeaway-story']) reach(all.find(({ name }) => name === library).id);
   // What has no source is ours.
   return [...reached].map((id) => byId.get(id)).filter(({ source }) => source !== null)
     .map(({ name, version, license, manifest_path: manifest }) => work(`${name} ${version}`, license, dirname(manifest)));

@@ -138,16 +138,23 @@ export function wasmPackage() {
   const sized = { RUSTC_WORKSPACE_WRAPPER: join(targetFolder(), 'debug', 'for-size'), FOR_SIZE: forSize().join(' ') };
   Object.assign(process.env, sized);
   // As a cdylib alone: beside an rlib, cargo would not optimise across crates.
-  run('cargo', 'rustc', '-p', 'takeaway', '--profile', 'web', '--lib', '--crate-type', 'cdylib', '--no-default-features',
-    '--target', WASM_TARGET);
+  const options = ['--profile', 'web', '--lib', '--crate-type', 'cdylib', '--target', WASM_TARGET];
+  run('cargo', 'rustc', '-p', 'takeaway', ...options, '--no-default-features');
+  run('cargo', 'rustc', '-p', 'takeaway-story', ...options);
   for (const name of Object.keys(sized)) delete process.env[name];
-  const compiled = join(targetFolder(), WASM_TARGET, 'web', 'takeaway.wasm');
   // The file that is written last.
-  const made = join(root, 'www', 'pkg', 'takeaway_rest.wasm');
+  bound('takeaway', 'takeaway_rest.wasm');
+  bound('story', 'story_bg.wasm', '--whole');
+}
+
+/** Wraps what was compiled for JavaScript, unless `made` is newer. */
+function bound(name, made, ...options) {
+  const compiled = join(targetFolder(), WASM_TARGET, 'web', `${name}.wasm`);
+  const output = join(root, 'www', 'pkg', made);
   const maker = join(root, 'tools', 'bindgen', 'src');
-  const from = [compiled, ...readdirSync(maker).map((name) => join(maker, name))];
-  if (existsSync(made) && from.every((file) => statSync(made).mtimeMs > statSync(file).mtimeMs)) return;
-  run('cargo', 'run', '--quiet', '-p', 'bindgen', '--', compiled, 'www/pkg');
+  const from = [compiled, ...readdirSync(maker).map((file) => join(maker, file))];
+  if (existsSync(output) && from.every((file) => statSync(output).mtimeMs > statSync(file).mtimeMs)) return;
+  run('cargo', 'run', '--quiet', '-p', 'bindgen', '--', compiled, 'www/pkg', ...options);
 }
 
 /**

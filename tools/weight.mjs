@@ -41,7 +41,8 @@ export function firstVisit() {
     // The other one comes when the figure stands.
     ...assets.filter((name) => /takeaway_first.*\.wasm$/.test(name)),
   ].map(weighed);
-  const library = assets.filter((name) => name.endsWith('.wasm')).map(weighed);
+  // The reader of stories comes with a first story.
+  const library = assets.filter((name) => /takeaway_(first|rest).*\.wasm$/.test(name)).map(weighed);
   return { picture: [...picture, pictures[0]], live, library };
 }
 

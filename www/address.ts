@@ -66,8 +66,15 @@ export type Route =
   | { name: 'home'; section?: string }
   | { name: 'figure'; spec: string }
   | { name: 'play'; text: string }
+  | ({ name: 'story' } & StoryRoute)
   | ({ name: 'sheet' } & Panelled)
   | ({ name: 'slides' } & Presented);
+
+/** One of our stories by its name, or the text of another; both empty, the list of them. */
+export interface StoryRoute {
+  id: string;
+  text: string;
+}
 
 /** A slide of a deck, as it is shown. */
 export interface Presented {
@@ -126,6 +133,11 @@ export function readHash(hash: string): Read {
   }
   const gallery = /^gallery(?:\/(.*))?$/s.exec(body);
   if (gallery) return readGallery(unescaped(gallery[1] ?? ''));
+  const story = /^story(?:\/(.*)|\?text=(.*))?$/s.exec(body);
+  if (story) {
+    const [, id = '', text = ''] = story.map((part) => part && unescaped(part));
+    return { route: { name: 'story', id, text }, repairs: [] };
+  }
   const slides = /^slides\/(.+)$/s.exec(body);
   if (slides) return readSlides(slides[1]!);
   if (isGame(body)) {
@@ -137,7 +149,7 @@ export function readHash(hash: string): Read {
 }
 
 /** The sections of the gallery, by the names that links have for them; the empty one is its beginning. */
-const sections = (): string[] => ['games', ...new Set(kinds().map(({ group }) => group))];
+const sections = (): string[] => ['games', ...new Set(kinds().map(({ group }) => group)), 'stories'];
 
 function readGallery(section: string): Read {
   if (section && !sections().includes(section)) {
@@ -225,6 +237,12 @@ export function isGame(text: string): boolean {
 /** The hash of one figure, with the place whose card is open, or of a game. */
 export function hashOf(spec: string, pin?: string): string {
   return `#${linkVersion()}/${spec}${pinning(spec, pin)}`;
+}
+
+/** The hash of a story. */
+export function hashOfStory({ id = '', text = '' }: Partial<StoryRoute>): string {
+  const about = id ? `/${encodeURIComponent(id)}` : text && `?text=${encodeURIComponent(text)}`;
+  return `#${linkVersion()}/story${about}`;
 }
 
 /** The hash of a sequence of figures. */

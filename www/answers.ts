@@ -17,6 +17,8 @@ export interface Preset {
   group: Kind['group'];
   paper_figure: string;
   thumb_spec: string;
+  /** Whether it is one of the eight to begin with. */
+  starred?: boolean;
   /** Whether its card is a wide one. */
   large?: boolean;
 }
@@ -231,6 +233,8 @@ export interface DrawOptions {
   /** Whether the title is drawn; it is where this is left out. */
   title?: boolean;
   caption: boolean;
+  /** The address that is written at its foot; none where this is left out. */
+  link?: string;
   /** Where it is shown; on a page, where this is left out. */
   setting?: 'page' | 'wall' | 'thumbnail';
   /** The width in print that an SVG says of itself. */

@@ -1,5 +1,5 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { hashOf, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
+import { hashOf, hashOfStory, isGame, linkTo, linkToAll, openedHere, sheetIn, type StoryRoute } from './address.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import { renderTitles } from './figure/titles.ts';
@@ -17,6 +17,7 @@ import { wholeLibrary } from './library.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
+import { home } from './home.ts';
 import type { Gallery } from './gallery/gallery.ts';
 import { listen } from './keyboard.ts';
 import { signs, signsHere } from './lettering.ts';
@@ -32,6 +33,7 @@ import type { Play } from './play/play.ts';
 import { shortcutsOf } from './shortcuts.ts';
 import { State } from './state.ts';
 import { SheetController } from './sheet/sheet-controller.ts';
+import type { StoryView } from './story/story.ts';
 import type { TalkSettings } from './talk/talk.ts';
 import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
@@ -85,6 +87,8 @@ export class App {
   #export: ExportMenu | undefined;
   /** The board, once one was asked for. */
   #board: Play | undefined;
+  /** The stories, once one was asked for. */
+  #stories: StoryView | undefined;
   /** Whether a figure has stood already. */
   #stood = false;
   /** Whose card the next figure is to show. */
@@ -153,7 +157,7 @@ export class App {
       slide: () => this.#slide(),
       palette: () => this.#theme.palette,
       announce: (text) => this.#announce(text),
-      figure: () => this.#state.route.name !== 'play',
+      figure: () => this.#isFigure,
       host: at('slide'),
       help: () => void this.#explain('talk'),
       changed: () => {
@@ -219,7 +223,7 @@ export class App {
 
   #follow(): void {
     const { route } = this.#state;
-    const page = route.name === 'home' || route.name === 'play' ? route.name : 'figure';
+    const page = ['home', 'play', 'story'].includes(route.name) ? route.name : 'figure';
     const root = document.documentElement;
     if (root.dataset.page !== page) {
       root.dataset.page = page;
@@ -227,12 +231,13 @@ export class App {
     }
     this.#notice.clear();
     this.#section = route.name === 'home' ? route.section : undefined;
-    if (route.name === 'play') {
+    if (route.name !== 'play') this.#board?.rest();
+    if (route.name !== 'story') this.#stories?.rest();
+    if (route.name === 'play' || route.name === 'story') {
       this.#slides = false;
-      void this.#play(route.text);
+      void (route.name === 'play' ? this.#play(route.text) : this.#tale(route));
       return;
     }
-    this.#board?.rest();
     this.#place = this.#state.pin ?? this.#place;
     this.#sheet.show();
     this.#toolsSoon();
@@ -264,6 +269,26 @@ export class App {
     } catch (thrown) {
       const refusal = refusalFrom(thrown);
       if (!refusal.cancelled) this.#failed(refusal);
+    }
+  }
+
+  /** A story takes the place of the figure; its part of the page comes with the first. */
+  async #tale(route: StoryRoute): Promise<void> {
+    try {
+      const { StoryView } = await lazy(import('./story/story.ts'));
+      this.#stories ??= new StoryView(at('story'), {
+        theme: () => this.#theme.current,
+        palette: () => this.#theme.palette,
+        open: (spec, place) => this.#open(spec, place),
+        announce: (said) => this.#announce(said),
+        failed: (refusal) => this.#failed(refusal),
+        go: (hash) => (location.hash = hash),
+      });
+      if (this.#state.route !== route) return;
+      document.title = `${await this.#stories.show(route)} · Takeaway`;
+      this.#ready();
+    } catch (thrown) {
+      this.#failed(refusalFrom(thrown));
     }
   }
 
@@ -342,6 +367,7 @@ export class App {
     this.#figure.view.drawSoon();
     this.#export?.follow();
     this.#gallery?.redraw();
+    this.#stories?.redraw();
     this.#showTools();
   }
 
@@ -361,6 +387,7 @@ export class App {
   #link(): string {
     const { route, spec } = this.#state;
     if (route.name === 'play') return linkTo(route.text);
+    if (route.name === 'story') return home() + hashOfStory(route);
     return linkToAll(sheetIn(route)?.specs ?? [spec], { pin: this.#state.pin });
   }
 
@@ -368,7 +395,7 @@ export class App {
     tellTools(at('tools'), this.#state, {
       reset: (spec) => (sheetIn(this.#state.route) ? this.#state.edit(spec) : this.#open(spec)),
       random: () => void this.#random(),
-      compare: () => this.#state.compare(),
+      compare: () => void this.#compare(),
     });
     tellPalettes(at('palette'), this.#theme);
     this.#sheet.tell();
@@ -378,6 +405,15 @@ export class App {
     try {
       const { randomOf } = await lazy(import('./controls/random.ts'));
       this.#state.edit(randomOf(this.#state.spec, parameters(this.#state.spec), withValue));
+    } catch (thrown) {
+      this.#failed(refusalFrom(thrown));
+    }
+  }
+
+  async #compare(): Promise<void> {
+    try {
+      const { neighbourOf } = await lazy(import('./controls/random.ts'));
+      this.#state.compare(neighbourOf(this.#state.spec, parameters(this.#state.spec), withValue));
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
     }
@@ -413,11 +449,13 @@ export class App {
   }
 
   readonly #shortcuts = shortcutsOf({
-    present: () => void this.#talk.enter(),
+    present: () => {
+      if (this.#state.route.name !== 'story') void this.#talk.enter();
+    },
     search: () => at('search').focus(),
     gallery: () => at('to-gallery').click(),
     random: () => this.#ofFigure(() => void this.#random()),
-    compare: () => this.#ofFigure(() => this.#state.compare()),
+    compare: () => this.#ofFigure(() => void this.#compare()),
     theme: () => this.#theme.toggle(),
     link: () => at('link').click(),
     export: () => this.#ofFigure(() => at('export').togglePopover()),
@@ -427,9 +465,14 @@ export class App {
     release: () => void this.#figure.view.release(),
   });
 
+  /** Whether a figure, or several, are shown, and neither a game nor a story. */
+  get #isFigure(): boolean {
+    return !['play', 'story'].includes(this.#state.route.name);
+  }
+
   /** Does what only a figure can be asked for. */
   #ofFigure(act: () => void): void {
-    if (this.#state.route.name !== 'play') act();
+    if (this.#isFigure) act();
   }
 
   async #explain(topic: 'help' | 'talk' | 'glossary' | 'about'): Promise<void> {

@@ -1,15 +1,15 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
 // a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
-import { specsIn, type Route } from './address.ts';
+import { specsIn } from './address.ts';
 import { ended, shortened } from './brief.ts';
-import { firstSpec, palettes, reading, type DrawOptions, type Reading } from './engine.ts';
+import { firstSpec, palettes, reading, type DrawOptions } from './engine.ts';
 import { loadEngine } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 import { namedIn } from './controls/numbers.ts';
 import { pool } from './figure/worker-pool.ts';
 import { FigureController } from './figure/figure-controller.ts';
-import { SheetController, type Showing } from './sheet/sheet-controller.ts';
-import type { Change } from './state.ts';
+import { SheetController } from './sheet/sheet-controller.ts';
+import { Shows } from './sheet/shows.ts';
 import base from './style/base.css?inline';
 import card from './style/card.css?inline';
 import controls from './style/controls.css?inline';
@@ -90,31 +90,6 @@ function styles(): CSSStyleSheet {
     sheet.replaceSync([base, stage, card, controls].map(scoped).join('\n') + own);
   }
   return sheet;
-}
-
-/** The spec of an element, which is in no address. */
-class Shows implements Showing {
-  route: Route = { name: 'home' };
-  spec = '';
-
-  constructor(private readonly changed: () => void) {}
-
-  /** Shows a figure alone; dragged, as the panel of a sheet that it is. */
-  show(spec: string, change: Change = 'open'): void {
-    const { route } = this;
-    const panel = change === 'drag' && route.name === 'sheet';
-    this.#take(panel ? { ...route, specs: route.specs.with(route.at, spec) } : { name: 'figure', spec }, spec);
-  }
-
-  sheet(specs: readonly string[], at: number): void {
-    this.#take({ name: 'sheet', specs, at }, specs[at]!);
-  }
-
-  #take(route: Route, spec: string): void {
-    this.route = route;
-    this.spec = spec;
-    this.changed();
-  }
 }
 
 /** Elements in the page. */
@@ -297,14 +272,8 @@ class TakeawayFigure extends HTMLElement {
   #show(): void {
     try {
       const all = specsIn(this.getAttribute('spec') ?? firstSpec()).map((text) => reading(text));
-      const [{ spec }] = all as [Reading];
       this.#repairs = all.flatMap(({ changes }) => changes.map(ended)).join(' ');
-      if (all.length > 1)
-        this.#shows.sheet(
-          all.map((each) => each.spec),
-          0,
-        );
-      else this.#shows.show(spec);
+      this.#shows.all(all.map(({ spec }) => spec));
     } catch (thrown) {
       this.#fail(refusalFrom(thrown));
     }

@@ -271,6 +271,16 @@ export class Picture {
     this.#inner = undefined;
   }
 
+  /** The ends of rows that are not all as long: x, y and height. */
+  ends(options: DrawOptions): [x: number, y: number, height: number][] {
+    return asked(() => JSON.parse(this.#held.ends(JSON.stringify(options))));
+  }
+
+  /** Whether it was given back meanwhile. */
+  get isFree(): boolean {
+    return this.#inner === undefined;
+  }
+
   get #held(): library.Picture {
     if (!this.#inner) throw new Error('the picture was released');
     return this.#inner;
@@ -304,5 +314,5 @@ export const answerHere = <A extends Ask>(ask: A, about: (string | number)[]): A
 
 /** The canonical text of a game to play; throws a {@link Refusal} if it is none. */
 export const gameText = (text: string): string => asked(() => library.play_text(text));
-/** The games: a text that begins each, and its title. */
-export const games = (): [text: string, title: string][] => JSON.parse(asked(() => library.play_games()));
+/** The games: a text that begins each, its title, and its rules. */
+export const games = (): [text: string, title: string, how: string][] => JSON.parse(asked(() => library.play_games()));

@@ -1,8 +1,9 @@
 // Help, glossary, and about: one dialog, loaded when it is opened.
 import { html, render, type TemplateResult } from 'lit/html.js';
+import { hashOfStory } from './address.ts';
 import { sources, version } from './engine.ts';
 import { glossary } from './glossary.ts';
-import type { Shortcut } from './keyboard.ts';
+import { letterKeys, type Shortcut } from './keyboard.ts';
 
 const around: [string, string][] = [
   ['Tab', 'next control'],
@@ -62,10 +63,15 @@ export function explain(
 function helpText(shortcuts: Shortcut[]): TemplateResult {
   return html`<p>The address holds the figure: copy the link to share it. Move a slider and the figure changes.
       The badge says how the figure is known: proved, computed, checked, conjectured or refuted.</p>
-    <h3>Keys</h3>${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
+    <h3>Keys</h3>
+    <label class="inline"><input type="checkbox" .checked=${letterKeys.on} @change=${(event: Event) => (letterKeys.on = (event.target as HTMLInputElement).checked)} />
+      Keys of one letter or sign work</label>
+    ${table([...shortcuts.map(({ keys, does }): [string, string] => [keys, does]), ...around])}
     <h3>In a game</h3>${table(playing)}
     <h3>In talk mode</h3>${table(talking)}
     <p>One link can hold the slides of a talk. Collect, order and title them under Export, “Slides for a talk”; print them there, one slide per page.</p>
+    <h3>Stories</h3>
+    <p>A story is a Markdown file with figures in it. <a href=${hashOfStory({})} @click=${(event: Event) => (event.target as Element).closest('dialog')!.close()}>Read one, or show your own</a>; slides can be saved as one, too.</p>
     <h3>Embedding</h3>
     <p>Export, “Copy embed code” copies an <code>iframe</code> with a picture for print. “Copy image link and save image”
       keeps the picture in a file next to your page. “Copy element” copies a plain script tag for

@@ -1,4 +1,5 @@
 // Shortcuts of the page; none of them fires while something is being typed.
+import { remember, remembered } from './storage.ts';
 
 /** A key, as the help lists it, and what it does. */
 export interface Shortcut {
@@ -15,12 +16,24 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
+const KEY = 'takeaway-letter-keys';
+
+/** Whether one key alone does something: what is dictated, or typed by accident, may be such a key. */
+export const letterKeys = {
+  get on(): boolean {
+    return remembered(KEY) !== 'off';
+  },
+  set on(on: boolean) {
+    remember(KEY, on ? undefined : 'off');
+  },
+};
+
 /** Listens for these shortcuts. */
 export function listen(shortcuts: Shortcut[]): void {
   document.addEventListener('keydown', (event) => {
     if (isTyping(event.target) || event.defaultPrevented) return;
     const shortcut = shortcuts.find((each) => each.matches(event));
-    if (!shortcut) return;
+    if (!shortcut || (shortcut.keys.length === 1 && !letterKeys.on)) return;
     // Esc goes on to close whatever dialog or menu is open.
     if (event.key !== 'Escape') event.preventDefault();
     shortcut.act();

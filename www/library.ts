@@ -44,7 +44,8 @@ async function join(coming: Promise<WebAssembly.Module | undefined>): Promise<Co
 
 const compileRest = async (): Promise<WebAssembly.Module | undefined> => (restUrl ? compile(restUrl) : undefined);
 
-async function compile(url: string): Promise<WebAssembly.Module> {
+/** A file of the library, compiled. */
+export async function compile(url: string): Promise<WebAssembly.Module> {
   // Inside a script it is text; a host page's policy may forbid to fetch that.
   const [head, base64] = url.split(';base64,');
   if (head!.startsWith('data:') && base64) {

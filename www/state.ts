@@ -1,6 +1,7 @@
 // The address and the page say the same: `#v1/SPEC` <-> what is shown.
 import {
   hashOf,
+  hashOfStory,
   quoted,
   readHash,
   sheetHash,
@@ -124,7 +125,7 @@ export class State extends EventTarget {
   /** A card is open, of the place with this key, or none: the link says so, and the history has no step for it. */
   pinned(place: string | undefined): void {
     const { name } = this.route;
-    if (place === this.pin || name === 'play' || name === 'slides') return;
+    if (place === this.pin || !['home', 'figure', 'sheet'].includes(name)) return;
     this.pin = place;
     this.#trail[this.#at] = hashOfRoute(this.route, this.spec, place);
     this.#rewrite ||= window.setTimeout(() => this.#writeAddress(), BETWEEN_REWRITES);
@@ -137,9 +138,9 @@ export class State extends EventTarget {
     this.#show(next, specs[at]!, change);
   }
 
-  /** The figure beside itself, to change one of the two. */
-  compare(): void {
-    if (!sheetIn(this.route)) this.sheet([this.spec, this.spec], 1);
+  /** The figure beside another, which the controls are then about. */
+  compare(other: string): void {
+    if (!sheetIn(this.route)) this.sheet([this.spec, other], 1);
   }
 
   /** Where a change of the shown spec leads: opened, a figure leaves the sheet it was a panel of. */
@@ -263,15 +264,18 @@ function hashOfRoute(route: Route, spec: string, pin?: string): string {
       return sheetHash(route.specs, route.at, pin);
     case 'play':
       return hashOf(route.text);
+    case 'story':
+      return hashOfStory(route);
     default:
       return hashOf(spec, pin);
   }
 }
 
-/** The figure of a route; of a game, the one that was shown before. */
+/** The figure of a route; of a game or a story, the one that was shown before. */
 function specOf(route: Route, before: string): string {
   switch (route.name) {
     case 'play':
+    case 'story':
       return before;
     case 'home':
       return normalize(firstSpec());

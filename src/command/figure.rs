@@ -49,6 +49,9 @@ pub(super) struct Arguments {
     /// Omit the caption.
     #[arg(long)]
     no_caption: bool,
+    /// An address to write at the foot of the figure.
+    #[arg(long, default_value = "", hide_default_value = true)]
+    link: String,
 }
 
 impl Arguments {
@@ -77,6 +80,7 @@ impl Arguments {
             palette: self.palette.parse()?,
             title: !self.no_title,
             caption: !self.no_caption,
+            link: self.link.clone(),
             setting: usual.setting,
             millimetres,
             ..usual

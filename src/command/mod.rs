@@ -17,6 +17,7 @@ mod set;
 mod solve;
 mod source;
 mod specs;
+mod story;
 mod terms;
 mod threads;
 mod verify;
@@ -83,6 +84,8 @@ enum Command {
     Solve(solve::Arguments),
     /// Plays a game, one line per move.
     Play(play::Arguments),
+    /// Makes one HTML file of a story: a Markdown file whose code blocks are figures.
+    Story(story::Arguments),
     /// Lists the kinds of figures, the parameters of one kind, or the games.
     Kinds {
         /// The kind whose parameters to list; play lists the games with theirs.
@@ -220,6 +223,7 @@ fn execute(command: Command) -> Result<(), Failure> {
             let typed = &mut std::io::stdin().lock();
             play::run(&arguments, progress, typed, out)
         }
+        Command::Story(arguments) => story::run(&arguments, progress),
         Command::Kinds { kind } => kinds::run(kind.as_deref(), out),
     }
 }

@@ -19,10 +19,10 @@ use crate::shown;
 pub(super) fn set(argument: &str) -> Result<Set, Failure> {
     let (text, source) = match argument.strip_prefix('@') {
         _ if argument == "-" => (
-            contents(&mut io::stdin().lock(), "standard input")?,
+            contents(&mut io::stdin().lock(), "standard input", SET_TEXT)?,
             "standard input",
         ),
-        Some(path) => (file(Path::new(path))?, path),
+        Some(path) => (text(Path::new(path), SET_TEXT)?, path),
         None => (argument.to_string(), ""),
     };
     language::read(&text).map_err(|fault| {
@@ -59,24 +59,27 @@ pub(super) fn spec(argument: &str) -> Result<Cow<'_, str>, Failure> {
     Ok(format!("{kind}?{}", pairs?.join("&")).into())
 }
 
-fn file(path: &Path) -> Result<String, Failure> {
+/// The text of a file that has at most so many bytes.
+///
+/// # Errors
+/// It cannot be read, is no file, is longer, or is not UTF-8.
+pub(super) fn text(path: &Path, most: usize) -> Result<String, Failure> {
     let name = path.display().to_string();
     let refused = |error: io::Error| cannot_read(&name, &error.to_string());
     if !path.metadata().map_err(refused)?.is_file() {
         return Err(cannot_read(&name, "it is not a file"));
     }
-    contents(&mut File::open(path).map_err(refused)?, &name)
+    contents(&mut File::open(path).map_err(refused)?, &name, most)
 }
 
-/// All of it, if that is not more than a set's text may be.
-fn contents(from: &mut dyn Read, name: &str) -> Result<String, Failure> {
+fn contents(from: &mut dyn Read, name: &str, most: usize) -> Result<String, Failure> {
     let mut bytes = Vec::new();
-    let read = from.take(SET_TEXT as u64 + 1).read_to_end(&mut bytes);
+    let read = from.take(most as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|error| cannot_read(name, &error.to_string()))?;
-    if bytes.len() > SET_TEXT {
+    if bytes.len() > most {
         return Err(cannot_read(
             name,
-            &format!("it is longer than {SET_TEXT} bytes"),
+            &format!("it is longer than {most} bytes"),
         ));
     }
     String::from_utf8(bytes).map_err(|_| cannot_read(name, "it is not text in UTF-8"))

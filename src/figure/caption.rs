@@ -95,9 +95,13 @@ impl Caption {
         self
     }
 
-    /// The badge and the source.
+    /// The badge and the source; a theorem that the source names is not named before.
     pub fn small_print(&self) -> String {
-        let said = [self.badge.text.as_str(), self.source.as_str()];
+        let badge = match self.badge.text.split_once(": ") {
+            Some((kind, place)) if self.source.contains(place) => kind,
+            _ => self.badge.text.as_str(),
+        };
+        let said = [badge, self.source.as_str()];
         let said = said.into_iter().filter(|text| !text.is_empty());
         said.collect::<Vec<_>>().join(". ")
     }

@@ -10,7 +10,7 @@ use crate::draw::text::Role;
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
 use crate::figure::Axes;
-use crate::limits::{FIGURE_HEIGHTS, FIGURE_SCALES, FIGURE_WIDTHS, PAPER_WIDTHS};
+use crate::limits::{FIGURE_HEIGHTS, FIGURE_LINK, FIGURE_SCALES, FIGURE_WIDTHS, PAPER_WIDTHS};
 
 /// How a figure is to look: everything about it that is not in its spec.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +29,8 @@ pub struct Look {
     pub title: bool,
     /// Whether the caption stands under the drawing, as it must in a file.
     pub caption: bool,
+    /// The address that is written at its foot, as in a file; empty: none.
+    pub link: String,
     /// Where it is shown.
     pub setting: Setting,
     /// Its width in print, in millimetres, which an SVG then says of itself;
@@ -48,6 +50,7 @@ impl Default for Look {
             palette: Palette::default(),
             title: true,
             caption: true,
+            link: String::new(),
             setting: Setting::default(),
             millimetres: None,
             axes: Vec::new(),
@@ -57,7 +60,7 @@ impl Default for Look {
 
 impl Look {
     /// The look, if its sizes are within [`FIGURE_WIDTHS`],
-    /// [`FIGURE_HEIGHTS`] and [`FIGURE_SCALES`].
+    /// [`FIGURE_HEIGHTS`] and [`FIGURE_SCALES`] and its link is no longer than [`FIGURE_LINK`].
     ///
     /// # Errors
     /// Names the size that is not.
@@ -72,6 +75,10 @@ impl Look {
                 let range = format!("{} … {}", allowed.start(), allowed.end());
                 return Err(Error::bad(name, value, range));
             }
+        }
+        if self.link.len() > FIGURE_LINK {
+            let allowed = format!("at most {FIGURE_LINK} bytes");
+            return Err(Error::bad("link", self.link.len(), allowed));
         }
         Ok(self)
     }

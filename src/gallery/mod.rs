@@ -16,6 +16,10 @@ use serde::Deserialize;
 pub struct Gallery {
     /// The groups, in order.
     pub papers: Vec<Paper>,
+    /// What the figures are about; each kind answers one.
+    pub questions: Vec<Question>,
+    /// The stories, in order; `www/stories` has them.
+    pub stories: Vec<Story>,
     /// The figures, in order.
     pub presets: Vec<Preset>,
     /// Figures as the papers print them side by side.
@@ -23,6 +27,28 @@ pub struct Gallery {
     /// Names of people and of things under which figures are known; a name may
     /// stand for several figures.
     pub names: Vec<Name>,
+}
+
+/// What a reader may want to know.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Question {
+    /// "Who wins?"
+    pub question: &'static str,
+    /// The kinds whose figures answer it.
+    pub kinds: Vec<&'static str>,
+}
+
+/// A story worth reading.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Story {
+    /// The name of its file, and in links.
+    pub id: &'static str,
+    /// As its first heading has it.
+    pub title: &'static str,
+    /// One sentence: what it shows.
+    pub see: &'static str,
+    /// As in [`Preset::group`].
+    pub group: &'static str,
 }
 
 /// A figure worth opening.
@@ -42,6 +68,9 @@ pub struct Preset {
     pub group: &'static str,
     /// "Figure 2", or empty for our own.
     pub paper_figure: &'static str,
+    /// Whether it is one of the eight to begin with.
+    #[serde(default)]
+    pub starred: bool,
     /// Whether there is much to see in it: its card is a wide one.
     #[serde(default)]
     pub large: bool,
@@ -116,6 +145,18 @@ mod tests {
             .into_iter()
             .map(|preset| preset.spec.parse::<Spec>());
         assert!(specs.flatten().any(|spec| spec == first));
+    }
+
+    #[test]
+    fn eight_are_starred_and_every_kind_answers_one_question() {
+        let gallery = gallery();
+        let starred = gallery.presets.iter().filter(|preset| preset.starred);
+        assert_eq!(starred.count(), 8);
+        for spec in Spec::kinds() {
+            let answers = |question: &&Question| question.kinds.contains(&spec.kind());
+            let count = gallery.questions.iter().filter(answers).count();
+            assert_eq!(count, 1, "{}", spec.kind());
+        }
     }
 
     #[test]

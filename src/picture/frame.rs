@@ -23,6 +23,7 @@ struct Layout {
     body: Rect,
     legend: Rect,
     caption: Rect,
+    link: Rect,
     height: f64,
 }
 
@@ -34,6 +35,7 @@ struct Parts {
     legend: Legend,
     caption: String,
     small_print: String,
+    link: String,
 }
 
 impl Parts {
@@ -54,6 +56,7 @@ impl Parts {
             legend: body.legend.clone(),
             caption: with_raised_powers(&words.caption),
             small_print: words.small_print(),
+            link: look.link.clone(),
         }
     }
 }
@@ -85,8 +88,8 @@ pub(super) fn paragraph_height(text: &str, role: Role, width: f64) -> f64 {
 }
 
 /// Lays out the pieces around a body as high as `height` leaves, or as high as
-/// it likes when no height is given. Where little is left, the caption goes,
-/// then the legend, then the title.
+/// it likes when no height is given. Where little is left, the link goes, then
+/// the caption, the legend and the title.
 fn layout(body: &Body, parts: &Parts, look: &Look, height: Option<f64>) -> Layout {
     if let Some(layout) = height.and_then(|height| beside(body, parts, look, height)) {
         return layout;
@@ -98,9 +101,10 @@ fn layout(body: &Body, parts: &Parts, look: &Look, height: Option<f64>) -> Layou
     let caption = paragraph_height(&parts.caption, Role::Caption, width)
         + paragraph_height(&parts.small_print, Role::Note, width);
     let caption = if look.caption { caption } else { 0.0 };
+    let link = paragraph_height(&parts.link, Role::Note, width);
     let wanted = body.height(width);
-    let mut pieces = [title, legend, caption];
-    let around = |pieces: &[f64; 3]| {
+    let mut pieces = [title, legend, caption, link];
+    let around = |pieces: &[f64; 4]| {
         let shown = pieces.iter().filter(|&&piece| piece > 0.0);
         2.0 * margin + shown.map(|piece| piece + GAP).sum::<f64>()
     };
@@ -120,22 +124,24 @@ fn layout(body: &Body, parts: &Parts, look: &Look, height: Option<f64>) -> Layou
         y += if height > 0.0 { height + GAP } else { 0.0 };
         piece
     };
-    let [title, legend, caption] = pieces;
+    let [title, legend, caption, link] = pieces;
     let title = next(title);
     let body = next(body_height);
-    let [legend, caption] = [legend, caption].map(next);
+    let [legend, caption, link] = [legend, caption, link].map(next);
     Layout {
         title,
         see: Rect::default(),
         body,
         legend,
         caption,
+        link,
         height: height.unwrap_or(y - GAP + margin),
     }
 }
 
 /// A sheet wider than its body has use for, without a caption: title and
-/// legend stand beside the body, which then takes the whole height.
+/// legend stand beside the body, which then takes the whole height; a legend
+/// alone stands behind it.
 fn beside(body: &Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout> {
     let margin = look.margin();
     let inside = Rect::new(0.0, 0.0, look.width, height).inset(margin);
@@ -145,26 +151,32 @@ fn beside(body: &Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout
     if look.caption || column < COLUMN || !words {
         return None;
     }
+    let body_width = inside.w - column - GAP;
+    let (body_x, x) = match parts.title.is_empty() && parts.see.is_empty() {
+        true => (inside.x, inside.x + body_width + GAP),
+        false => (inside.x + column + GAP, inside.x),
+    };
     let title_height = paragraph_height(&parts.title, Role::Title, column);
     let legend_height = parts.legend.height(column);
     let top = inside.y + title_height + GAP;
     let below = top + legend_height;
-    let see = paragraph_height(&parts.see, Role::Caption, column);
-    let see = Rect::new(inside.x, inside.bottom() - see, column, see);
-    (below <= inside.bottom()).then(|| Layout {
-        title: Rect::new(inside.x, inside.y, column, title_height),
-        see: match see.y >= below + GAP {
-            true => see,
+    let at_foot = |text: &str, role: Role, foot: f64| {
+        let high = paragraph_height(text, role, column);
+        let piece = Rect::new(x, foot - high, column, high);
+        match piece.y >= below + GAP {
+            true => piece,
             false => Rect::default(),
-        },
-        body: Rect::new(
-            inside.x + column + GAP,
-            inside.y,
-            inside.w - column - GAP,
-            inside.h,
-        ),
-        legend: Rect::new(inside.x, top, column, legend_height),
+        }
+    };
+    let link = at_foot(&parts.link, Role::Note, inside.bottom());
+    let see = at_foot(&parts.see, Role::Caption, inside.bottom() - link.h);
+    (below <= inside.bottom()).then(|| Layout {
+        title: Rect::new(x, inside.y, column, title_height),
+        see,
+        body: Rect::new(body_x, inside.y, body_width, inside.h),
+        legend: Rect::new(x, top, column, legend_height),
         caption: Rect::default(),
+        link,
         height,
     })
 }
@@ -227,6 +239,10 @@ impl Frame {
         if h > 0.0 {
             let used = sheet.paragraph(x, y, w, Role::Caption, ink, &parts.caption)?;
             sheet.paragraph(x, y + used, w, Role::Note, muted, &parts.small_print)?;
+        }
+        let Rect { x, y, w, h } = layout.link;
+        if h > 0.0 {
+            sheet.paragraph(x, y, w, Role::Note, muted, &parts.link)?;
         }
         body(sheet)?;
         Ok(on_surface.left_out())

@@ -113,6 +113,13 @@ impl Placed {
         &self.of.panel
     }
 
+    /// The ends of its rows, none where all end below each other.
+    pub(super) fn ends(&self) -> Vec<Rect> {
+        let ends = self.panel().scene().ends(self.place.body);
+        let differ = ends.windows(2).any(|pair| pair[0].x != pair[1].x);
+        if differ { ends } else { Vec::new() }
+    }
+
     /// Whether a point of the picture is on it: from its heading down to its legend.
     pub(super) fn contains(&self, x: f64, y: f64) -> bool {
         let Rect {

@@ -2,6 +2,7 @@
 
 use super::Picture;
 use super::layout::Layout;
+use crate::draw::sheet::Rect;
 use crate::figure::{Card, Look};
 
 /// Between a panel's number and the key of a place on it, where there are several panels.
@@ -20,6 +21,14 @@ impl Picture {
         let i = layout.panel_at(x, y)?;
         let card = layout.panels[i].card_at(x, y)?;
         Some(layout.linked(i, card))
+    }
+
+    /// Where the rows of a figure end, if they are not all as long.
+    pub fn ends(&self, look: &Look) -> Vec<Rect> {
+        match &self.layout(look).panels[..] {
+            [panel] => panel.ends(),
+            _ => Vec::new(),
+        }
     }
 
     /// The card of the place `dx` positions and `dy` rows from the one keyed `key`.

@@ -60,11 +60,13 @@ fn differing(panels: &[Rc<Panel>]) -> Vec<String> {
     };
     let said = |(name, text): &(&str, String)| format!("{name} = {text}");
     let of = |texts: &Vec<_>| texts.iter().filter(tells).map(said).collect::<Vec<_>>();
-    let told = all.iter().map(|texts| match of(texts).join(", ") {
-        none if none.is_empty() => "whole".into(),
-        said => said,
-    });
-    told.collect()
+    let mut told: Vec<String> = all.iter().map(|texts| of(texts).join(", ")).collect();
+    // Beside a part stands the whole; of equal figures nothing is said.
+    if told.iter().any(|said| !said.is_empty()) {
+        let none = told.iter_mut().filter(|said| said.is_empty());
+        none.for_each(|said| *said = "whole".into());
+    }
+    told
 }
 
 /// The common beginning and end of all titles, as one title, and what stands between;

@@ -205,6 +205,13 @@ impl Picture {
         Ok(json(&self.0.panel(panel)?.preview(most)?))
     }
 
+    /// JSON list of the ends of rows that are not all as long: x, y and height, in CSS pixels.
+    pub fn ends(&self, options: &str) -> Result<String> {
+        let ends = self.0.ends(&look(options)?);
+        let ends: Vec<[f64; 3]> = ends.iter().map(|end| [end.x, end.y, end.h]).collect();
+        Ok(json(&ends))
+    }
+
     /// The b-file of one of a panel's sequences, numbered from 0 as in [`Picture::forms`].
     pub fn bfile(&self, panel: usize, at: usize) -> Result<String> {
         Ok(self.0.panel(panel)?.bfile(at)?)

@@ -65,14 +65,14 @@ pub fn play_puzzle(
     Ok(next.to_string())
 }
 
-/// JSON list of the games: a text that begins each, and its title.
+/// JSON list of the games: a text that begins each, its title, and its rules.
 #[wasm_bindgen]
 pub fn play_games() -> Result<String> {
     let game = |text: &&str| {
         let setting: Setting = text.parse()?;
-        Ok((setting.to_string(), setting.title()))
+        Ok((setting.to_string(), setting.title(), setting.how()))
     };
-    let games: Result<Vec<(String, String)>> = OFFERED.iter().map(game).collect();
+    let games: Result<Vec<(String, String, String)>> = OFFERED.iter().map(game).collect();
     Ok(json(&games?))
 }
 

@@ -12,6 +12,7 @@ mod records;
 mod refusals;
 mod sets;
 mod sheets;
+mod stories;
 mod terms;
 
 use std::process::{Command, Output, Stdio};

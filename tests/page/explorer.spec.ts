@@ -26,6 +26,18 @@ test('the m slider moves by mouse, and one drag is one step of the history', asy
   await drawn(page, `sink-strips?m=${field}`);
 });
 
+test('while a slider is held, a trace shows where the rows ended', async ({ page }) => {
+  await open(page, '#v1/sink-strips?m=12&scale=common');
+  const box = await page.locator(`${side} input[type=range]`).boundingBox();
+  await page.mouse.move(box.x + 15, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2);
+  const marks = await page.locator('#figure .trace path').getAttribute('d');
+  assert.equal(marks.split('M').length - 1, 11);
+  await page.mouse.up();
+  await page.locator('#figure .trace').waitFor({ state: 'detached' });
+});
+
 test('the m slider moves by keyboard: arrows step, shift and an arrow leaps, double click resets', async ({ page }) => {
   await open(page, '#v1/sink-strips?m=12');
   const slider = page.locator(`${side} input[type=range]`);

@@ -97,7 +97,7 @@ async function journey(page: Page, figures: string[]): Promise<void> {
   await reveal(page.locator('#palette'));
   await page.locator('#palette select').selectOption('tol');
   await page.locator('#theme').click();
-  for (const name of ['SVG', 'PDF', 'PNG', 'CSV', 'JSON', 'BibTeX']) {
+  for (const name of ['SVG', 'PDF', 'PNG', 'CSV', 'JSON']) {
     const { bytes } = await exported(page, name);
     assert.ok(bytes.length > 100, name);
   }

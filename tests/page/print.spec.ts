@@ -69,9 +69,9 @@ test('title and caption are left out where they are not wanted, and a width that
 test('LaTeX has the PDF in its own size, a label, and cites both entries of the BibTeX', async ({ page }) => {
   await go(page, 'cold-count?n=65536');
   const menu = await exporting(page);
-  const copied = async () => {
-    await menu.getByRole('button', { name: 'LaTeX', exact: true }).click();
-    await said(page, 'LaTeX copied');
+  const copied = async (what = 'LaTeX') => {
+    await menu.getByRole('button', { name: what, exact: true }).click();
+    await said(page, `${what} copied`);
     return page.evaluate(() => navigator.clipboard.readText());
   };
   assert.match(await copied(), /\\includegraphics\[width=\\linewidth\]\{/);
@@ -81,7 +81,7 @@ test('LaTeX has the PDF in its own size, a label, and cites both entries of the 
   assert.match(text, /\\includegraphics\{\{cold-count_n=65536\}\.pdf\}/);
   const [, label] = /\\label\{fig:(.*)\}/.exec(text);
   const [, cited] = /\\cite\{(.*)\}\.\}/.exec(text);
-  const keys = [...(await take(page, 'BibTeX')).toString().matchAll(/^@\w+\{(.*),$/gm)].map(([, key]) => key);
+  const keys = [...(await copied('BibTeX')).matchAll(/^@\w+\{(.*),$/gm)].map(([, key]) => key);
   assert.deepEqual(cited.split(','), keys);
   assert.ok(keys.length >= 2 && keys.includes(label), label);
 });

@@ -141,6 +141,8 @@ export async function exporting(page: Page): Promise<Locator> {
   const menu = page.locator('#export');
   if (!(await menu.isVisible())) await page.locator('#export-button').click();
   await menu.getByRole('heading', { name: 'Export' }).waitFor();
+  // What is not of the four purposes.
+  await menu.locator('details.more').evaluate((more: HTMLDetailsElement) => (more.open = true));
   return menu;
 }
 

@@ -102,7 +102,7 @@ test('a sheet is exported with the data of its panels, and with the lines that m
   const latex = await copied(page, 'LaTeX', 'LaTeX');
   assert.match(latex, /\\includegraphics\[width=\\linewidth\]\{[^\n]*sheet-strip-permutation[^\n]*\}/);
   assert.match(latex, /#v1\/sheet\//);
-  const bib = (await exported(page, 'BibTeX')).bytes.toString();
+  const bib = await copied(page, 'BibTeX', 'BibTeX');
   const keys = [...bib.matchAll(/^@\w+\{([^,]+),/gm)].map(([, key]) => key);
   assert.ok(keys.length >= 2 && new Set(keys).size === keys.length, keys.join());
   const cited = [...latex.matchAll(/\\cite\{([^}]+)\}/g)].flatMap(([, list]) => list.split(','));

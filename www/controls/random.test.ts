@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import '../../tests/library.ts';
 import { normalize, parameters, withValue } from '../engine.ts';
-import { randomOf } from './random.ts';
+import { neighbourOf, randomOf } from './random.ts';
 
 const another = (spec: string): string => randomOf(spec, parameters(spec), withValue);
 
@@ -14,3 +14,10 @@ for (const [kind, changes] of [['greedy-set', /condition=/], ['strip', /^strip\?
     for (const spec of seen) assert.equal(normalize(spec), spec);
   });
 }
+
+test('what is compared with is the next ruleset, where a number or a name chooses it', () => {
+  const beside = (spec: string): string => neighbourOf(spec, parameters(spec), withValue);
+  assert.equal(beside('sink-strips?m=12'), 'sink-strips?m=13');
+  assert.equal(beside('sink-strips?m=1000'), 'sink-strips?m=999');
+  assert.equal(beside('strip'), 'strip');
+});

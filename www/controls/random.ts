@@ -27,6 +27,29 @@ export function randomOf(
   return next;
 }
 
+/** The spec with a neighbouring ruleset, to compare it with; the same where no number or name chooses it. */
+export function neighbourOf(
+  spec: string,
+  parameters: Parameter[],
+  withValue: (spec: string, name: string, value: string) => string,
+): string {
+  for (const p of parameters.filter(({ name }) => RULES.has(name))) {
+    for (const value of neighbours(p)) {
+      try {
+        return withValue(spec, p.name, value);
+      } catch {
+        // Not allowed together with the others.
+      }
+    }
+  }
+  return spec;
+}
+
+function neighbours(p: Parameter): string[] {
+  if (p.type === 'integer') return [p.step, -p.step].map((by) => String(Number(p.value) + by));
+  return p.type === 'choice' ? p.choices.map(({ value }) => value).filter((value) => value !== p.value) : [];
+}
+
 function randomValue(p: Parameter): string | undefined {
   if (p.type === 'set') {
     const members = new Set<number>();

@@ -17,6 +17,9 @@ const SPEEDS = [
 ] as const;
 const TWO_A_SECOND = 500;
 
+/** Frames of a film for which nothing was set: some seconds, and a file that can be sent. */
+const FEW = 10;
+
 /** How the numbers may follow each other; the last two are for sizes. */
 const STEPS: [Steps, string][] = [
   ['hand', 'like the slider'],
@@ -51,6 +54,8 @@ export class SweepRange {
   /** Its ends as they are typed; empty: the slider's own. */
   #ends = { from: '', to: '' };
   #frames: (readonly string[])[] = [];
+  /** The number that moves in each frame. */
+  #numbers: number[] = [];
   /** The place of each frame, by its specs. */
   #places = new Map<string, number>();
   /** What the frames were made from. */
@@ -72,6 +77,30 @@ export class SweepRange {
       this.#places = new Map(this.#frames.map((specs, i) => [specs.join(' '), i]));
     }
     return this.#frames;
+  }
+
+  /** The frames of a film: all of a way whose ends were set, else a few around what stands. Throws as {@link frames} does. */
+  filmed(stands: Panelled): readonly (readonly string[])[] {
+    const frames = this.frames(stands);
+    if (this.#ends.from || this.#ends.to) return frames;
+    const first = this.#first(stands);
+    return frames.slice(first, first + FEW);
+  }
+
+  /** Where the few frames around what stands begin. */
+  #first(stands: Panelled): number {
+    const present = numberIn(this.#parameter(stands)?.value ?? '', this.#moves);
+    const at = this.#numbers.filter((number) => number < present).length;
+    return Math.max(0, Math.min(at - FEW / 2, this.#numbers.length - FEW));
+  }
+
+  /** The ends as they are where nothing is typed. */
+  #usual(stands: Panelled, film: boolean): { from: string; to: string } {
+    if (this.framesIfAny(stands).length === 0) return { from: '', to: '' };
+    const few = film && !this.#ends.from && !this.#ends.to;
+    const first = few ? this.#first(stands) : 0;
+    const shown = this.#numbers.slice(first, few ? first + FEW : undefined).filter(Number.isFinite);
+    return { from: String(shown[0] ?? ''), to: String(shown.at(-1) ?? '') };
   }
 
   /** The same, none where these are no way. */
@@ -138,8 +167,14 @@ export class SweepRange {
           change((event.target as HTMLInputElement).checked);
           changed();
         }} /> ${label}</label>`;
+    const film = prefix === 'film';
+    const usual = this.#usual(stands, film);
     const end = (name: 'from' | 'to'): TemplateResult => html`<label class="inline">${name} <input type="number"
-      name="${prefix}-${name}" .value=${this.#ends[name]} @change=${chosen((value) => (this.#ends[name] = value))} /></label>`;
+      name="${prefix}-${name}" .value=${this.#ends[name] || usual[name]} @change=${chosen((value) => {
+        // The other end of a film stays where it is seen.
+        const ends = film ? { from: this.#ends.from || usual.from, to: this.#ends.to || usual.to } : this.#ends;
+        this.#ends = { ...ends, [name]: value };
+      })} /></label>`;
     const sizes = parameter.log ? STEPS : STEPS.slice(0, 2);
     return html`${
       parameter.type === 'range'
@@ -192,6 +227,7 @@ export class SweepRange {
   #forget(): void {
     this.#made = '';
     this.#frames = [];
+    this.#numbers = [];
     this.#places.clear();
     this.#measured.clear();
     this.#axes = undefined;
@@ -206,6 +242,7 @@ export class SweepRange {
     const { specs, at } = stands;
     const frames: string[][] = [];
     let last = [...specs];
+    const numbers: number[] = [];
     for (const value of valuesOf(parameter, wish)) {
       const moved = (spec: string): string | undefined => {
         try {
@@ -219,7 +256,9 @@ export class SweepRange {
       if (own === undefined) continue;
       last = specs.map((spec, i) => (i === at ? own : this.#together ? (moved(spec) ?? last[i]!) : spec));
       frames.push(last);
+      numbers.push(numberIn(value, wish.moves));
     }
+    this.#numbers = numbers;
     if (frames.length < 2) throw new Refusal(`Between these ends ${parameter.label} has fewer than two such values.`);
     return frames;
   }
@@ -243,4 +282,10 @@ export class SweepRange {
       this.#steps && (moving.log || !['twos', 'decades'].includes(this.#steps)) ? this.#steps : undefined;
     return { ...ends, moves, steps: possible ?? stepsOf(moving) };
   }
+}
+
+/** The number that moves in the text of a parameter: of a range the first or the last; of all there is none, which is the end. */
+function numberIn(text: string, moves: Moves | undefined): number {
+  const found = moves === 'window' ? /^\d+/.exec(text) : /\d+$/.exec(text);
+  return Number(found?.[0] ?? Infinity);
 }

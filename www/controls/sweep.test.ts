@@ -48,3 +48,14 @@ test('of a sheet all panels move together, and one that cannot waits where it is
   assert.ok(apart.length > 1);
   for (const [, other] of apart) assert.match(other, /^duality/);
 });
+
+test('a film for which nothing was set has ten frames around what stands', () => {
+  const shown = (spec: string, name: string) => new SweepRange(name).filmed({ specs: [spec], at: 0 }).map(([frame]) => frame);
+  assert.deepEqual(
+    shown('sink-strips?m=30', 'm'),
+    [25, 26, 27, 28, 29, 30, 31, 32, 33, 34].map((m) => `sink-strips?m=${m}`),
+  );
+  assert.equal(shown('sink-strips?m=4', 'm').length, 10);
+  // A size ends where it stands.
+  assert.deepEqual(shown('permutation?n=4096', 'n').at(-1), 'permutation?n=4096');
+});

@@ -41,6 +41,7 @@ const DRAWN: [string[], Exported, Partial<DrawOptions>, Lettering][] = [
   ...['sink-strips?m=12', 'strip?set=2,7', 'greedy-set?condition=ap3%7C2x=3y', 'permutation?n=300', 'cold-count?n=65536'].map(
     (spec): [string[], Exported, Partial<DrawOptions>, Lettering] => [[normalize(spec)], {}, {}, 'letters'],
   ),
+  [['strip?set=2,7'], { link: 'example.org/#v1/strip?set=2,7' }, {}, 'letters'],
   [['cold-count?n=65536'], { millimetres: 84, title: false }, { theme: 'print', palette: 'cividis' }, 'shapes'],
   [panels, {}, {}, 'letters'],
 ];

@@ -29,6 +29,7 @@ export function figureCommand(
     ...(text === 'letters' ? [] : ['--text', text]),
     ...(look.title === false ? ['--no-title'] : []),
     ...(look.caption ? [] : ['--no-caption']),
+    ...(look.link ? ['--link', quoted(look.link)] : []),
     '-o',
     quoted(file),
   ];

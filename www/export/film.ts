@@ -100,7 +100,7 @@ export class Film {
 
   /** The film as it is set. Throws a {@link Refusal} where there is none. */
   #plan(source: Picture, stands: Panelled, way: SweepRange): Plan {
-    const frames = way.frames(stands);
+    const frames = way.filmed(stands);
     way.measure(source);
     const axes = way.axesOf(frames[0]!) ?? [];
     const options = { ...this.source.options(), axes, width: this.#width, scale: 1, caption: false, height: 0 };

@@ -1,6 +1,7 @@
 // Pictures of a figure as files. Each carries its spec inside, so that a file
 // found in ten years still says what made it.
 import { paperWidth, type DrawOptions, type Picture } from '../engine.ts';
+import { permalinkTo } from '../address.ts';
 import { lazy } from '../lazy.ts';
 
 /** Width in CSS pixels of an exported picture, whatever the window's is. */
@@ -23,7 +24,7 @@ const INCH = 25.4;
 const POINTS = 72;
 
 /** What may be said of an export; what is not is as in a file for a screen. */
-export type Exported = Partial<Pick<DrawOptions, 'title' | 'caption' | 'scale' | 'millimetres'>>;
+export type Exported = Partial<Pick<DrawOptions, 'title' | 'caption' | 'scale' | 'millimetres' | 'link'>>;
 
 /**
  * Options for an export of `figure`: its natural height, caption inside. In print as many pixels
@@ -37,6 +38,15 @@ export function exportOptions(figure: Picture, from: DrawOptions, exported: Expo
     options.scale = Math.ceil((millimetres / INCH) * PRINT_DOTS) / options.width;
   }
   return { ...options, height: Math.ceil(figure.height(options)) };
+}
+
+/** Letters of a link that is written in a picture, at most: two lines of it. */
+const LINK = 200;
+
+/** The link that a picture shows at its foot, without what every reader adds; none where it is long, or there is none. */
+export function footOf(panels: readonly string[]): string {
+  const link = permalinkTo(panels).replace(/^https?:\/\//, '');
+  return link.length > LINK ? '' : link;
 }
 
 /** Files are for paper: light, whatever the page is. */

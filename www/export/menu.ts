@@ -14,6 +14,7 @@ import { button, Film } from './film.ts';
 import { termsCommand } from './commands.ts';
 import { PictureExport } from './picture.ts';
 import { bfileName, searchFor } from './oeis.ts';
+import { Purposes } from './purposes.ts';
 import { fileName, nameOf, save } from './save.ts';
 import { letter } from '../sheet/panels.ts';
 import './menu.css';
@@ -49,6 +50,7 @@ export class ExportMenu {
   readonly #film: Film;
   readonly #picture: PictureExport;
   readonly #deck: Deck;
+  readonly #purposes: Purposes;
 
   constructor(
     private readonly host: HTMLElement,
@@ -68,6 +70,14 @@ export class ExportMenu {
       options: () => this.source.options(),
       changed: () => this.#changed(),
       make: (format) => this.#make(format),
+    });
+    this.#purposes = new Purposes({
+      options: () => this.source.options(),
+      changed: () => this.update(),
+      png: (options) => this.#made('png', (figure, origin) => pngOf(figure, options, origin), 'purpose'),
+      pdf: (options) => this.#made('pdf', (figure, origin) => pdfOf(figure, options, origin), 'purpose'),
+      web: () => this.#embed(false),
+      csv: () => this.#data('csv'),
     });
     this.#deck = new Deck({
       specs: () => this.source.figure()?.panels,
@@ -96,6 +106,9 @@ export class ExportMenu {
     const several = panels.length > 1;
     render(
       html`<h2>Export</h2>
+        ${this.#purposes.section(figure)} ${this.#told('purpose')}
+        ${this.#purposes.chosen === 'Slide' ? this.#deck.section(this.#told('slides')) : nothing}
+        <details class="more" @toggle=${() => this.update()}><summary>More</summary>
         ${this.#picture.section(figure, this.#told('picture'))}
         <section><h3>Data</h3>
           <div class="row">
@@ -127,8 +140,8 @@ export class ExportMenu {
           </div>
           ${this.#told('embed')}
         </section>
-        ${this.#deck.section(this.#told('slides'))}
-        ${this.#film.section()} ${this.#told('film')}`,
+        ${this.#film.section()} ${this.#told('film')}
+        </details>`,
       this.host,
     );
   }
@@ -220,15 +233,19 @@ export class ExportMenu {
   }
 
   #make(format: 'svg' | 'pdf' | 'png'): void {
-    this.#with(async (figure, origin) => {
+    this.#made(format, (figure, origin) => {
       const options = this.#picture.options(figure);
       const made = {
         svg: () => svgOf(figure, options, this.#picture.text),
         pdf: () => pdfOf(figure, options, origin),
         png: () => pngOf(figure, options, origin),
       };
-      save(await made[format](), nameOf(figure.panels, format));
-    }, 'picture');
+      return made[format]();
+    });
+  }
+
+  #made(ending: string, make: (figure: Picture, origin: Origin) => Promise<Blob>, section = 'picture'): void {
+    this.#with(async (figure, origin) => save(await make(figure, origin), nameOf(figure.panels, ending)), section);
   }
 
   /** A button for each format that has the data of all panels of a sheet, or of one. */
@@ -285,10 +302,7 @@ export class ExportMenu {
   }
 
   #bibtex(): void {
-    this.#with((figure, origin) => {
-      const both = figure.bibtex(origin.link, new Date().getFullYear());
-      save(new Blob([both], { type: 'application/x-bibtex;charset=utf-8' }), nameOf(figure.panels, 'bib'));
-    });
+    this.#with((figure, { link }) => this.source.copy(figure.bibtex(link, new Date().getFullYear()), 'BibTeX'));
   }
 
   #embed(beside: boolean): void {

@@ -5,7 +5,7 @@ import { palettes, type DrawOptions, type Picture } from '../engine.ts';
 import { styled } from '../styled.ts';
 import { figureCommand } from './commands.ts';
 import { button } from './film.ts';
-import { exportOptions, EXPORT_WIDTH, onPaper, PRINT_DOTS, type Lettering } from './formats.ts';
+import { exportOptions, EXPORT_WIDTH, footOf, onPaper, PRINT_DOTS, type Lettering } from './formats.ts';
 import { nameOf } from './save.ts';
 import { filterOf, filters, SEEINGS } from './vision.ts';
 
@@ -16,8 +16,8 @@ const TEXTS: [Lettering, string][] = [
 ];
 
 /** Widths in print, in millimetres: of a column of most journals, and of their page. */
-const COLUMN = 84;
-const PAGE = 174;
+export const COLUMN = 84;
+export const PAGE = 174;
 
 /** The least scale that a figure is drawn at. */
 const LEAST_SCALE = 0.25;
@@ -41,6 +41,7 @@ export class PictureExport {
   #scale = 2;
   #title = true;
   #caption = true;
+  #link = true;
   #seen = 'colour';
   text: Lettering = 'letters';
 
@@ -48,7 +49,8 @@ export class PictureExport {
 
   /** How a file of this figure is drawn. Throws a {@link Refusal} where the width is none. */
   options(figure: Picture): DrawOptions {
-    const parts = { title: this.#title, caption: this.#caption };
+    const link = this.#link ? footOf(figure.panels) : '';
+    const parts = { title: this.#title, caption: this.#caption, link };
     const from = onPaper(this.source.options());
     const width = this.#millimetres;
     return width === undefined
@@ -117,6 +119,7 @@ export class PictureExport {
       <div class="row">
         <label class="inline"><input type="checkbox" name="title" .checked=${this.#title} @change=${ticked((on) => (this.#title = on))} /> title</label>
         <label class="inline"><input type="checkbox" name="caption" .checked=${this.#caption} @change=${ticked((on) => (this.#caption = on))} /> caption</label>
+        <label class="inline"><input type="checkbox" name="link" .checked=${this.#link} @change=${ticked((on) => (this.#link = on))} /> link</label>
         <label class="inline">text <select name="text" @change=${chosen((text) => (this.text = text as Lettering))}>
           ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.text}>${label}</option>`)}
         </select></label>
@@ -135,7 +138,6 @@ export class PictureExport {
     </section>`;
   }
 
-  /** Draws it in its size, or as large as there is room. */
   #preview(canvas: HTMLCanvasElement, figure: Picture): void {
     // Its details may not be part of the page yet.
     if (!canvas.closest('details')?.open) return;
@@ -146,13 +148,26 @@ export class PictureExport {
       // The width is told of elsewhere.
       return;
     }
-    const room = canvas.parentElement!.clientWidth;
-    const width = this.#millimetres;
+    drawPreview(canvas, figure, options);
+  }
+}
+
+/** What a preview shows: drawing it again is for nothing while that is the same. */
+const drawn = new WeakMap<HTMLCanvasElement, string>();
+
+/** Draws a picture in its size, or as large as there is room, once its canvas is in the page. */
+export function drawPreview(canvas: HTMLCanvasElement, figure: Picture, options: DrawOptions): void {
+  requestAnimationFrame(() => {
+    const room = canvas.parentElement?.clientWidth;
+    const what = JSON.stringify([figure.panels, options, room]);
+    if (!room || drawn.get(canvas) === what || figure.isFree) return;
+    drawn.set(canvas, what);
+    const { millimetres: width } = options;
     const shown = Math.min(room, width === undefined ? options.width : width * MILLIMETRE);
     const scale = Math.max(LEAST_SCALE, (shown / options.width) * (window.devicePixelRatio || 1));
     canvas.width = Math.round(options.width * scale);
     canvas.height = Math.round(options.height * scale);
     canvas.style.width = `${shown}px`;
     figure.draw(canvas, { ...options, scale });
-  }
+  });
 }

@@ -43,12 +43,13 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
 
 /** Fills an open table, and empties a closed one. */
 function tabulate(details: HTMLDetailsElement, actions: CaptionActions): void {
-  render(details.open ? table(actions) : nothing, details.querySelector('div')!);
+  render(details.open ? previewTable(() => actions.preview()) : nothing, details.querySelector('div')!);
 }
 
-function table(actions: CaptionActions): TemplateResult {
+/** The first rows of the data, and whether there are more. */
+export function previewTable(preview: () => Preview): TemplateResult {
   try {
-    const { columns, rows, of } = actions.preview();
+    const { columns, rows, of } = preview();
     const cells = (row: string[]): TemplateResult[] => row.map((cell) => html`<td>${cell}</td>`);
     return html`<table>
         <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

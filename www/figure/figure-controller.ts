@@ -5,10 +5,12 @@ import { Controls, type Selection } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
 import { onceAFrame } from '../frames.ts';
 import { lazy } from '../lazy.ts';
+import { isWhole } from '../library.ts';
 import type { SheetController } from '../sheet/sheet-controller.ts';
 import type { Panelled } from '../address.ts';
 import type { Animation } from '../controls/animation.ts';
 import type { SweepRanges } from '../controls/sweep-range.ts';
+import { Trace } from './trace.ts';
 import { FigureView } from './view.ts';
 import type { ParallelJobs } from './parallel-jobs.ts';
 
@@ -51,6 +53,7 @@ export class FigureController {
   readonly view: FigureView;
   /** Once something was to be computed that takes time. */
   #jobs: ParallelJobs | undefined;
+  readonly #trace: Trace;
   readonly #controls: Controls[];
   #spec = '';
   /** The spec that the controls themselves asked for last. */
@@ -94,9 +97,16 @@ export class FigureController {
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),
     });
+    this.#trace = new Trace(this.view);
     const actions = {
-      set: (name: string, value: string, how: 'drag' | 'done') => this.set(name, value, how),
-      settle: () => settings.settled(),
+      set: (name: string, value: string, how: 'drag' | 'done') => {
+        if (how === 'drag' && isWhole()) this.#trace.begin();
+        this.set(name, value, how);
+      },
+      settle: () => {
+        this.#trace.end();
+        settings.settled();
+      },
       sweep: (name: string) => void this.sweep(name),
       step: (name: string, by: 1 | -1) => void this.step(name, by),
       forget: () => this.forget(),

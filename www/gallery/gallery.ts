@@ -1,34 +1,11 @@
-// Every figure of the papers, drawn small and live, grouped by paper.
+// Every figure of the papers, drawn small and live, by paper or by question.
 import '../style/gallery.css';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import { raised } from '../figure/caption.ts';
-import { games, type DrawOptions, type Preset, type SheetPreset } from '../engine.ts';
+import type { DrawOptions, Preset } from '../engine.ts';
 import { JobQueue } from '../figure/job-queue.ts';
-import { readable } from '../controls/numbers.ts';
-import { galleryHash, hashOf, sheetHash } from '../address.ts';
 import { lazy } from '../lazy.ts';
-import { BEGINNER, changed } from '../play/view.ts';
+import { first, ofPaper } from './sections.ts';
 import { thumbnail } from './thumbnail.ts';
-
-/** Where a picture shows less than what opens: how far it goes. */
-function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): string {
-  const n = /[?&]n=(\d+)/.exec(thumb)?.[1];
-  if (n === undefined || thumb === spec) return '';
-  return `${number ? ' · ' : ''}thumbnail: n = ${readable(Number(n))}`;
-}
-
-/** Links to figures as a paper prints them, side by side. */
-function together(sheets: SheetPreset[]): TemplateResult | typeof nothing {
-  if (sheets.length === 0) return nothing;
-  return html`<p class="together"><span>Side by side, as in the paper:</span>
-    ${sheets.map(({ id, title, specs }) => html`<a href=${sheetHash(specs)} data-sheet=${id}>${title}</a> `)}</p>`;
-}
-
-/** A section's title, with the link to it. */
-function heading(section: string, title: string): TemplateResult {
-  return html`<div class="heading"><h2 id="paper-${section}">${title}</h2>
-    <a href=${galleryHash(section)} aria-label="Link to the section ${title}" title="Link to this section">#</a></div>`;
-}
 
 /** How the gallery's pictures look. */
 export interface GalleryLook {
@@ -42,6 +19,10 @@ export class Gallery {
   readonly #seen: IntersectionObserver;
   /** Its own, for which the pictures are drawn, CSS pixels. */
   #width = 0;
+  #list: typeof import('./list.ts') | undefined;
+  /** Of which only is shown; empty: of all. */
+  #question = '';
+  #paper = '';
   #queue: HTMLCanvasElement[] = [];
   #working = false;
 
@@ -55,38 +36,8 @@ export class Gallery {
 
   /** Writes the gallery; the pictures come as they are scrolled to. Fails with a {@link Refusal} when its texts cannot be had. */
   async show(): Promise<void> {
-    const list = await lazy(import('./list.ts'));
-    render(
-      [
-        html`<section class="paper" aria-labelledby="paper-games">
-        ${heading('games', 'Games to play')}
-        <p class="source">Play against the computer or a friend.</p>
-        <p class="games">${games().map(([text, title]) => html`<a href=${hashOf(changed(text, { opponent: BEGINNER }))}>${title.replace(/^Play /, '')}</a> `)}</p>
-      </section>`,
-        ...list.papers.map(({ group, title, source }) => {
-          const presets = list.presets.filter((preset) => preset.group === group);
-          if (presets.length === 0) return '';
-          return html`<section class="paper" aria-labelledby="paper-${group}">
-          ${heading(group, title)}
-          <p class="source">${source}</p>
-          ${together(list.sheets.filter((sheet) => sheet.group === group))}
-          <ul>
-            ${presets.map(
-              (
-                preset,
-              ) => html`<li class=${preset.large ? 'large' : nothing}><a href=${hashOf(preset.spec)} data-preset=${preset.id}>
-                <span class="thumb"><canvas width="1" height="1" aria-hidden="true" data-spec=${preset.thumb_spec || preset.spec}></canvas></span>
-                <h3>${preset.title}</h3>
-                <p>${raised(preset.see)}</p>
-                <p class="figure-number">${preset.paper_figure}${smaller(preset)}</p>
-              </a></li>`,
-            )}
-          </ul>
-        </section>`;
-        }),
-      ],
-      this.host,
-    );
+    this.#list = await lazy(import('./list.ts'));
+    this.#write();
     this.redraw();
     // Pictures are drawn for the size at which they are shown.
     this.#width = this.host.clientWidth;
@@ -95,6 +46,63 @@ export class Gallery {
       this.#width = this.host.clientWidth;
       this.redraw();
     }).observe(this.host);
+  }
+
+  #write(): void {
+    const list = this.#list!;
+    const kinds = list.questions.find(({ question }) => question === this.#question)?.kinds;
+    const fits = ({ spec, group }: Preset): boolean =>
+      (!this.#paper || group === this.#paper) && (!kinds || kinds.includes(spec.split('?')[0]!));
+    const all = this.#question === '' && this.#paper === '';
+    const figures = list.presets.filter(fits);
+    render(
+      [
+        html`<div class="filters">
+          ${this.#filter(
+            'Question',
+            this.#question,
+            list.questions,
+            ({ question }) => [question, question],
+            (chosen) => (this.#question = chosen),
+          )}
+          ${this.#filter(
+            'Paper',
+            this.#paper,
+            list.papers,
+            ({ group, title }) => [group, title],
+            (chosen) => (this.#paper = chosen),
+          )}
+          ${all ? nothing : html`<span role="status">${figures.length === 1 ? '1 figure' : `${figures.length} figures`}</span>`}
+        </div>`,
+        all ? first(list) : nothing,
+        ...list.papers.map((paper) =>
+          ofPaper(
+            paper,
+            figures.filter((preset) => preset.group === paper.group && !(all && preset.starred)),
+            list.sheets,
+          ),
+        ),
+      ],
+      this.host,
+    );
+  }
+
+  /** A choice of one of these, or of all. */
+  #filter<T>(
+    label: string,
+    chosen: string,
+    of: readonly T[],
+    name: (one: T) => [value: string, text: string],
+    choose: (value: string) => void,
+  ): TemplateResult {
+    return html`<label class="inline">${label} <select @change=${(event: Event) => {
+      choose((event.target as HTMLSelectElement).value);
+      this.#write();
+      this.redraw();
+    }}>
+      <option value="" ?selected=${chosen === ''}>All</option>
+      ${of.map(name).map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
+    </select></label>`;
   }
 
   /** Scrolls to a section, to the first for an empty name; says whether the gallery is there. */
@@ -136,7 +144,7 @@ export class Gallery {
       const figure = await this.#jobs.compute(canvas.dataset.spec!);
       const density = window.devicePixelRatio || 1;
       const { clientWidth: width, clientHeight: height } = canvas;
-      // The page shows something else by now.
+      // The page shows something else by now, or less.
       if (width === 0) {
         figure.free();
         this.#seen.observe(canvas);

@@ -6,6 +6,10 @@ import list from '../../src/gallery/gallery.json';
 export const papers = list.papers as Paper[];
 /** The gallery, in order. */
 export const presets = list.presets as Preset[];
+/** What the figures are about, and the kinds that answer it. */
+export const { questions } = list;
+/** The stories, in order. */
+export const { stories } = list;
 /** Figures as the papers print them side by side. */
 export const sheets: SheetPreset[] = list.sheets;
 /** Names under which figures are known. */

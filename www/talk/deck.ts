@@ -7,6 +7,7 @@ import { linkToSlides, SLIDE_TITLE, SLIDES, slidesHash, type Slide } from '../ad
 import { Picture, type DrawOptions } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { button } from '../export/film.ts';
+import { save } from '../export/save.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 import { lazy } from '../lazy.ts';
 import { Slides } from './slides.ts';
@@ -66,9 +67,12 @@ export class Deck {
             ? html`${this.#present(0, 'Present', 'button')}
               ${button('Copy slides link', () => void this.source.copy(linkToSlides(this.#slides.all), 'Slides link'))}
               ${this.#printing ? html`<span role="status" class="inline">Drawing the pages</span>` : button('Print', () => void this.#print())}
+              ${button('Save as story', () => void this.#saveStory())}
               ${button('Clear slides', () => this.#do(() => this.#slides.clear()))}`
             : nothing
         }
+        <label class="inline">Add from a story <input type="file" accept=".md,.markdown,.txt,text/*"
+          @change=${(event: Event) => void this.#openStory(event.target as HTMLInputElement)} /></label>
       </div>
       ${trouble}
     </section>`;
@@ -76,7 +80,7 @@ export class Deck {
 
   #add(): void {
     const specs = this.source.specs();
-    if (specs) this.#slides.add(specs);
+    if (specs) this.#slides.add([{ specs, title: '' }]);
   }
 
   #slide(entry: Entry, at: number): TemplateResult {
@@ -167,6 +171,30 @@ export class Deck {
     } catch {
       // The title and the buttons still stand; presented, the figure itself says what is wrong.
       canvas.dataset.state = 'failed';
+    }
+  }
+
+  /** The deck as a file that can be written on, shown as a story, and opened again. */
+  async #saveStory(): Promise<void> {
+    try {
+      const { storyOf } = await lazy(import('../story/read.ts'));
+      save(new Blob([storyOf(this.#slides.all)], { type: 'text/markdown;charset=utf-8' }), 'slides.md');
+    } catch (thrown) {
+      this.source.failed(refusalFrom(thrown).message);
+    }
+  }
+
+  async #openStory(input: HTMLInputElement): Promise<void> {
+    const file = input.files?.[0];
+    input.value = '';
+    if (!file) return;
+    try {
+      const { readStory, slidesOf, textOf } = await lazy(import('../story/read.ts'));
+      const slides = slidesOf(await readStory(await textOf(file)));
+      this.#do(() => this.#slides.add(slides));
+      this.source.announce(`${slides.length} slides added`);
+    } catch (thrown) {
+      this.source.failed(refusalFrom(thrown).message);
     }
   }
 

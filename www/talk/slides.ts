@@ -30,9 +30,9 @@ export class Slides {
     return stored === undefined ? this.#here : slidesIn(stored);
   }
 
-  /** One more, where a deck may have it. */
-  add(specs: readonly string[]): void {
-    this.#keep([...this.all, { specs, title: '' }].slice(0, SLIDES));
+  /** More of them, as far as a deck may have them. */
+  add(slides: readonly Slide[]): void {
+    this.#keep([...this.all, ...slides].slice(0, SLIDES));
   }
 
   /** Gives a slide a title of its own; an empty one takes it back. */

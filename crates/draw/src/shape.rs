@@ -26,6 +26,12 @@ impl Rect {
         self.x + self.w
     }
 
+    /// Its right edge, as a box without a width.
+    #[must_use]
+    pub fn right_end(self) -> Rect {
+        Rect::new(self.right(), self.y, 0.0, self.h)
+    }
+
     /// Bottom edge.
     pub fn bottom(&self) -> f64 {
         self.y + self.h

@@ -135,6 +135,19 @@ impl Beside {
         }
     }
 
+    /// A bar beside each of these lanes, if there are bars.
+    pub fn bars(&self, data: &Data, lanes: &[Lane]) -> Vec<Rect> {
+        let Some(bars) = &self.bars else {
+            return Vec::new();
+        };
+        let bar = |(row, Lane { rect, .. }): (&Row, &Lane)| {
+            let inset = BAR_INSET * rect.h;
+            let (y, h) = (rect.y + inset, rect.h - 2.0 * inset);
+            Rect::new(bars.left, y, bars.width(row.period), h)
+        };
+        data.rows.iter().zip(lanes).map(bar).collect()
+    }
+
     /// Room above the rows for words of one line, in CSS pixels.
     pub fn room(&self) -> f64 {
         let name = [
@@ -158,14 +171,7 @@ pub(super) fn draw(
 ) -> Result<()> {
     let (theme, beside) = (look.theme, Beside::of(figure, data, *area));
     if let Some(bars) = &beside.bars {
-        let rows = data.rows.iter().zip(lanes);
-        let bar = |(row, Lane { rect, .. }): (&Row, &Lane)| {
-            let inset = BAR_INSET * rect.h;
-            let (y, h) = (rect.y + inset, rect.h - 2.0 * inset);
-            Rect::new(bars.left, y, bars.width(row.period), h)
-        };
-        let filled: Vec<Rect> = rows.map(bar).collect();
-        sheet.fill_rects(&filled, theme.ink.alpha(BAR))?;
+        sheet.fill_rects(&beside.bars(data, lanes), theme.ink.alpha(BAR))?;
         let foot = foot(figure, data, *area) + 6.0;
         for (x, align, end) in [(0.0, H::Left, 0), (BARS, H::Right, bars.end)] {
             let align = (align, V::Top);

@@ -193,6 +193,7 @@ pub(super) fn lanes<'a>(figure: &'a SinkStrips, data: &'a Data) -> Lanes<'a> {
     .gap(detail::GAP)
     .colors(detail::colors)
     .legend(|look| detail::legend(figure, data, look))
+    .bars(|area, lanes| Beside::of(figure, data, area).bars(data, lanes))
     .beside(|laid_out, look, sheet| beside::draw(figure, data, laid_out, look, sheet))
     .around(move |laid_out, look, sheet| {
         draw(figure, data, (&columns, &all), laid_out, look, sheet)

@@ -13,17 +13,17 @@ use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let (Some(input), Some(output)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: bindgen INPUT.wasm OUTPUT_FOLDER [--explain]");
+        eprintln!("usage: bindgen INPUT.wasm OUTPUT_FOLDER [--explain | --whole]");
         std::process::exit(2);
     };
-    let explained = arguments.next().is_some_and(|word| word == "--explain");
-    if let Err(error) = generate(Path::new(&input), Path::new(&output), explained) {
+    let option = arguments.next().unwrap_or_default();
+    if let Err(error) = generate(Path::new(&input), Path::new(&output), &option) {
         eprintln!("bindgen: {input}: {error:#}");
         std::process::exit(1);
     }
 }
 
-fn generate(input: &Path, output: &Path, explained: bool) -> Result<()> {
+fn generate(input: &Path, output: &Path, option: &str) -> Result<()> {
     Bindgen::new()
         .input_path(input)
         .web(true)?
@@ -37,6 +37,10 @@ fn generate(input: &Path, output: &Path, explained: bool) -> Result<()> {
     let stem = stem.file_name().unwrap_or_default().to_string_lossy();
     let file = |ending: &str| output.join(format!("{stem}{ending}"));
     let whole = shorten(&file("_bg.wasm"), &file(".js"))?;
+    if option == "--whole" {
+        return Ok(());
+    }
+    let explained = option == "--explain";
     split::split(&whole, &file("_first.wasm"), &file("_rest.wasm"), explained)
 }
 

@@ -35,3 +35,6 @@ pub const COMPARED_RUNS: u64 = 1 << 21;
 
 /// Most panels of a sheet: a page of them that can still be read.
 pub const PANELS: usize = 12;
+
+/// Most bytes of the link at the foot of a figure: five lines of it.
+pub const FIGURE_LINK: usize = 500;

@@ -28,6 +28,9 @@ use layout::Layout;
 /// A row in more lines than this is not compared.
 const MOST_LINES: u64 = 400;
 
+/// Finds the bars that stand for the lengths of rows.
+type Bars<'a> = Box<dyn Fn(Rect, &[Lane]) -> Vec<Rect> + 'a>;
+
 /// Draws what is around rows.
 type Around<'a> = Box<dyn Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a>;
 
@@ -66,6 +69,7 @@ pub struct Lanes<'a> {
     gap: u32,
     /// Whether rows are always shown as from far.
     from_far: bool,
+    bars: Option<Bars<'a>>,
     beside: Option<Around<'a>>,
     around: Option<Around<'a>>,
     layout: Kept<Rc<Layout>>,
@@ -95,6 +99,7 @@ impl<'a> Lanes<'a> {
             inset: None,
             gap: 0,
             from_far: false,
+            bars: None,
             beside: None,
             around: None,
             layout: Kept::default(),
@@ -189,6 +194,13 @@ impl<'a> Lanes<'a> {
         self
     }
 
+    /// The bars, beside the rows, that stand for their lengths; none where the rows themselves do.
+    #[must_use]
+    pub fn bars(mut self, bars: impl Fn(Rect, &[Lane]) -> Vec<Rect> + 'a) -> Self {
+        self.bars = Some(Box::new(bars));
+        self
+    }
+
     /// Draws more around the rows, after these.
     #[must_use]
     pub fn around(mut self, draw: impl Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a) -> Self {
@@ -263,6 +275,17 @@ impl Scene for Lanes<'_> {
 
     fn zoom_axes(&self, area: Rect, y: f64) -> Vec<ZoomAxis> {
         self.layout(area).zoom_axes(self, y)
+    }
+
+    fn ends(&self, area: Rect) -> Vec<Rect> {
+        let layout = self.layout(area);
+        let lanes: Vec<Lane> = layout.rows.iter().map(|row| row.lane(0)).collect();
+        let bars = self.bars.as_ref().map(|bars| bars(area, &lanes));
+        let rects = match bars.filter(|bars| !bars.is_empty()) {
+            Some(bars) => bars,
+            None => lanes.iter().map(|lane| lane.rect).collect(),
+        };
+        rects.into_iter().map(Rect::right_end).collect()
     }
 
     fn rows(&self, area: Rect) -> Vec<Row<'_>> {

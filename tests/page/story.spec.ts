@@ -1,0 +1,78 @@
+// Stories: read by scrolling, with live figures and games; one's own, from a text or a file; as slides, and back.
+import assert from 'node:assert/strict';
+import { expectAccessible, expectFits } from './checks.ts';
+import { expect, test } from './fixtures.ts';
+import { download, drawn, exporting, open, presenting, settled } from './reader.ts';
+
+test('“Start here” leads through five steps, each alive; a figure opens with all controls, and one comes back', async ({ page }) => {
+  await open(page, '');
+  await page.getByRole('link', { name: 'Start here' }).first().click();
+  const steps = page.locator('.step:has(h2)');
+  await expect(steps).toHaveCount(5);
+  // A game: the beginner answers.
+  const board = page.locator('.story .play');
+  await expect(board).toHaveAttribute('data-acts', 'person');
+  await board.locator('[role=img]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(board).toHaveAttribute('data-shown', /%3B/);
+  for (const at of [1, 2, 3, 4]) {
+    await steps.nth(at).locator('.live').scrollIntoViewIfNeeded();
+    await expect(steps.nth(at).locator('.figure')).toHaveAttribute('data-drawn', /./);
+  }
+  const m = steps.nth(3).locator('input[type=range]');
+  await m.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(steps.nth(3).locator('.figure')).toHaveAttribute('data-drawn', 'sink-strips?m=13&scale=common');
+  await settled(page);
+  await expectFits(page);
+  await expectAccessible(page);
+  await steps.nth(3).getByRole('link', { name: 'All controls' }).click();
+  await drawn(page, 'sink-strips?m=13&scale=common');
+  await page.goBack();
+  await expect(page.locator('.telling h1')).toHaveText('Start here');
+  for (const viewport of [{ width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    await expectFits(page);
+  }
+});
+
+test('a story of one’s own: from a text, in a link, as slides; a bad one is refused by its line, and stays to be mended', async ({ page }) => {
+  await open(page, '#v1/story');
+  const text = page.getByRole('textbox', { name: 'Text of a story' });
+  const shown = page.getByRole('button', { name: 'Show this story' });
+  await text.fill('# Mine\n\n## One <b>\n\n```takeaway\nstrip?set=2,5\n```\n\n## Two\n\n```takeaway\nsrtip\n```\n');
+  await shown.click();
+  await expect(page.locator('.telling h1')).toHaveText('Mine');
+  await expect(page.locator('.step h2').first()).toHaveText('One <b>');
+  await expect(page.locator('.step .mistake')).toHaveText(/^Line 11: No figure is called “srtip”/);
+  assert.ok(new URL(page.url()).hash.startsWith('#v1/story?text=%23%20Mine'));
+  await page.evaluate(() => (location.hash = '#v1/story?text=words'));
+  await expect(page.locator('#notice')).toContainText('A story has a figure.');
+  await expect(text).toHaveValue('words');
+  await page.locator('.telling input[type=file]').setInputFiles({ name: 'long.md', mimeType: 'text/markdown', buffer: Buffer.alloc(100_001, 'x') });
+  await expect(page.locator('#notice')).toContainText('at most 100000 bytes; this file has 100001');
+  const file = '# Two slides\n\n## Strips\n\n```takeaway\nsink-strips?m=5\n```\n\n## Both\n\n```takeaway\nstrip\nduality?m=5\n```\n';
+  await page.locator('.telling input[type=file]').setInputFiles({ name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(file) });
+  await page.getByRole('button', { name: 'Present as slides' }).click();
+  await presenting(page);
+  await drawn(page, 'sink-strips?m=5');
+  await page.keyboard.press('PageDown');
+  await drawn(page, 'strip', 'duality?m=5');
+  await page.keyboard.press('Escape');
+});
+
+test('a deck is saved as a story and added again', async ({ page }) => {
+  await open(page, '#v1/sink-strips?m=5');
+  const menu = await exporting(page);
+  await menu.getByRole('button', { name: 'Add as slide 1' }).click();
+  await menu.getByLabel('Title of slide 1').fill('The *strips*');
+  await menu.getByLabel('Title of slide 1').press('Tab');
+  const { name, bytes } = await download(page, () => menu.getByRole('button', { name: 'Save as story' }).click());
+  assert.equal(name, 'slides.md');
+  await menu.getByLabel('Add from a story').setInputFiles({ name, mimeType: 'text/markdown', buffer: bytes });
+  await expect(menu.getByLabel('Title of slide 2')).toHaveValue('The *strips*');
+  assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-slides')), 'sink-strips?m=5\tThe *strips*\nsink-strips?m=5\tThe *strips*');
+  await menu.getByRole('button', { name: 'Clear slides' }).click();
+});

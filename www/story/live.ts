@@ -1,0 +1,94 @@
+// A figure or a game in a story, alive while it is near the window.
+import { hashOf, isGame, sheetHash, specsIn } from '../address.ts';
+import { FigureController } from '../figure/figure-controller.ts';
+import { gameText, reading, type DrawOptions } from '../engine.ts';
+import { namedIn } from '../controls/numbers.ts';
+import { Play } from '../play/play.ts';
+import { refusalFrom, type Refusal } from '../refusal.ts';
+import { SheetController } from '../sheet/sheet-controller.ts';
+import { Shows } from '../sheet/shows.ts';
+import type { StoryFigure } from './read.ts';
+
+/** What a story asks of the page around it. */
+export interface StorySettings {
+  theme(): DrawOptions['theme'];
+  palette(): string;
+  /** Opens a figure or a game on its own page. */
+  open(spec: string, place?: string): void;
+  announce(text: string): void;
+  failed(refusal: Refusal): void;
+}
+
+/** A figure takes no more of the window's height than this part, so that its words are seen, too. */
+const PART = 0.62;
+
+/** What is alive in a step. */
+export interface Live {
+  redraw(): void;
+  end(): void;
+}
+
+/** Brings to life what a code block names; what is wrong with it is said in its place. */
+export function enliven(host: HTMLElement, figure: StoryFigure, settings: StorySettings): Live | undefined {
+  try {
+    return isGame(figure.specs[0]!) ? game(host, figure.specs[0]!, settings) : live(host, figure, settings);
+  } catch (thrown) {
+    tell(host, figure, refusalFrom(thrown));
+    return undefined;
+  }
+}
+
+function part(name: string, tag = 'div'): HTMLElement {
+  return Object.assign(document.createElement(tag), { className: name });
+}
+
+function tell(host: HTMLElement, { line }: StoryFigure, { message }: Refusal): void {
+  const told = part('mistake', 'p');
+  told.textContent = `Line ${line}: ${message}`;
+  host.replaceChildren(told);
+}
+
+function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): Live {
+  const specs = specsIn(figure.specs.join(' ')).map((text) => reading(text).spec);
+  const [drawn, sliders, onward] = [part('figure'), part('quick'), part('open-story', 'a') as HTMLAnchorElement];
+  host.replaceChildren(drawn, sliders, onward);
+  const failed = (refusal: Refusal): void => tell(host, figure, refusal);
+  const shows = new Shows(() => sheet.show());
+  const sheet = new SheetController({ state: shows, controller: () => controller, all: true, failed });
+  const controller = new FigureController({
+    figureHost: drawn,
+    controls: figure.sliders.length ? [{ host: sliders, only: namedIn(figure.sliders.join()), way: false }] : [],
+    sheet,
+    theme: settings.theme,
+    palette: settings.palette,
+    heightFor: (natural) => Math.min(natural, window.innerHeight * PART),
+    changed: (spec) => shows.show(spec, 'drag'),
+    settled: () => undefined,
+    open: (spec) => settings.open(spec),
+    shown: ({ panels }) => (onward.href = panels.length > 1 ? sheetHash(panels) : hashOf(panels[0]!)),
+    failed,
+  });
+  onward.textContent = 'All controls';
+  shows.all(specs);
+  return {
+    redraw: () => controller.view.drawSoon(),
+    end: () => {
+      sheet.end();
+      controller.end();
+    },
+  };
+}
+
+function game(host: HTMLElement, text: string, settings: StorySettings): Live {
+  const board = part('play');
+  host.replaceChildren(board);
+  const show = (next: string): void => void play.show(next).catch((thrown) => settings.failed(refusalFrom(thrown)));
+  const play = new Play(board, {
+    played: (next, inPlace) => inPlace || show(next),
+    open: settings.open,
+    announce: settings.announce,
+    failed: settings.failed,
+  });
+  show(gameText(text));
+  return { redraw: () => undefined, end: () => play.rest() };
+}

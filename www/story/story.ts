@@ -1,0 +1,164 @@
+// A story on the page: its words, and its figures as they come near.
+import { html, nothing, render } from 'lit/html.js';
+import { hashOfStory, slidesHash, type StoryRoute } from '../address.ts';
+import { refusalFrom } from '../refusal.ts';
+import { enliven, type Live, type StorySettings } from './live.ts';
+import { stories, storyText } from './list.ts';
+import { readStory, slidesOf, textOf, type Step, type Story, type StoryFigure, type Words } from './read.ts';
+import './story.css';
+
+/** What is written where a story of one's own can be put. */
+const EXAMPLE = `# My story
+
+## Two moves
+
+Take 2 or 5. The player who cannot move loses.
+
+\`\`\`takeaway n
+strip?set=2,5&n=30
+\`\`\`
+`;
+
+/** The stories inside their element. */
+export class StoryView {
+  readonly #near: IntersectionObserver;
+  readonly #living = new Map<Element, Live>();
+  #story: Story | undefined;
+  #turn = 0;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly settings: StorySettings & { go(hash: string): void },
+  ) {
+    // A screen ahead, so that figures stand before they are scrolled to.
+    const near = (entries: IntersectionObserverEntry[]): void => {
+      for (const entry of entries) this.#notice(entry);
+    };
+    this.#near = new IntersectionObserver(near, { rootMargin: '600px' });
+  }
+
+  /** Shows the story of an address, or what stories there are; gives its title. */
+  async show({ id, text }: StoryRoute): Promise<string> {
+    this.rest();
+    this.#turn += 1;
+    const turn = this.#turn;
+    try {
+      const story = id || text ? await readStory(id ? await storyText(id) : text) : undefined;
+      if (turn === this.#turn) this.#show(story, id);
+    } catch (thrown) {
+      if (turn === this.#turn) {
+        this.#shelf(text);
+        this.settings.failed(refusalFrom(thrown));
+      }
+    }
+    return this.#story?.title || 'Stories';
+  }
+
+  /** Draws all figures anew. */
+  redraw(): void {
+    for (const live of this.#living.values()) live.redraw();
+  }
+
+  /** Gives up what is alive, as when another page is opened. */
+  rest(): void {
+    this.#near.disconnect();
+    for (const live of this.#living.values()) live.end();
+    this.#living.clear();
+    this.#story = undefined;
+    render(nothing, this.host);
+  }
+
+  #show(story: Story | undefined, id: string): void {
+    if (!story) {
+      this.#shelf(EXAMPLE);
+      return;
+    }
+    this.#story = story;
+    const next = stories[stories.findIndex((each) => each.id === id) + 1];
+    render(
+      html`<article class="telling">
+        <h1>${story.title}</h1>
+        ${story.steps.map(
+          (step, at) => html`<section class="step" aria-label=${step.title || `Step ${at + 1}`}>
+            ${step.title ? html`<h2>${step.title}</h2>` : nothing}
+            ${step.parts.map((part) => this.#part(part))}
+          </section>`,
+        )}
+        <nav class="row" aria-label="After the story">
+          ${id && next ? html`<a href=${hashOfStory({ id: next.id })}>Next: ${next.title}</a>` : nothing}
+          <a href=${hashOfStory({})}>All stories, and your own</a>
+          <button type="button" @click=${() => this.#present(story)}>Present as slides</button>
+        </nav>
+      </article>`,
+      this.host,
+    );
+    for (const place of this.host.querySelectorAll('.live')) this.#near.observe(place);
+  }
+
+  #part(part: Step['parts'][number]): unknown {
+    if ('words' in part) return built(part.words);
+    const place = Object.assign(document.createElement('div'), { className: 'live' });
+    figures.set(place, part.figure);
+    return place;
+  }
+
+  #notice({ target, isIntersecting }: IntersectionObserverEntry): void {
+    const living = this.#living.get(target);
+    if (isIntersecting && !living) {
+      const live = enliven(target as HTMLElement, figures.get(target)!, this.settings);
+      if (live) this.#living.set(target, live);
+      this.#near.unobserve(target);
+    }
+  }
+
+  #present(story: Story): void {
+    try {
+      this.settings.go(slidesHash(slidesOf(story)));
+    } catch (thrown) {
+      this.settings.failed(refusalFrom(thrown));
+    }
+  }
+
+  /** The stories there are, and a place for one's own. */
+  #shelf(text: string): void {
+    const shown = (next: string): void => this.settings.go(hashOfStory({ text: next }));
+    render(
+      html`<article class="telling"><h1>Stories</h1>
+        <ul class="shelf">${stories.map(({ id, title, see }) => html`<li><a href=${hashOfStory({ id })}>${title}</a> ${see}</li>`)}</ul>
+        <h2>Your own</h2>
+        <p>A story is a Markdown file. Each <code>##</code> begins a step. A code block of the language
+          <code>takeaway</code> is a figure: a spec a line, and after <code>takeaway</code> the parameters that get sliders.</p>
+        <form @submit=${(event: Event) => {
+          event.preventDefault();
+          shown(((event.target as HTMLFormElement).elements.namedItem('story') as HTMLTextAreaElement).value);
+        }}>
+          <textarea name="story" aria-label="Text of a story" rows="14" spellcheck="false" .value=${text}></textarea>
+          <div class="row"><button type="submit">Show this story</button>
+            <label class="inline">or open a file <input type="file" accept=".md,.markdown,.txt,text/*"
+              @change=${(event: Event) => void this.#open((event.target as HTMLInputElement).files?.[0], shown)} /></label></div>
+        </form></article>`,
+      this.host,
+    );
+  }
+
+  async #open(file: File | undefined, shown: (text: string) => void): Promise<void> {
+    if (!file) return;
+    try {
+      shown(await textOf(file));
+    } catch (thrown) {
+      this.settings.failed(refusalFrom(thrown));
+    }
+  }
+}
+
+/** What stands where a figure comes to life. */
+const figures = new WeakMap<Element, StoryFigure>();
+
+/** Words as elements; the library names few, none of which runs anything. */
+function built(words: Words): Node {
+  if (typeof words === 'string') return document.createTextNode(words);
+  const element = document.createElement(words.tag);
+  if (words.href !== undefined && element instanceof HTMLAnchorElement) element.href = words.href;
+  element.append(...words.nodes.map(built));
+  return element;
+}
