@@ -19,7 +19,7 @@ export function first({ presets, stories }: typeof import('./list.ts')): Templat
     section(
       'games',
       'Games to play',
-      html`<ul class="texts">${games().map(([game, title, how]) =>
+      html`<ul class="texts games">${games().map(([game, title, how]) =>
         text(
           hashOf(changed(game, { opponent: BEGINNER })),
           title.replace(/^Play /, ''),
