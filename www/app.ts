@@ -478,7 +478,8 @@ export class App {
   async #explain(topic: 'help' | 'talk' | 'glossary' | 'about'): Promise<void> {
     try {
       const { explain } = await lazy(import('./help.ts'));
-      explain(at('dialog') as HTMLDialogElement, topic, this.#shortcuts);
+      const controls = this.#isFigure ? parameters(this.#state.spec) : [];
+      explain(at('dialog') as HTMLDialogElement, topic, this.#shortcuts, controls);
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
     }

@@ -1,7 +1,7 @@
 // Help, glossary, and about: one dialog, loaded when it is opened.
-import { html, render, type TemplateResult } from 'lit/html.js';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOfStory } from './address.ts';
-import { sources, version } from './engine.ts';
+import { sources, version, type Parameter } from './engine.ts';
 import { glossary } from './glossary.ts';
 import { letterKeys, type Shortcut } from './keyboard.ts';
 
@@ -39,14 +39,15 @@ const talking: [string, string][] = [
   ['Esc', 'end the talk'],
 ];
 
-/** Opens the dialog on one topic. */
+/** Opens the dialog on one topic; help lists what these controls do. */
 export function explain(
   dialog: HTMLDialogElement,
   topic: 'help' | 'talk' | 'glossary' | 'about',
   shortcuts: Shortcut[],
+  controls: readonly Parameter[],
 ): void {
   const [title, content] = {
-    help: ['Help and keyboard', helpText(shortcuts)] as const,
+    help: ['Help and keyboard', helpText(shortcuts, controls)] as const,
     talk: ['Keys of a talk', table(talking)] as const,
     glossary: ['Glossary', table(glossary)] as const,
     about: ['About', aboutText()] as const,
@@ -60,9 +61,10 @@ export function explain(
   if (!dialog.open) dialog.showModal();
 }
 
-function helpText(shortcuts: Shortcut[]): TemplateResult {
+function helpText(shortcuts: Shortcut[], controls: readonly Parameter[]): TemplateResult {
   return html`<p>The address holds the figure: copy the link to share it. Move a slider and the figure changes.
       The badge says how the figure is known: proved, computed, checked, conjectured or refuted.</p>
+    ${controls.length ? html`<h3>Controls of this figure</h3>${table(controls.map(({ label, help }) => [label, help] as const))}` : nothing}
     <h3>Keys</h3>
     <label class="inline"><input type="checkbox" .checked=${letterKeys.on} @change=${(event: Event) => (letterKeys.on = (event.target as HTMLInputElement).checked)} />
       Keys of one letter or sign work</label>

@@ -43,6 +43,9 @@ export interface ViewSettings {
 /** A drawing slower than this is dimmed while the next one is computed, milliseconds. */
 const DIM_AFTER = 120;
 
+/** The least width of a figure, CSS pixels (FIGURE_WIDTHS of the library). */
+const NARROWEST = 120;
+
 let instances = 0;
 
 /** Told of every picture, to those who hear it: a screen reader keeps the arrows unless it is asked to hand them on. */
@@ -182,7 +185,8 @@ export class FigureView {
     const figure = this.#figure;
     const zoom = this.settings.zoom();
     const width = Math.floor(this.host.clientWidth / zoom);
-    if (!figure || width === 0) return;
+    // A host that is hidden, or too narrow for any figure: it is drawn when there is room.
+    if (!figure || width < NARROWEST) return;
     const density = window.devicePixelRatio || 1;
     this.#zoom = zoom;
     this.#scale = density * zoom;
