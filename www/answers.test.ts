@@ -13,7 +13,7 @@ import type { View } from './play/view.ts';
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 const LOOK = {
-  width: 900, height: 600, scale: 1, theme: 'light', palette: 'viridis', title: true, caption: false, setting: 'page',
+  width: 900, height: 600, scale: 1, theme: 'light', palette: 'viridis', title: true, caption: false, link: '', setting: 'page',
   millimetres: 120, axes: [{ x: { lo: 0, hi: 1, of: 'x' }, y: null, span: null }],
 };
 

@@ -7,7 +7,7 @@ import { download, drawn, exporting, open, presenting, settled } from './reader.
 test('“Start here” leads through five steps, each alive; a figure opens with all controls, and one comes back', async ({ page }) => {
   await open(page, '');
   await page.getByRole('link', { name: 'Start here' }).first().click();
-  const steps = page.locator('.step:has(h2)');
+  const steps = page.locator('.chapter:has(h2)');
   await expect(steps).toHaveCount(5);
   // A game: the beginner answers.
   const board = page.locator('.story .play');
@@ -42,11 +42,11 @@ test('a story of one’s own: from a text, in a link, as slides; a bad one is re
   await open(page, '#v1/story');
   const text = page.getByRole('textbox', { name: 'Text of a story' });
   const shown = page.getByRole('button', { name: 'Show this story' });
-  await text.fill('# Mine\n\n## One <b>\n\n```takeaway\nstrip?set=2,5\n```\n\n## Two\n\n```takeaway\nsrtip\n```\n');
+  await text.fill('# Mine\n\n## One <b>\n\n```takeaway\nstrip?set=2,5\n```\n\n## Two\n\n```takeaway\nnonsense\n```\n');
   await shown.click();
   await expect(page.locator('.telling h1')).toHaveText('Mine');
-  await expect(page.locator('.step h2').first()).toHaveText('One <b>');
-  await expect(page.locator('.step .mistake')).toHaveText(/^Line 11: No figure is called “srtip”/);
+  await expect(page.locator('.chapter h2').first()).toHaveText('One <b>');
+  await expect(page.locator('.chapter .mistake')).toHaveText(/^Line 11: No figure is called “nonsense”/);
   assert.ok(new URL(page.url()).hash.startsWith('#v1/story?text=%23%20Mine'));
   await page.evaluate(() => (location.hash = '#v1/story?text=words'));
   await expect(page.locator('#notice')).toContainText('A story has a figure.');

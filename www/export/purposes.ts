@@ -22,8 +22,8 @@ export interface PurposeSource {
 const PURPOSES = ['Slide', 'Paper', 'Web page', 'Data'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
-/** A slide, CSS pixels: 1920 × 1080 at its scale. */
-const SLIDE = { width: 960, height: 540, scale: 2 };
+/** A slide, CSS pixels: 1920 × 1080 at its scale, with letters that a room can read. */
+const SLIDE = { width: 640, height: 360, scale: 3 };
 
 /** Rows of a table that its preview shows. */
 const ROWS = 6;

@@ -16,7 +16,7 @@ export interface CaptionActions {
 export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
   render(
     html`<div class="reading">
-      <p class="words">${raised(caption.caption)}</p>
+      ${perPanel(caption.caption).map((words) => html`<p class="words">${raised(words)}</p>`)}
       ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
       <div class="origin">
         ${caption.badge.text ? badge(caption.badge) : nothing}
@@ -39,6 +39,11 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
   );
   // An open table follows the figure.
   tabulate(host.querySelector<HTMLDetailsElement>('.as-table')!, actions);
+}
+
+/** What is said of all panels of a sheet, and of each: a paragraph each. */
+function perPanel(caption: string): string[] {
+  return caption.split(/ (?=\([a-l]\) )/);
 }
 
 /** Fills an open table, and empties a closed one. */

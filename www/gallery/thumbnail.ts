@@ -4,12 +4,16 @@ import type { DrawOptions } from '../answers.ts';
 /** A thumbnail shows what a figure so wide, CSS pixels, would; what is written there would be too small, and is left out. */
 const WIDTH = 480;
 
+/** Least pixels to a CSS pixel of a figure (FIGURE_SCALES of the library): beside its words on a phone it shows less. */
+const LEAST_SCALE = 0.25;
+
 /** The size and setting of a thumbnail that is shown so large, in CSS pixels, on a screen of this density. */
 export function thumbnail(
   width: number,
   height: number,
   density: number,
 ): Pick<DrawOptions, 'width' | 'height' | 'scale' | 'caption' | 'setting'> {
-  const scale = width / WIDTH;
-  return { width: WIDTH, height: height / scale, scale: density * scale, caption: false, setting: 'thumbnail' };
+  const wide = Math.min(WIDTH, (width * density) / LEAST_SCALE);
+  const scale = width / wide;
+  return { width: wide, height: height / scale, scale: density * scale, caption: false, setting: 'thumbnail' };
 }

@@ -1,5 +1,6 @@
 // A figure or a game in a story, alive while it is near the window.
 import { hashOf, isGame, sheetHash, specsIn } from '../address.ts';
+import { few, shortened } from '../brief.ts';
 import { FigureController } from '../figure/figure-controller.ts';
 import { gameText, reading, type DrawOptions } from '../engine.ts';
 import { namedIn } from '../controls/numbers.ts';
@@ -33,7 +34,7 @@ export function enliven(host: HTMLElement, figure: StoryFigure, settings: StoryS
   try {
     return isGame(figure.specs[0]!) ? game(host, figure.specs[0]!, settings) : live(host, figure, settings);
   } catch (thrown) {
-    tell(host, figure, refusalFrom(thrown));
+    host.replaceChildren(mistake(figure, refusalFrom(thrown).message));
     return undefined;
   }
 }
@@ -42,17 +43,20 @@ function part(name: string, tag = 'div'): HTMLElement {
   return Object.assign(document.createElement(tag), { className: name });
 }
 
-function tell(host: HTMLElement, { line }: StoryFigure, { message }: Refusal): void {
+function mistake({ line }: StoryFigure, message: string): HTMLElement {
   const told = part('mistake', 'p');
-  told.textContent = `Line ${line}: ${message}`;
-  host.replaceChildren(told);
+  told.textContent = shortened(`Line ${line}: ${message}`);
+  return told;
 }
 
 function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): Live {
-  const specs = specsIn(figure.specs.join(' ')).map((text) => reading(text).spec);
+  const read = specsIn(figure.specs.join(' ')).map(reading);
+  const specs = read.map(({ spec }) => spec);
+  const repairs = read.flatMap(({ changes }) => changes);
   const [drawn, sliders, onward] = [part('figure'), part('quick'), part('open-story', 'a') as HTMLAnchorElement];
   host.replaceChildren(drawn, sliders, onward);
-  const failed = (refusal: Refusal): void => tell(host, figure, refusal);
+  if (repairs.length > 0) host.append(mistake(figure, few(repairs)));
+  const failed = ({ message }: Refusal): void => host.replaceChildren(mistake(figure, message));
   const shows = new Shows(() => sheet.show());
   const sheet = new SheetController({ state: shows, controller: () => controller, all: true, failed });
   const controller = new FigureController({

@@ -79,7 +79,7 @@ export class StoryView {
       html`<article class="telling">
         <h1>${story.title}</h1>
         ${story.steps.map(
-          (step, at) => html`<section class="step" aria-label=${step.title || `Step ${at + 1}`}>
+          (step, at) => html`<section class="chapter" aria-label=${step.title || `Step ${at + 1}`}>
             ${step.title ? html`<h2>${step.title}</h2>` : nothing}
             ${step.parts.map((part) => this.#part(part))}
           </section>`,
