@@ -77,7 +77,10 @@ export class ExportMenu {
       png: (options) => this.#made('png', (figure, origin) => pngOf(figure, options, origin), 'purpose'),
       pdf: (options) => this.#made('pdf', (figure, origin) => pdfOf(figure, options, origin), 'purpose'),
       web: () => this.#embed(false),
-      csv: () => this.#data('csv'),
+      csv: (figure) => {
+        const csv = figure.forms.formats.find(({ name }) => name === 'csv');
+        if (csv) this.#data(csv);
+      },
     });
     this.#deck = new Deck({
       specs: () => this.source.figure()?.panels,

@@ -16,7 +16,7 @@ export interface PurposeSource {
   png(options: DrawOptions): void;
   pdf(options: DrawOptions): void;
   web(): void;
-  csv(): void;
+  csv(figure: Picture): void;
 }
 
 const PURPOSES = ['Slide', 'Paper', 'Web page', 'Data'] as const;
@@ -62,7 +62,7 @@ export class Purposes {
       }
       case 'Data':
         return html`<div class="over">${previewTable(() => figure.preview(ROWS))}</div>
-          <div class="row">${button('Save table', () => this.source.csv())}<span class="inline">CSV</span></div>`;
+          <div class="row">${button('Save table', () => this.source.csv(figure))}<span class="inline">CSV</span></div>`;
     }
   }
 

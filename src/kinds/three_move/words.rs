@@ -59,7 +59,7 @@ fn drawn(figure: &ThreeMoves, data: &Data) -> String {
     };
     let colours = match figure.layer {
         Layer::Sum => {
-            "The hue shows which sum of two moves the period divides; paler cells have longer preperiods."
+            "The hue shows which sum of two moves the period divides; fainter cells have longer preperiods."
         }
         Layer::Period => "Stronger colours mean longer periods.",
         Layer::Preperiod => "Stronger colours mean longer preperiods.",
