@@ -111,7 +111,7 @@ function earlyScript() {
     apply: 'build',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(EARLY, () => `<script src="./${fileName}" crossorigin></script>`),
+      handler: (html) => html.replace(EARLY, () => `<script src="./${fileName}"></script>`),
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source });
@@ -120,7 +120,7 @@ function earlyScript() {
 }
 
 /** Width and height of www/preview.png, which a test draws. */
-const PREVIEW = [1200, 630];
+export const PREVIEW = [1200, 630];
 
 /**
  * What other sites show of a link to the page: its title, its description and a picture. Those who read
@@ -177,14 +177,18 @@ function policyOf({ scripts, styles, files }) {
     'require-trusted-types-for': "'script'",
     'trusted-types': 'lit-html default',
   };
-  const text = Object.entries(rules).map((rule) => rule.join(' ')).join('; ');
-  return `<meta http-equiv="Content-Security-Policy" content="${text}">`;
+  return Object.entries(rules).map((rule) => rule.join(' ')).join('; ');
 }
+
+/** Of the page, in a meta element and in a host's headers. */
+export const pagePolicy = () => policyOf({ scripts: "'self'", styles: "'self'", files: "'self'" });
+
+const metaOf = (text) => `<meta http-equiv="Content-Security-Policy" content="${text}">`;
 
 const CHARSET = '<meta charset="utf-8">';
 
 function policy() {
-  const meta = policyOf({ scripts: "'self'", styles: "'self'", files: "'self'" });
+  const meta = metaOf(pagePolicy());
   return {
     name: 'policy',
     apply: 'build',
@@ -199,7 +203,7 @@ function policyByHashes(html) {
     .join(' ');
   // Scripts hold markup of their own.
   const unscripted = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '');
-  const meta = policyOf({ scripts: hashes(html, 'script'), styles: hashes(unscripted, 'style'), files: 'data:' });
+  const meta = metaOf(policyOf({ scripts: hashes(html, 'script'), styles: hashes(unscripted, 'style'), files: 'data:' }));
   return html.replace(CHARSET, () => `${CHARSET}\n${meta}`);
 }
 
@@ -211,6 +215,7 @@ function selfContained() {
       order: 'pre',
       handler: (html) => html
         .replace(/<picture[\s\S]*?<\/picture>/, '')
+        .replace(/<link rel="manifest"[^>]*>\n/, '')
         .replace(EARLY, () => `<script>${early()}</script>`)
         .replace(/<link rel="icon"[^>]*>/, () => {
           const icon = encodeURIComponent(readFileSync(join(here, 'www/icon.svg'), 'utf8').trim());

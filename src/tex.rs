@@ -3,6 +3,7 @@
 
 mod formulas;
 pub mod pgfplots;
+pub mod tikz;
 
 use std::fmt::Write as _;
 

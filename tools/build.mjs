@@ -1,4 +1,4 @@
-// npm run build: from sources to dist/, a folder any static host can serve.
+// npm run build: from sources to dist/, a folder any static host can serve; -- --compress adds .br and .gz files.
 import { root, setUp } from './setup.mjs';
 import { step } from './steps.mjs';
 
@@ -10,8 +10,8 @@ const EDITIONS = {
   offline: 'the service worker',
 };
 
-/** Builds dist/: the page and its service worker, and where not only those are wanted, all editions. */
-export async function build({ onlyPage = false } = {}) {
+/** Builds dist/: the page and its service worker, and where not only those are wanted, all editions; `compressed` beside each file, too. */
+export async function build({ onlyPage = false, compressed = false } = {}) {
   setUp();
   step('the first picture');
   await (await import('./pictures.mjs')).drawFirstPictures();
@@ -23,9 +23,14 @@ export async function build({ onlyPage = false } = {}) {
   }
   (await import('./offline.mjs')).writeServiceWorker();
   (await import('./notices.mjs')).writeNotices();
+  const site = await import('./site.mjs');
+  await site.writeSite(process.env.TAKEAWAY_ADDRESS);
   if (onlyPage) return;
   step('weight of a first visit');
   (await import('./weight.mjs')).reportWeight();
+  if (!compressed) return;
+  step('compressed files');
+  await site.compress();
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) await build();
+if (process.argv[1] === new URL(import.meta.url).pathname) await build({ compressed: process.argv.includes('--compress') });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { withoutUnusedPdfParts } from '../vite.config.mjs';
+import { figureFonts } from './pictures.mjs';
 import { answer, root, stop } from './setup.mjs';
 
 /** What goes into the package, and from where. */
@@ -62,7 +63,7 @@ export async function makePackage(folder) {
   write('element.js', `if (typeof customElements !== 'undefined') {\n${readFileSync(join(root, 'dist', 'takeaway-figure.js'), 'utf8')}\n}\n`);
   const wasm = readFileSync(join(inside, 'library', 'takeaway_bg.wasm'));
   write('library/packed.js', `export const packed = ${JSON.stringify(deflateSync(wasm, { level: 9 }).toString('base64'))};\n`);
-  write('library/faces.js', `export const faces = ${JSON.stringify(faces())};\n`);
+  write('library/faces.js', `export const faces = ${JSON.stringify(figureFonts().map((face) => face.toString('base64')))};\n`);
   write('worker-source.js', `export const source = ${JSON.stringify(await bundled(join(root, 'npm', 'worker.js'), 'iife', inside))};\n`);
   write('pdf.js', await bundled(join(root, 'www', 'export', 'pdf.ts'), 'es', inside));
   write('specs.d.ts', await (await import('./types.mjs')).specTypes(pathToFileURL(join(inside, 'library', 'takeaway.js')), wasm));
@@ -72,12 +73,6 @@ export async function makePackage(folder) {
   const [missing] = [...Object.keys(FILES), ...MADE].filter((name) => !files.some(({ path }) => path === name));
   if (missing) stop(`the package has no ${missing}`);
   return { tarball: join(folder, filename), size, unpackedSize };
-}
-
-/** The figures' fonts, as text. */
-function faces() {
-  const folder = join(root, 'crates', 'draw', 'src', 'font');
-  return ['400', '600', '400-italic', '600-italic'].map((face) => readFileSync(join(folder, `takeaway-sans-${face}.ttf`)).toString('base64'));
 }
 
 /** One script with all that `entry` imports, but for what the package has beside it. */

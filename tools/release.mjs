@@ -26,6 +26,12 @@ export function checksums(folder) {
   return readdirSync(folder).sort().map((name) => `${sum(name)}  ${name}\n`).join('');
 }
 
+/** What is published of the workspace. */
+function crates() {
+  const { packages } = JSON.parse(answer('cargo', 'metadata', '--no-deps', '--format-version', '1'));
+  return packages.filter(({ publish }) => publish === null).map(({ name }) => name);
+}
+
 async function release(dirty) {
   npmPackages();
   if (!dirty && answer('git', 'status', '--porcelain') !== '') stop(`what is released is what is committed: commit first, or try with ${DIRTY}`);
@@ -59,7 +65,9 @@ async function release(dirty) {
   run('npm', 'run', '--silent', 'notebook:test');
   step('the crates');
   run('cargo', 'package', '--quiet', ...(dirty ? [DIRTY] : []));
-  for (const name of ['takeaway', 'takeaway-fourier']) keep(join(targetFolder(), 'package', `${name}-${version}.crate`));
+  for (const name of crates()) keep(join(targetFolder(), 'package', `${name}-${version}.crate`));
+  step('the command line and the Python package for this system');
+  for (const file of (await import('./programs.mjs')).makePrograms(join(packages, 'programs'))) keep(file);
 
   step('checksums');
   writeFileSync(join(making, 'SHA256SUMS'), checksums(making));

@@ -1,5 +1,6 @@
 // The page around the figure: it moves what happens in one part to the others.
 import { hashOf, hashOfStory, isGame, linkTo, linkToAll, openedHere, sheetIn, type StoryRoute } from './address.ts';
+import { tellHeight } from './embedded.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
 import { renderTitles } from './figure/titles.ts';
@@ -360,7 +361,9 @@ export class App {
       talk: () => at('slide').offsetHeight,
       embed: () => at('quick').offsetHeight + at('open-in').offsetHeight,
     };
-    return heightOf({ place, width: window.innerWidth, height: window.innerHeight, natural, beside: beside[place]() });
+    const around = beside[place]();
+    if (place === 'embed') tellHeight(natural + around);
+    return heightOf({ place, width: window.innerWidth, height: window.innerHeight, natural, beside: around });
   }
 
   #redraw(): void {

@@ -28,7 +28,13 @@
   const tell = (/** @type {string} */ why) => {
     const told = document.createElement('p');
     told.id = 'stopped';
-    told.textContent = `Takeaway could not start: ${why.slice(0, 200)}. Reload the page to try again.`;
+    // The one file has its scripts inside; browsers do not load those of the page from disk.
+    const fromDisk = location.protocol === 'file:' && document.querySelector('script[src]');
+    told.textContent = fromDisk
+      ? 'Browsers do not run this page from disk. Open takeaway.html, which lies beside it and is one file.'
+      : self.origin === 'null'
+        ? 'The sandbox of this frame keeps Takeaway out. Add allow-same-origin to its sandbox attribute.'
+        : `Takeaway could not start: ${why.slice(0, 200)}. Reload the page to try again.`;
     // Beside what others render there.
     document.getElementById('notice')?.prepend(told);
     root.dataset.page = 'home';

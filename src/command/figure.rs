@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 
+use super::progress::timed;
 use super::threads::computed;
 use super::{Failure, announce, of_option, output, say, specs};
 use crate::draw::native;
@@ -207,15 +208,17 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     output::check(&arguments.output)?;
     specs.iter().for_each(announce);
     let picture = Picture::sheet(each(&specs, |spec| computed(spec, progress))?)?;
-    let svg = match arguments.text {
-        Text::Letters => picture.svg(&look)?,
-        Text::Shapes => picture.svg_in_shapes(&look, &native::outlines())?,
-    };
-    let bytes = match format {
-        Format::Svg => svg.into_bytes(),
-        Format::Png => arguments.png(&svg)?,
-        Format::Pdf => native::svg_to_pdf(&svg)?,
-    };
+    let bytes = timed("drawing", || -> Result<Vec<u8>, Error> {
+        let svg = match arguments.text {
+            Text::Letters => picture.svg(&look)?,
+            Text::Shapes => picture.svg_in_shapes(&look, &native::outlines())?,
+        };
+        match format {
+            Format::Svg => Ok(svg.into_bytes()),
+            Format::Png => arguments.png(&svg),
+            Format::Pdf => native::svg_to_pdf(&svg),
+        }
+    })?;
     output::write(&arguments.output, &bytes)
 }
 

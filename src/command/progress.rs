@@ -1,6 +1,8 @@
 //! ProgressLine on standard error, when a person is looking.
 
 use std::io::{IsTerminal, Write};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::error::Result;
@@ -90,9 +92,77 @@ impl Drop for ProgressLine {
     }
 }
 
+/// How long drawing may be silent.
+const SILENCE: Duration = Duration::from_secs(1);
+
+/// Does work that reports no progress, such as drawing. While it lasts, a line on a terminal says
+/// how long it has taken.
+pub(super) fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
+    match std::io::stderr().is_terminal() {
+        true => beating(what, SILENCE, std::io::stderr(), work),
+        false => work(),
+    }
+}
+
+/// The same on any terminal, with a line after each `pause`.
+fn beating<T>(
+    what: &str,
+    pause: Duration,
+    mut terminal: impl Write + Send,
+    work: impl FnOnce() -> T,
+) -> T {
+    let (ended, end) = mpsc::channel::<()>();
+    let start = Instant::now();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            let mut shown = false;
+            while end.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+                shown = true;
+                let elapsed = time(start.elapsed().as_secs_f64());
+                let _ = write!(terminal, "\r\x1b[K{what}, {elapsed} so far");
+                let _ = terminal.flush();
+            }
+            if shown {
+                let _ = write!(terminal, "\r\x1b[K");
+            }
+        });
+        let done = work();
+        drop(ended);
+        done
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn silent_work_is_timed_on_a_line_that_goes_when_it_is_done() {
+        let mut shown = Vec::new();
+        let (tell, told) = mpsc::channel();
+        struct Terminal<'a>(&'a mut Vec<u8>, mpsc::Sender<()>);
+        impl Write for Terminal<'_> {
+            fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+                self.0.extend_from_slice(bytes);
+                Ok(bytes.len())
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                let _ = self.1.send(());
+                Ok(())
+            }
+        }
+        let terminal = Terminal(&mut shown, tell);
+        let done = beating("drawing", Duration::from_millis(1), terminal, || {
+            told.recv().map(|()| 7)
+        });
+        assert_eq!(done, Ok(7));
+        let shown = String::from_utf8(shown).unwrap();
+        assert!(
+            shown.starts_with("\r\x1b[Kdrawing, 0 s so far"),
+            "{shown:?}"
+        );
+        assert!(shown.ends_with("\r\x1b[K"), "{shown:?}");
+    }
 
     #[test]
     fn the_time_left_is_told_from_a_rate() {

@@ -22,7 +22,7 @@ pub(super) struct Arguments {
     /// blank line between; as JSON, in one object.
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
-    /// plain, csv, json, periods, latex (tables of a proof), bfile, pgfplots (a chart for LaTeX), or
+    /// plain, csv, json, periods, latex (tables of a proof), bfile, pgfplots (a chart or strips for LaTeX), or
     /// python (a program that prints the same terms from the definition).
     #[arg(long, default_value = "plain")]
     format: String,

@@ -7,7 +7,9 @@ use serde::Serialize;
 
 use super::Panel;
 use crate::error::{Error, Result};
-use crate::tex::pgfplots;
+use crate::figure::Look;
+use crate::figure::form::Form;
+use crate::tex::{pgfplots, tikz};
 
 /// The text formats of a figure's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +26,7 @@ pub enum Format {
     Latex,
     /// "index value" lines as the OEIS has them, of one sequence.
     Bfile,
-    /// A chart with its data, for LaTeX with pgfplots.
+    /// A chart with its data, or rows as rectangles, for LaTeX with pgfplots or TikZ.
     Pgfplots,
 }
 
@@ -132,7 +134,9 @@ impl Panel {
             Format::Plain | Format::Csv | Format::Json => true,
             Format::Periods => self.content.periods().is_some(),
             Format::Latex => self.content.latex().is_some(),
-            Format::Pgfplots => pgfplots::check(&self.spec).is_ok(),
+            Format::Pgfplots => {
+                pgfplots::check(&self.spec).is_ok() && !matches!(self.form(), Form::Custom(_))
+            }
             Format::Bfile => !self.content.sequences().is_empty(),
         }
     }
@@ -152,10 +156,19 @@ impl Panel {
                 let tables = self.content.latex().ok_or_else(|| none("latex"))?;
                 format!("% takeaway {spec}\n{}", tables())
             }
-            Format::Pgfplots => {
-                pgfplots::check(&self.spec)?;
-                pgfplots::pgfplots(&self.spec, &self.table()?.csv(&spec))?
-            }
+            Format::Pgfplots => match self.form() {
+                Form::Lanes(lanes) => {
+                    tikz::tikz(&self.spec, &lanes.strips(tikz::BODY, &Look::default()))?
+                }
+                form => {
+                    pgfplots::check(&self.spec)?;
+                    let laws = match form {
+                        Form::Plot(plot) => plot.laws(),
+                        _ => Vec::new(),
+                    };
+                    pgfplots::pgfplots(&self.spec, &self.table()?.csv(&spec), &laws)?
+                }
+            },
             Format::Bfile => self.bfile(self.content.sequences().len().saturating_sub(1))?,
         })
     }

@@ -51,8 +51,12 @@ impl Panel {
 
     /// Its geometry.
     pub(super) fn scene(&self) -> &dyn Scene {
+        self.form().scene()
+    }
+
+    pub(super) fn form(&self) -> &Form<'_> {
         let formed = || Formed::new(self.content.clone(), |content| content.form());
-        self.form.get_or_init(formed).borrow_dependent().scene()
+        self.form.get_or_init(formed).borrow_dependent()
     }
 
     /// The card of a place of its body in `area`: what the kind says of it, where the form has it.

@@ -5,6 +5,7 @@ mod charts;
 use std::fmt::Write as _;
 
 use crate::error::{Error, Result};
+use crate::figure::form::Law;
 use crate::spec::Spec;
 use charts::{CHARTS, Chart, Plot};
 
@@ -29,20 +30,26 @@ fn chart_of(spec: &Spec) -> Result<&'static Chart> {
     })
 }
 
-/// Whether a figure is a chart.
+/// Kinds whose rows [`super::tikz`] draws.
+const STRIPS: [&str; 5] = ["sink-strips", "duality", "shifts", "strip", "comply"];
+
+/// Whether a figure is a chart, or has rows.
 ///
 /// # Errors
-/// It is none.
+/// It has neither.
 pub fn check(spec: &Spec) -> Result<()> {
+    if STRIPS.contains(&spec.kind()) {
+        return Ok(());
+    }
     chart_of(spec).map(|_| ())
 }
 
-/// The chart of `spec` from the CSV of its data: `filecontents` that write the `.dat` files, and an
-/// `axis`; to be compiled with pgfplots. O(rows) time and space.
+/// The chart of `spec` from the CSV of its data: tables, and an `axis` with their plots and the fitted `laws`; to be
+/// compiled with pgfplots, in a frame of Beamer, too. O(rows) time and space.
 ///
 /// # Errors
 /// It is no chart, or has more than [`ROWS`] rows.
-pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
+pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
     let chart = chart_of(spec)?;
     // The first line names the spec, the second the columns.
     let mut lines = csv.lines().skip(1);
@@ -60,20 +67,20 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
         let of = by.map_or("", |column| row[column]);
         let at = series.iter().position(|each| each.0 == of);
         let at = at.unwrap_or_else(|| {
-            series.push((of, heads.join(" ")));
+            series.push((of, format!("{}\\\\", heads.join(" "))));
             series.len() - 1
         });
         // A blank is the end of a cell, and a cell that lists numbers has some.
         let cells: Vec<String> = row.iter().map(|cell| cell.replace(' ', ",")).collect();
-        let _ = write!(series[at].1, "\n{}", cells.join(" "));
+        let _ = write!(series[at].1, "\n{}\\\\", cells.join(" "));
     }
-    let mut files = String::new();
+    let mut tables = String::new();
     let mut plots = String::new();
-    for (of, text) in &series {
-        let name = file_name(spec, of);
+    for (at, (of, text)) in series.iter().enumerate() {
+        let name = macro_name(at);
         let _ = write!(
-            files,
-            "\\begin{{filecontents*}}[overwrite]{{{name}}}\n{text}\n\\end{{filecontents*}}\n"
+            tables,
+            "\\pgfplotstableread[row sep=crcr]{{\n{text}\n}}{name}\n"
         );
         for plot in chart.plots {
             let Plot {
@@ -86,6 +93,16 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
                 let _ = writeln!(plots, "\\addlegendentry{{{entry}}}");
             }
         }
+    }
+    for Law { equation, ends } in laws {
+        let [from, to] = ends.map(|(x, y)| format!("({x},{y})"));
+        let equation = equation.replace('·', "\\cdot ");
+        let _ = writeln!(plots, "\\addplot[thick, red] coordinates {{{from} {to}}};");
+        let _ = writeln!(
+            plots,
+            "\\node[right, red] at (axis cs:{},{}) {{${equation}$}};",
+            ends[1].0, ends[1].1
+        );
     }
     let mut axis = chart.axis.to_string();
     for control in spec.controls() {
@@ -106,30 +123,18 @@ pub fn pgfplots(spec: &Spec, csv: &str) -> Result<String> {
     }
     Ok(format!(
         "% takeaway {spec}\n% In the preamble: \\usepackage{{pgfplots}} \\pgfplotsset{{compat=1.18}}\n\
-         {files}\\begin{{tikzpicture}}\n\\begin{{axis}}[{axis}]\n{plots}\\end{{axis}}\n\\end{{tikzpicture}}\n"
+         {tables}\\begin{{tikzpicture}}\n\\begin{{axis}}[{axis}]\n{plots}\\end{{axis}}\n\\end{{tikzpicture}}\n"
     ))
 }
 
-/// The name of a file of data, which TeX and every system accept.
-fn file_name(spec: &Spec, series: &str) -> String {
-    let mut name = String::new();
-    let text = format!("{spec} {series}");
-    let mut rest = text.trim_end();
-    while let Some(c) = rest.chars().next() {
-        let escape = c == '%'
-            && rest
-                .get(1..3)
-                .is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));
-        rest = &rest[if escape { 3 } else { c.len_utf8() }..];
-        match c.is_ascii_alphanumeric() || ".,=+-".contains(c) {
-            true => name.push(c),
-            false if name.ends_with('_') => {}
-            false => name.push('_'),
-        }
+/// The macro that holds a table: TeX's names have letters alone.
+fn macro_name(at: usize) -> String {
+    let mut letters = String::new();
+    let mut rest = at + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.insert(0, char::from(b'A' + (rest % 26) as u8));
+        rest /= 26;
     }
-    name.truncate(NAME);
-    format!("{name}.dat")
+    format!("\\takeaway{letters}")
 }
-
-/// Letters of a file's name.
-const NAME: usize = 100;

@@ -121,7 +121,7 @@ fn bad_input_exits_2_and_says_why() {
             &["--width 84mm decides the height", "Remove --height 400."],
         ),
         (
-            &["terms", "strip", "--format", "pgfplots"],
+            &["terms", "cold", "--format", "pgfplots"],
             &["format cannot be “pgfplots”", "not a chart"],
         ),
         (

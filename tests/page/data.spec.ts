@@ -21,7 +21,7 @@ test('b-file, periods and pgfplots are offered where there are such data, and th
   const chart = await exported(page, 'pgfplots');
   expect(chart.name).toMatch(/\.pgfplots\.tex$/);
   expect(chart.bytes.toString()).toMatch(/\\begin\{axis\}\[xmode=log/);
-  await go(page, 'strip');
+  await go(page, 'cold');
   await expect(named('pgfplots')).toHaveCount(0);
 });
 

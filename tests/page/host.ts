@@ -22,8 +22,8 @@ export interface Host {
   close: () => Promise<void>;
 }
 
-/** Serves a folder. */
-export async function serve(folder = dist): Promise<Host> {
+/** Serves a folder, with further headers if a test wants them. */
+export async function serve(folder = dist, headers: Record<string, string> = {}): Promise<Host> {
   const server = createServer((request, response) => {
     if (host.stopped) {
       request.socket.destroy();
@@ -36,7 +36,7 @@ export async function serve(folder = dist): Promise<Host> {
       response.writeHead(404).end('not here');
       return;
     }
-    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers });
     response.end(readFileSync(file));
   });
   const port = await listening(server);

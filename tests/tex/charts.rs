@@ -1,4 +1,4 @@
-//! Charts for pgfplots: their files are written and read by the document itself.
+//! Charts for pgfplots and strips for TikZ: a text that any document takes, in a frame of Beamer, too.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -34,41 +34,41 @@ const RACE: &str = "# takeaway race?n=2048\nalgorithm,n,milliseconds\nsegmented-
     textbook-dynamic-programming,2048,6\n";
 
 fn chart(spec: &str) -> String {
-    let csv = match spec.starts_with("race") {
-        true => RACE.to_owned(),
-        false => computed(spec).export(Format::Csv).unwrap(),
-    };
-    pgfplots(&spec.parse::<Spec>().unwrap(), &csv).unwrap()
+    if spec.starts_with("race") {
+        return pgfplots(&spec.parse::<Spec>().unwrap(), RACE, &[]).unwrap();
+    }
+    computed(spec).export(Format::Pgfplots).unwrap()
 }
 
-/// Every file that is read was written, has the columns that are read, and rows as long as its head.
+/// Every table that is plotted is there, has the columns that are read, and rows as long as its head.
 #[test]
 fn what_a_chart_reads_is_there() {
     for spec in CHARTS {
         let text = chart(spec);
         let (head, axis) = text.split_once("\\begin{tikzpicture}\n").unwrap();
         let written: BTreeMap<&str, Vec<&str>> = head
-            .split("\\begin{filecontents*}[overwrite]{")
+            .split("\\pgfplotstableread[row sep=crcr]{\n")
             .skip(1)
-            .map(|file| {
-                let (name, rest) = file.split_once("}\n").unwrap();
-                let inside = rest.strip_suffix("\n\\end{filecontents*}\n").unwrap();
-                (name, inside.lines().collect())
+            .map(|table| {
+                let (inside, name) = table.trim_end().rsplit_once("\n}").unwrap();
+                let lines = inside
+                    .lines()
+                    .map(|line| line.strip_suffix("\\\\").unwrap());
+                (name, lines.collect())
             })
             .collect();
-        assert_eq!(head.matches("filecontents").count(), 2 * written.len());
         let plots: Vec<&str> = axis
             .lines()
             .filter(|line| line.starts_with("\\addplot+["))
             .collect();
         assert!(!plots.is_empty() && written.len() <= plots.len(), "{text}");
         for plot in plots {
-            let (columns, file) = plot
+            let (columns, table) = plot
                 .strip_suffix("};")
                 .and_then(|plot| plot.split_once("] table["))
                 .and_then(|(_, rest)| rest.split_once("] {"))
                 .unwrap();
-            let lines = &written[file];
+            let lines = &written[table];
             let names: Vec<&str> = lines[0].split(' ').collect();
             assert!(lines.len() > 2, "{spec}: {lines:?}");
             assert!(
@@ -95,6 +95,68 @@ fn what_a_chart_reads_is_there() {
 }
 
 #[test]
+fn a_fitted_law_is_drawn_between_the_points_it_is_fitted_to() {
+    let text = chart("cold-count?n=1048576");
+    let line = text
+        .lines()
+        .find(|line| line.contains("coordinates"))
+        .unwrap();
+    let numbers: Vec<f64> = line
+        .split(['(', ')', ',', ' '])
+        .filter_map(|part| part.parse().ok())
+        .collect();
+    let [x, y, far, high] = numbers[..] else {
+        panic!("{line}")
+    };
+    let slope = (high / y).ln() / (far / x).ln();
+    assert!((0.68..0.71).contains(&slope), "{slope}");
+    assert!(
+        far <= 1_048_576.0 && text.contains("\\cdot n^{0.69"),
+        "{text}"
+    );
+    // An exact law is no fit.
+    assert!(!chart("cold-count?set=2,5&n=4096").contains("coordinates"));
+}
+
+const STRIPS: [&str; 4] = [
+    "strip?set=2,5",
+    "sink-strips?m=5",
+    "duality?m=5",
+    "strip?set=2,5&wrap=7",
+];
+
+#[test]
+fn strips_are_rectangles_from_end_to_end() {
+    for spec in STRIPS {
+        let text = chart(spec);
+        let mut rows: BTreeMap<String, Vec<(f64, f64)>> = BTreeMap::new();
+        for line in text
+            .lines()
+            .filter(|line| line.starts_with("\\fill[takeaway"))
+        {
+            let numbers: Vec<f64> = line
+                .split(['(', ')', ','])
+                .filter_map(|part| part.parse().ok())
+                .collect();
+            let [x, y, w, _] = numbers[..] else {
+                panic!("{line}")
+            };
+            rows.entry(format!("{y}")).or_default().push((x, w));
+        }
+        assert!(!rows.is_empty(), "{spec}");
+        for runs in rows.values() {
+            for pair in runs.windows(2) {
+                let gap = pair[1].0 - pair[0].0 - pair[0].1;
+                assert!(gap.abs() < 0.02, "{spec}: {pair:?}");
+            }
+        }
+    }
+    let error = computed("strip?set=2,5&n=20000").export(Format::Pgfplots);
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("more than 5000 runs"), "{error}");
+}
+
+#[test]
 fn a_part_that_is_looked_at_is_what_the_axis_shows() {
     for (spec, shown) in [
         (
@@ -107,8 +169,7 @@ fn a_part_that_is_looked_at_is_what_the_axis_shows() {
             ", xmin=100, xmax=2000, ymin=29.5, ymax=30.5]",
         ),
     ] {
-        let csv = computed(spec).export(Format::Csv).unwrap();
-        let chart = pgfplots(&spec.parse().unwrap(), &csv).unwrap();
+        let chart = chart(spec);
         assert!(chart.contains(shown), "{chart}");
     }
 }
@@ -116,14 +177,12 @@ fn a_part_that_is_looked_at_is_what_the_axis_shows() {
 #[test]
 fn what_is_no_chart_and_what_is_too_long_is_refused() {
     for (spec, because) in [
-        ("strip", "is not a chart"),
+        ("cold", "is not a chart"),
         ("greedy-set", "is not a chart"),
         ("permutation?n=5001", "more than 5000 rows"),
     ] {
-        let csv = computed(spec).export(Format::Csv).unwrap();
-        let error = pgfplots(&spec.parse().unwrap(), &csv)
-            .unwrap_err()
-            .to_string();
+        let error = computed(spec).export(Format::Pgfplots);
+        let error = error.unwrap_err().to_string();
         assert!(
             error.contains(because) && error.contains("pgfplots"),
             "{error}"
@@ -133,19 +192,35 @@ fn what_is_no_chart_and_what_is_too_long_is_refused() {
 
 #[test]
 fn tex_compiles_the_charts() {
-    let pgfplots = std::process::Command::new("kpsewhich")
-        .arg("pgfplots.sty")
-        .output();
-    if !installed("pdflatex") || !pgfplots.is_ok_and(|found| found.status.success()) {
+    if !installed("pdflatex") || !found("pgfplots.sty") {
         eprintln!("no pdflatex with pgfplots here: the files were read all the same");
         return;
     }
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("charts");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
-    let body: Vec<String> = CHARTS.map(chart).into();
+    let all = CHARTS.into_iter().chain(STRIPS).map(chart);
+    let body: Vec<String> = all.collect();
     let preamble = "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.18}\n";
     write(&folder, preamble, &body.join("\\clearpage\n"));
     run(&folder, "pdflatex", &PDFLATEX);
     assert!(folder.join("all.pdf").exists());
+    if !found("beamer.cls") {
+        return;
+    }
+    // In frames that are not fragile, too.
+    let frames: String = body
+        .iter()
+        .map(|each| format!("\\begin{{frame}}\n{each}\\end{{frame}}\n"))
+        .collect();
+    let document = format!(
+        "\\documentclass{{beamer}}\n{preamble}\\begin{{document}}\n{frames}\\end{{document}}\n"
+    );
+    std::fs::write(folder.join("all.tex"), document).unwrap();
+    run(&folder, "pdflatex", &PDFLATEX);
+}
+
+fn found(file: &str) -> bool {
+    let answer = std::process::Command::new("kpsewhich").arg(file).output();
+    answer.is_ok_and(|answer| answer.status.success())
 }

@@ -142,6 +142,8 @@ pub fn svg_to_pdf(svg: &str) -> Result<Vec<u8>> {
     };
 
     let mut pdf = Pdf::new();
+    // The version that every LaTeX includes without a warning.
+    pdf.set_version(1, 5);
     pdf.catalog(catalog).pages(pages);
     pdf.pages(pages).kids([page]).count(1);
     // A CSS pixel is 1/96 inch, a unit of PDF 1/72.

@@ -70,6 +70,14 @@ enum Way<'a> {
     Curve(Box<dyn Fn(f64) -> f64 + 'a>, (f64, f64)),
 }
 
+/// A law that a line shows: its equation, in the markup of figures, and the ends of the line.
+pub struct Law {
+    /// Such as `0.851·n^{0.514}`.
+    pub equation: String,
+    /// Two points.
+    pub ends: [(f64, f64); 2],
+}
+
 /// Texts above points.
 pub struct Labels<'a> {
     texts: Vec<((f64, f64), String)>,
@@ -232,6 +240,19 @@ impl<'a> Line<'a> {
             Some(x) => chart.label(sheet, f, x, false, ink, equation),
             None => Ok(()),
         }
+    }
+}
+
+impl Line<'_> {
+    /// The law it shows, if it is the line of one.
+    pub(super) fn shown_law(&self) -> Option<Law> {
+        let (Some(equation), Way::Curve(at, (from, to))) = (&self.equation, &self.way) else {
+            return None;
+        };
+        Some(Law {
+            equation: equation.clone(),
+            ends: [*from, *to].map(|x| (x, at(x))),
+        })
     }
 }
 

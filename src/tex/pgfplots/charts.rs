@@ -6,14 +6,14 @@ pub(super) struct Chart {
     pub(super) values: &'static [(&'static str, &'static str)],
     /// Options of the axis.
     pub(super) axis: &'static str,
-    /// The column whose values tell several series apart, each in a file of its own.
+    /// The column whose values tell several series apart, each in a table of its own.
     pub(super) by: Option<&'static str>,
     /// The words of the legend before such a value.
     pub(super) entry: &'static str,
     pub(super) plots: &'static [Plot],
 }
 
-/// Something plotted from each file.
+/// Something plotted from each table.
 pub(super) struct Plot {
     /// Options of the plot.
     pub(super) options: &'static str,

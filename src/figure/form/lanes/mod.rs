@@ -4,10 +4,12 @@ mod draw;
 mod layout;
 mod row;
 mod spread;
+mod strips;
 
 pub use layout::{Inset, Spacing};
 pub use row::{LaneRow, MarkStyle};
 pub use spread::Spread;
+pub use strips::Strip;
 
 use std::ops::RangeInclusive;
 use std::rc::Rc;

@@ -1,0 +1,75 @@
+//! Rows of runs as rectangles, for LaTeX with TikZ.
+
+use std::fmt::Write as _;
+
+use super::words;
+use crate::draw::color::Rgb;
+use crate::draw::sheet::Rect;
+use crate::error::{Error, Result};
+use crate::figure::form::Strip;
+use crate::spec::Spec;
+
+/// The most rectangles: with more, TeX takes minutes or all of its memory.
+const RECTANGLES: usize = 5000;
+
+/// The body the rows are laid out in; a thousand units are the width of a line of text.
+pub const BODY: Rect = Rect {
+    x: 0.0,
+    y: 0.0,
+    w: 1000.0,
+    h: 400.0,
+};
+
+/// A `tikzpicture` of rows laid out in [`BODY`]. O(rectangles) time and space.
+///
+/// # Errors
+/// There are more than [`RECTANGLES`].
+pub fn tikz(spec: &Spec, strips: &[Strip]) -> Result<String> {
+    let all: usize = strips.iter().map(|strip| strip.runs.len()).sum();
+    if all > RECTANGLES {
+        let allowed = format!("csv, because there are more than {RECTANGLES} runs");
+        return Err(Error::bad("format", "pgfplots", allowed));
+    }
+    let mut colors: Vec<Rgb> = Vec::new();
+    let mut rectangles = String::new();
+    for Strip { name, runs } in strips {
+        if let Some((first, _)) = runs.first().filter(|_| !name.is_empty()) {
+            let _ = writeln!(
+                rectangles,
+                "\\node[anchor=south west, inner xsep=0pt, font=\\scriptsize] at ({},{}) {{{}}};",
+                number(first.x),
+                number(first.y),
+                words(name)
+            );
+        }
+        for (rect, color) in runs {
+            let at = colors.iter().position(|each| each == color);
+            let at = at.unwrap_or_else(|| {
+                colors.push(*color);
+                colors.len() - 1
+            });
+            let [x, y, w, h] = [rect.x, rect.y, rect.w, rect.h].map(number);
+            let _ = writeln!(
+                rectangles,
+                "\\fill[takeaway{at}] ({x},{y}) rectangle ++({w},{h});"
+            );
+        }
+    }
+    let mut defined = String::new();
+    for (at, Rgb(r, g, b)) in colors.iter().enumerate() {
+        let _ = writeln!(
+            defined,
+            "\\definecolor{{takeaway{at}}}{{HTML}}{{{r:02X}{g:02X}{b:02X}}}"
+        );
+    }
+    Ok(format!(
+        "% takeaway {spec}\n% In the preamble: \\usepackage{{tikz}}\n\
+         \\begin{{tikzpicture}}[x=0.001\\linewidth, y=-0.001\\linewidth]\n{defined}{rectangles}\\end{{tikzpicture}}\n"
+    ))
+}
+
+/// To a hundredth of a unit, without trailing zeros.
+fn number(value: f64) -> String {
+    let text = format!("{value:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
