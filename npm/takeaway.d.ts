@@ -140,7 +140,11 @@ export interface Position {
   /** Whose turn it is, or who has won. */
   asks: string;
   over: boolean;
-  /** The legal plies; append one to `plies=` in the text to play it. */
+  /** `N` or `P`, as the game's paper calls the position. */
+  outcome: 'N' | 'P';
+  /** Why a ply of the text was not played. */
+  refused: string | null;
+  /** The legal plies; append one to `moves=` in the text to play it. */
   plies: string[];
   /** The winning ones among them, by index. */
   winning: number[];
@@ -165,7 +169,7 @@ export function terms(spec: Spec, options?: Options): Promise<string[]>;
 export function figure(spec: Spec, look?: Look, options?: Options): Promise<string>;
 /** A game after its plies. With `answer` the opponent named in the game moves first, if it is its turn. */
 export function play(game: Game, options?: Options & { answer?: boolean; seed?: number }): Promise<Position>;
-/** The outcome of a position, `N` if the player to move wins, and the winning plies. */
+/** The outcome of a position and the winning plies, as `takeaway solve` finds them. */
 export function solve(game: Game, options?: Options): Promise<{ outcome: 'N' | 'P'; winning: string[] }>;
 /** The kinds of figures. */
 export function kinds(): Promise<Kind[]>;

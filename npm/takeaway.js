@@ -212,8 +212,9 @@ export async function play(game, { answer = false, seed = Math.random() * 2 ** 3
 
 /** Whether the player to move wins, and by which plies. */
 export async function solve(game, options) {
-  const { plies, winning } = await play(game, options);
-  return { outcome: winning.length > 0 ? 'N' : 'P', winning: winning.map((at) => plies[at]) };
+  const { outcome, plies, winning, refused } = await play(game, options);
+  if (refused) throw new Refusal({ message: refused, parameter: 'moves', suggestion: null });
+  return { outcome, winning: winning.map((at) => plies[at]) };
 }
 
 /** The kinds of figures. */

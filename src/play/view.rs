@@ -33,6 +33,8 @@ pub struct View {
     pub told: String,
     /// Whose turn it is and for what, or who has won.
     pub asks: String,
+    /// `N` or `P`, as the game's paper calls the position.
+    pub outcome: char,
     /// Who wins with best play and how long it lasts; nothing once the game is over.
     pub prospect: Option<String>,
     /// Whether a person is to act.
@@ -120,6 +122,7 @@ impl View {
             offered: position.offered.iter().map(|p| p.0.clone()).collect(),
             told: setting.told(position),
             asks: asks(setting, position, first_acts, over),
+            outcome: setting.outcome(rules, position),
             prospect: over.is_none().then(|| prospect(rules, position)),
             yours: person && over.is_none(),
             over: over.is_some(),

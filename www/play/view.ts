@@ -28,6 +28,7 @@ export interface View {
   offered: number[][];
   told: string;
   asks: string;
+  outcome: 'N' | 'P';
   yours: boolean;
   over: boolean;
   /** The legal plies, as texts spell them. */
