@@ -100,8 +100,7 @@ pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
         let _ = writeln!(plots, "\\addplot[thick, red] coordinates {{{from} {to}}};");
         let _ = writeln!(
             plots,
-            "\\node[right, red] at (axis cs:{},{}) {{${equation}$}};",
-            ends[1].0, ends[1].1
+            "\\node[red, anchor=north west] at (rel axis cs:0.05,0.95) {{${equation}$}};"
         );
     }
     let mut axis = chart.axis.to_string();

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::words;
 use crate::draw::color::Rgb;
 use crate::draw::sheet::Rect;
+use crate::draw::text::plain;
 use crate::error::{Error, Result};
 use crate::figure::form::Strip;
 use crate::spec::Spec;
@@ -36,10 +37,10 @@ pub fn tikz(spec: &Spec, strips: &[Strip]) -> Result<String> {
         if let Some((first, _)) = runs.first().filter(|_| !name.is_empty()) {
             let _ = writeln!(
                 rectangles,
-                "\\node[anchor=south west, inner xsep=0pt, font=\\scriptsize] at ({},{}) {{{}}};",
+                "\\node[anchor=south west, inner xsep=0pt, font=\\tiny] at ({},{}) {{{}}};",
                 number(first.x),
                 number(first.y),
-                words(name)
+                words(&plain(name))
             );
         }
         for (rect, color) in runs {
