@@ -21,7 +21,7 @@ use crate::nearest::{near, nearest};
 use crate::progress::Progress;
 use crate::shard::Shard;
 
-/// The figure of a first visit: Figure 2 of [B].
+/// The figure of a first visit: Figure 2 of \[B\].
 pub const FIRST: &str = "sink-strips?m=12&scale=common";
 
 /// A kind of figure and its parameters.

@@ -10,7 +10,7 @@ use crate::figure::marks::Marks;
 /// The card for one position: what it is, its numbers, and why.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Card {
-    /// Names the place: the text of a [`crate::figure::Figure::Place`].
+    /// Names the place: the text of a [`Key`](crate::figure::form::Key).
     pub key: String,
     /// Heading: the position and its value.
     pub title: String,

@@ -160,7 +160,7 @@ impl Position {
 }
 
 /// A game and where it starts, as a text has it. Its file is all that there is of a game, but for its
-/// line in [`super::games::GAMES`].
+/// line in `GAMES` of its folder.
 pub trait Game {
     /// As texts spell it.
     fn name(&self) -> &'static str;

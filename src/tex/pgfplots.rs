@@ -48,7 +48,7 @@ pub fn check(spec: &Spec) -> Result<()> {
 /// compiled with pgfplots, in a frame of Beamer, too. O(rows) time and space.
 ///
 /// # Errors
-/// It is no chart, or has more than [`ROWS`] rows.
+/// It is no chart, or has more than 5000 rows.
 pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
     let chart = chart_of(spec)?;
     // The first line names the spec, the second the columns.

@@ -24,7 +24,7 @@ pub const BODY: Rect = Rect {
 /// A `tikzpicture` of rows laid out in [`BODY`]. O(rectangles) time and space.
 ///
 /// # Errors
-/// There are more than [`RECTANGLES`].
+/// There are more than 5000.
 pub fn tikz(spec: &Spec, strips: &[Strip]) -> Result<String> {
     let all: usize = strips.iter().map(|strip| strip.runs.len()).sum();
     if all > RECTANGLES {

@@ -97,7 +97,7 @@ impl Legend {
     /// wide; gives its height.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn draw(&self, sheet: &mut Sheet, x: f64, y: f64, width: f64) -> Result<f64> {
         let theme = *sheet.theme();
         let places = self.places(width);

@@ -90,7 +90,7 @@ impl<'a> Sheet<'a> {
     /// Covers everything with the theme's ground.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`], as every method here that draws.
+    /// [`theory::Error::Surface`], as every method here that draws.
     pub fn clear(&mut self) -> Result<()> {
         let all = Rect::new(0.0, 0.0, self.width(), self.height());
         self.fill_rect(all, self.theme.background)
@@ -99,7 +99,7 @@ impl<'a> Sheet<'a> {
     /// Fills a rectangle.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn fill_rect(&mut self, rect: Rect, ink: impl Into<Ink>) -> Result<()> {
         let corners = self.corners(rect);
         self.surface.fill_rects(&[corners], ink.into())
@@ -108,7 +108,7 @@ impl<'a> Sheet<'a> {
     /// Fills rectangles of one colour that do not overlap: cheaper than one by one.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn fill_rects(&mut self, rects: &[Rect], ink: impl Into<Ink>) -> Result<()> {
         let corners: Vec<_> = rects.iter().map(|&rect| self.corners(rect)).collect();
         self.surface.fill_rects(&corners, ink.into())
@@ -117,7 +117,7 @@ impl<'a> Sheet<'a> {
     /// Draws the outline of a rectangle; the stroke runs along its edges.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn stroke_rect(&mut self, rect: Rect, stroke: &Stroke) -> Result<()> {
         let (from, to) = self.corners(rect);
         let pen = self.pen(stroke);
@@ -127,7 +127,7 @@ impl<'a> Sheet<'a> {
     /// Draws a line. Level and upright lines are sharp.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), stroke: &Stroke) -> Result<()> {
         self.stroke(vec![self.at(from), self.at(to)], stroke)
     }
@@ -135,7 +135,7 @@ impl<'a> Sheet<'a> {
     /// Draws a line through `points`.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn polyline(&mut self, points: &[(f64, f64)], stroke: &Stroke) -> Result<()> {
         if points.len() < 2 {
             return Ok(());
@@ -148,7 +148,7 @@ impl<'a> Sheet<'a> {
     /// Fills the polygon with corners `points`.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn polygon(&mut self, points: &[(f64, f64)], ink: impl Into<Ink>) -> Result<()> {
         if points.len() < 3 {
             return Ok(());
@@ -160,7 +160,7 @@ impl<'a> Sheet<'a> {
     /// Fills a disc of radius `r`.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn dot(&mut self, center: (f64, f64), r: f64, ink: impl Into<Ink>) -> Result<()> {
         self.dots(&[center], r, ink)
     }
@@ -168,7 +168,7 @@ impl<'a> Sheet<'a> {
     /// Fills discs of one radius and colour: cheaper than one by one.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn dots(&mut self, centers: &[(f64, f64)], r: f64, ink: impl Into<Ink>) -> Result<()> {
         let centers: Vec<_> = centers.iter().map(|&center| self.at(center)).collect();
         let radius = self.units(r).max(1) as u32;
@@ -178,7 +178,7 @@ impl<'a> Sheet<'a> {
     /// Draws a circle of radius `r`.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn circle(&mut self, center: (f64, f64), r: f64, stroke: &Stroke) -> Result<()> {
         let (center, radius) = (self.at(center), self.units(r).max(1) as u32);
         let pen = self.pen(stroke);
@@ -190,7 +190,7 @@ impl<'a> Sheet<'a> {
     /// Draws data points of one shape, `r` from their middle to their edge.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn markers(
         &mut self,
         marker: Marker,
@@ -236,7 +236,7 @@ impl<'a> Sheet<'a> {
     /// Writes `marked` (see [`super::text`]) so that (`x`, `y`) is at `anchor`.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn text(
         &mut self,
         x: f64,
@@ -252,7 +252,7 @@ impl<'a> Sheet<'a> {
     /// Writes `marked` turned by a quarter; `anchor` is meant as if it lay level.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     #[allow(
         clippy::too_many_arguments,
         reason = "each says something about one text"
@@ -292,7 +292,7 @@ impl<'a> Sheet<'a> {
     /// hanging from `y`; gives the height used.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn paragraph(
         &mut self,
         x: f64,
@@ -315,7 +315,7 @@ impl<'a> Sheet<'a> {
     /// for a width and height in pixels.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn raster(&mut self, rect: Rect, make: impl FnOnce(u32, u32) -> Raster) -> Result<()> {
         let snap = |c: i32| (c + GRAIN / 2).div_euclid(GRAIN) * GRAIN;
         let (from, to) = self.corners(rect);
@@ -330,10 +330,10 @@ impl<'a> Sheet<'a> {
     }
 
     /// Draws `runs` (value, length) as rectangles: `rect` is `span` positions
-    /// wide. For few, wide runs; [`super::raster::strip_row`] is for many.
+    /// wide. For few, wide runs; [`Raster::strip`](super::Raster::strip) is for many.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn runs(
         &mut self,
         rect: Rect,

@@ -50,7 +50,7 @@ pub trait Surface {
     /// Puts `raster` at `at` (a whole pixel), stretched to `size` device units.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`], as every method here that draws.
+    /// [`theory::Error::Surface`], as every method here that draws.
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()>;
 
     /// Lines drawn from now on are dashed: on, off, on, … in device units;
@@ -60,19 +60,19 @@ pub trait Surface {
     /// Draws a line of text; `at` lies on its baseline.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     fn draw_line_of_text(&mut self, line: &Line, look: &TextLook, at: BackendCoord) -> Result<()>;
 
     /// Draws a line through `path`, exactly as given.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     fn stroke(&mut self, path: Vec<BackendCoord>, pen: &Pen) -> Result<()>;
 
     /// Draws a line through `path`; a level or upright stroke is made sharp.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     fn stroke_path(&mut self, mut path: Vec<BackendCoord>, pen: &Pen) -> Result<()> {
         let width = sharpen(&mut path, pen.width);
         self.stroke(path, &Pen { width, ..*pen })
@@ -81,7 +81,7 @@ pub trait Surface {
     /// Draws the outline of a rectangle, given by two corners, sharp.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     fn stroke_rect(&mut self, from: BackendCoord, to: BackendCoord, pen: &Pen) -> Result<()> {
         let (path, width) = outline(from, to, pen.width);
         self.stroke(path.to_vec(), &Pen { width, ..*pen })
@@ -90,25 +90,25 @@ pub trait Surface {
     /// Draws a circle.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     fn stroke_circle(&mut self, center: BackendCoord, radius: u32, pen: &Pen) -> Result<()>;
 
     /// Fills the polygon with corners `path`.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     fn fill_polygon(&mut self, path: Vec<BackendCoord>, ink: Ink) -> Result<()>;
 
     /// Fills rectangles, given by two corners, that do not overlap.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Result<()>;
 
     /// Fills discs of one radius around `centers`.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Result<()>;
 }
 

@@ -17,7 +17,7 @@ pub struct Data {
     /// How many fall into each cell of the raster.
     pub grid: Grid,
     /// Every one of them, ascending; while the figure grows, or when they are
-    /// more than [`COLD_LISTED`], none.
+    /// more than `COLD_LISTED`, none.
     pub positions: Option<Vec<u32>>,
     /// Positions decided, and the cold ones among them.
     pub reached: (u64, u64),

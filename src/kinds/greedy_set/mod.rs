@@ -39,7 +39,7 @@ use crate::limits::{CLOSED_FORM_POSITIONS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_
 pub struct GreedySet {
     /// The condition to avoid.
     pub condition: Written,
-    /// Members it must begin with, at most [`SEED_MEMBERS`]; unsaid, it
+    /// Members it must begin with, at most `SEED_MEMBERS`; unsaid, it
     /// begins by itself.
     pub seed: Numbers,
     /// The first number considered, if not as suits the condition.

@@ -63,7 +63,7 @@ impl Chart {
     /// from the end to the name.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn name_ends(&self, sheet: &mut Sheet, mut ends: Vec<Ending>) -> Result<()> {
         sort_few_by_key(&mut ends, |ending| ending.end.1);
         let mut heights: Vec<f64> = ends.iter().map(|ending| ending.end.1).collect();

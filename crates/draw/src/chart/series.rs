@@ -16,7 +16,7 @@ impl Chart {
     /// Draws a line through `points`, cut at the edges of the plot.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn line(&self, sheet: &mut Sheet, points: &[(f64, f64)], stroke: &Stroke) -> Result<()> {
         let ends = self.ends(sheet);
         for piece in self.cut(points) {
@@ -29,7 +29,7 @@ impl Chart {
     /// Draws y = f(x) across the plot: smooth on either spread.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn curve(&self, sheet: &mut Sheet, f: impl Fn(f64) -> f64, stroke: &Stroke) -> Result<()> {
         self.line(sheet, &self.traced(f, EVERYWHERE), stroke)
     }
@@ -52,7 +52,7 @@ impl Chart {
     /// those outside the plot are left out.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn points(
         &self,
         sheet: &mut Sheet,
@@ -72,7 +72,7 @@ impl Chart {
     /// Draws a bar from the x-axis up to `y`, over `from..to` on the x-axis.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn bar(
         &self,
         sheet: &mut Sheet,
@@ -102,7 +102,7 @@ impl Chart {
     /// and inside the plot. A halo of the ground keeps it legible over the grid.
     ///
     /// # Errors
-    /// [`crate::Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn label(
         &self,
         sheet: &mut Sheet,
