@@ -70,8 +70,12 @@ pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
             series.push((of, format!("{}\\\\", heads.join(" "))));
             series.len() - 1
         });
-        // A blank is the end of a cell, and a cell that lists numbers has some.
-        let cells: Vec<String> = row.iter().map(|cell| cell.replace(' ', ",")).collect();
+        // A blank is the end of a cell, and a cell that lists numbers has some; an empty one is no cell.
+        let filled = |cell: &&str| match *cell {
+            "" => "nan".into(),
+            cell => cell.replace(' ', ","),
+        };
+        let cells: Vec<String> = row.iter().map(filled).collect();
         let _ = write!(series[at].1, "\n{}\\\\", cells.join(" "));
     }
     let mut tables = String::new();

@@ -24,7 +24,7 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
 }
 
 /// The names that `word` may stand for, likeliest first: those with the fewest slips, if they
-/// are few enough, and those that `word` is a part of. At most [`OFFERED`].
+/// are few enough, and those that `word` is a part of. At most `OFFERED`.
 pub fn near<'a>(word: &str, names: &[&'a str]) -> Vec<&'a str> {
     let plain = letters(word);
     if plain.len() > LONGEST {

@@ -1,4 +1,4 @@
-//! Greedy sets, comply games and greedy permutations. [L]
+//! Greedy sets, comply games and greedy permutations. \[L\]
 
 mod avoid;
 mod bits;

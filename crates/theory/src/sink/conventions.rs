@@ -1,4 +1,4 @@
-//! How the convention matters, for any finite subtraction set: Remark 1 of [B]
+//! How the convention matters, for any finite subtraction set: Remark 1 of \[B\]
 //! and the two cycles of its example {2, 5}.
 
 use serde::{Deserialize, Serialize};

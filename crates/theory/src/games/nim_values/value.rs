@@ -13,7 +13,7 @@ pub trait NimValue: Copy + Default + Eq {
     fn of(mex: usize) -> Self;
     /// The value as an index.
     fn index(self) -> usize;
-    /// Extends a sequence: [`Dp::fill`], compiled for speed for each type.
+    /// Extends a sequence: `Dp::fill`, compiled for speed for each type.
     fn fill(sequence: &mut Dp<Self>, n: usize);
 }
 

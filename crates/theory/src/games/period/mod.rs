@@ -61,7 +61,7 @@ impl Outcome {
 
 /// Finds periods of finite sets, one after another in the same memory.
 ///
-/// A few distances are tried first, among them the sums of two moves ([`distances`]). When they have
+/// A few distances are tried first, among them the sums of two moves. When they have
 /// not repeated for a while, periods are sought as well: Brent's method, on windows. The last
 /// window is the anchor, sought in the values after it by Knuth–Morris–Pratt matching; when it has
 /// not recurred within as many values as there were before, the last window is the next anchor. The first

@@ -24,9 +24,9 @@ pub enum Algorithm {
     Auto,
     /// Dynamic programming by words of positions ([`super::Words`]).
     Dp,
-    /// The segmented sieve ([`Segmented`]).
+    /// The segmented sieve (`Segmented`).
     Sieve,
-    /// Boolean convolution ([`Convolution`]).
+    /// Boolean convolution (`Convolution`).
     Convolution,
     /// The residue-split sieve ([`super::Modular`]).
     Modular,
