@@ -1,6 +1,6 @@
 //! Families of rulesets: a finite set written with letters, such as {s, 4s, 12s + 1, 16s + 1}.
 //!
-//! Guy's first unsolved problem, quoted in [B], asks how the period depends on the set. A family
+//! Guy's first unsolved problem, quoted in \[B\], asks how the period depends on the set. A family
 //! gives a ruleset for every value of its letters; [`Rulesets`] proves the period of each, and
 //! [`crate::law`] looks for the law they follow.
 
