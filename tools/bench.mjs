@@ -53,7 +53,7 @@ const date = new Date().toISOString().slice(0, 10);
 /** Where what was measured is left, as JSON and as a table: in a folder that git ignores. */
 const place = (name) => join(targetFolder(), 'bench', name);
 
-/** What was left under this name, if anything was. */
+/** The report left under this name, if there is one. */
 function recorded(name) {
   const path = `${place(name)}.json`;
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;

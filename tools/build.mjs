@@ -2,7 +2,7 @@
 import { root, setUp } from './setup.mjs';
 import { step } from './steps.mjs';
 
-/** What is built, by the modes of vite.config.mjs; the page comes first, because it empties dist/. */
+/** The builds, by the modes of vite.config.mjs; the page comes first, because it empties dist/. */
 const EDITIONS = {
   page: 'the page',
   single: 'the page in one file',

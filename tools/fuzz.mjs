@@ -21,7 +21,7 @@ const AGAIN = 20_000;
 /** Storms of every kind. */
 const STORMS = 20;
 
-/** What is tried in browsers, and the files of tests that try it. */
+/** The targets tried in browsers, and the files of tests that try them. */
 const TRIED = {
   'accidents, each survived': ['accidents', 'anywhere'],
   'long work, and windows, clocks and colours of any kind': ['work', 'looks'],
@@ -59,7 +59,7 @@ function options() {
   return values;
 }
 
-/** What each target says it tried. */
+/** The report of each target on its tries. */
 function tried() {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json')).sort();
   return files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));

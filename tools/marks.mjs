@@ -1,4 +1,4 @@
-// What commands write into a page that people write: between two marks of a name.
+// The text that commands write into a page that people write: between two marks of a name.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, stop } from './setup.mjs';

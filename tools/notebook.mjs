@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { environment } from './python.mjs';
 import { answer, root, stop } from './setup.mjs';
 
-/** What lies in the sources of the Python package, and from where. */
+/** The files of the Python package, and their sources. */
 const FILES = {
   'pyproject.toml': 'python/notebook', 'README.md': 'python/notebook', src: 'python/notebook',
   'third-party-licences.txt': 'dist', 'LICENSE-MIT': '.', 'LICENSE-APACHE': '.', 'CITATION.cff': '.',

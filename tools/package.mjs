@@ -8,7 +8,7 @@ import { withoutUnusedPdfParts } from '../vite.config.mjs';
 import { figureFonts } from './pictures.mjs';
 import { answer, root, stop } from './setup.mjs';
 
-/** What goes into the package, and from where. */
+/** The files of the package, and their sources. */
 const FILES = {
   'takeaway.js': 'npm', 'refusal.js': 'npm', 'workers.js': 'npm', 'fonts.js': 'npm',
   'takeaway.d.ts': 'npm', 'element.d.ts': 'npm', 'react.d.ts': 'npm',

@@ -78,7 +78,7 @@ export async function running(command, ...commandArguments) {
   if (status !== 0) process.exit(status);
 }
 
-/** What a command prints, or undefined when it is missing or fails. */
+/** The output of a command, or undefined when it is missing or fails. */
 export function answer(command, ...commandArguments) {
   const done = spawnSync(command, commandArguments, {
     cwd: root,

@@ -1,4 +1,4 @@
-// What is being done, told as it begins; and at the end, whether well or not, how long each step
+// The steps of a command, each named as it begins; and at the end, whether well or not, how long each step
 // took.
 const steps = [];
 const lanes = [];

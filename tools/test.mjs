@@ -76,7 +76,7 @@ function count(status, { passed, failed }) {
   counts.push({ passed, failed: status === 0 ? failed : Math.max(failed, 1) });
 }
 
-/** What a runner's report comes to; nothing where it ended before it wrote one. */
+/** The result of a runner's report; nothing where it ended before it wrote one. */
 function told(name, read) {
   return existsSync(report(name)) ? read(JSON.parse(readFileSync(report(name), 'utf8'))) : all([]);
 }

@@ -1,4 +1,4 @@
-// What a first visit downloads until its first picture stands and until it is alive,
+// The download of a first visit until its first picture is drawn and until it is alive,
 // compressed as a host would; the build fails above the limits. A browser test checks that the
 // page asks for these files and no others.
 import { readFileSync, readdirSync } from 'node:fs';

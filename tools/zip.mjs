@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 
 /** The first second that zip files know: 1980. */
 const FIRST = 315_532_800;
-/** What made the files: Unix, as plain ones that all may read. */
+/** The maker of the files: Unix, as plain ones that all may read. */
 const UNIX = 3;
 const PLAIN = 0o100644 * 65_536;
 

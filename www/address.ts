@@ -1,4 +1,4 @@
-// What an address asks for: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
+// The meaning of an address: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
 // the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart, or
 // `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
 import { few, shortened } from './brief.ts';
@@ -61,7 +61,7 @@ export function slideTitle(text: string): string {
     .slice(0, SLIDE_TITLE);
 }
 
-/** What an address asks for. */
+/** The meaning of an address. */
 export type Route =
   | { name: 'home'; section?: string }
   | { name: 'figure'; spec: string }
@@ -102,7 +102,7 @@ export function sheetIn(route: Route): Panelled | undefined {
 /** An address, read. */
 export interface Read {
   route: Route;
-  /** What had to be repaired, a phrase each. */
+  /** The repairs, a phrase each. */
   repairs: string[];
   /** The place of the figure whose card is open, if one is. */
   pin?: string;
@@ -177,7 +177,7 @@ function unpinned(body: string): { rest: string; pin?: { pin: string } } {
   return { rest: body.replace(whole, after ? before! : ''), ...(pin && { pin: { pin } }) };
 }
 
-/** What names a place, behind a text that has no other parameters or some. */
+/** The parameter that names a place, behind a text that has other parameters or none. */
 function pinning(text: string, place: string | undefined): string {
   if (!place) return '';
   return `${text.includes('?') ? '&' : '?'}pin=${encodeURIComponent(place).replaceAll('%3A', ':')}`;

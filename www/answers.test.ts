@@ -1,4 +1,4 @@
-// What the library says and what the page takes it for are written in two languages: every answer
+// The library's answers and the page's types are written in two languages: every answer
 // is written out as a literal of its type, and the compiler finds what is missing and what is new.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -44,7 +44,7 @@ class Told {
   }
 }
 
-/** What of an answer its type tells: of texts only words, which may be among those it lists. */
+/** The texts of an answer as its type has them: only words, which may be among those it lists. */
 function shape(answer) {
   if (Array.isArray(answer)) return [...new Set(answer.map((each) => JSON.stringify(shape(each))))].sort();
   if (answer === null) return null;
@@ -53,7 +53,7 @@ function shape(answer) {
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shape(value)]));
 }
 
-/** What the compiler says of this module, beside the page's sources. */
+/** The compiler's messages about this module, beside the page's sources. */
 function compiled(text) {
   writeFileSync(join(folder, 'told.ts'), text);
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({
@@ -76,7 +76,7 @@ function thrown(act) {
   return assert.fail('nothing was refused');
 }
 
-/** What is told of a figure, and of places all over it. */
+/** The words of a figure, and the cards of places all over it. */
 function figure(told, spec) {
   const figure = library.Picture.compute(spec);
   const look = JSON.stringify({ ...LOOK, axes: [] });
@@ -96,7 +96,7 @@ function figure(told, spec) {
   figure.free();
 }
 
-/** What is told of a game while it is played to its end. */
+/** The texts of a game while it is played to its end. */
 function game(told, text) {
   for (let plies = 0, view: View | undefined; plies < 40 && !view?.over; plies += 1) {
     view = JSON.parse(library.play(view && !view.yours ? view.text : text, () => undefined));

@@ -1,4 +1,4 @@
-// What the library answers with, as typed values: the shapes of its JSON.
+// The library's answers as typed values: the shapes of its JSON.
 
 /** A kind of figure. */
 export interface Kind {
@@ -65,7 +65,7 @@ export interface Trouble {
   message: string;
   /** The parameter at fault; empty if none is. */
   parameter: string;
-  /** What it was, and what it may be. */
+  /** The wrong value, and the allowed ones. */
   value: string;
   allowed: string;
   /** A value that would be accepted in its place. */
@@ -74,10 +74,10 @@ export interface Trouble {
   cancelled: boolean;
 }
 
-/** What a link means, and what had to be repaired in it. */
+/** The meaning of a link, and its repairs. */
 export interface Reading {
   spec: string;
-  /** What it said, short and in printable letters. */
+  /** The link's text, short and in printable letters. */
   asked: string;
   /** A phrase for each repair. */
   changes: string[];
@@ -168,7 +168,7 @@ export interface Preview {
   of: number;
 }
 
-/** What stands at one place of a figure. */
+/** The content of one place of a figure. */
 export interface Card {
   key: string;
   title: string;

@@ -42,7 +42,7 @@ import { Toast } from './toast.ts';
 import { tellPalettes, tellTools } from './tools.ts';
 import { Checks } from './controls/checks.ts';
 
-/** What the landing page offers under its figure, and how far its sliders go. */
+/** The content of the landing page under its figure, and the range of its sliders. */
 const FIRST_CONTROLS = 'm,k';
 const FIRST_REACH: Record<string, number> = { m: 40 };
 
@@ -82,7 +82,7 @@ export class App {
     failed: (refusal) => this.#failed(refusal),
   });
   readonly #notice = new Notice(at('notice'));
-  /** What comes once a first figure stands. */
+  /** The parts that load after a first figure is drawn. */
   #gallery: Gallery | undefined;
   /** The menu, once it was opened. */
   #export: ExportMenu | undefined;
@@ -381,7 +381,7 @@ export class App {
       return;
     }
     this.#place = place;
-    // What was opened was about the last figure.
+    // Dialogs opened before belong to the last figure.
     for (const details of at('caption').querySelectorAll('details')) details.open = false;
     this.#state.show(normalize(spec), 'open');
   }

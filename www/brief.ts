@@ -1,4 +1,4 @@
-// What a message may be made of: a stranger's text or list may be of any length, what is said of it may not.
+// The bounds of a message: a stranger's text or list may be of any length, a message may not.
 
 /** Letters of a message. */
 export const MESSAGE = 300;

@@ -1,4 +1,4 @@
-// What the page asks the library. Texts that cross the border are JSON and leave this file as typed values.
+// The page's questions to the library. Texts that cross the border are JSON and leave this file as typed values.
 import * as library from './pkg/takeaway.js';
 import { answer, type Answer, type Ask } from './figure/asks.ts';
 import type { Share } from './figure/job-queue.ts';
@@ -39,7 +39,7 @@ export const sequences = (): Sequence[] => JSON.parse(library.sequences());
 export const sources = (): string[] => JSON.parse(library.sources());
 /** Statements about what a figure shows. */
 export const statements = (spec: string): Statement[] => asked(() => JSON.parse(library.statements(spec)));
-/** What a link means, repaired where that is obvious. Throws a {@link Refusal}. */
+/** The meaning of a link, repaired where that is obvious. Throws a {@link Refusal}. */
 export const reading = (link: string): Reading => asked(() => JSON.parse(library.reading(link)));
 /** The palettes, and the colours they have for the values 0, 1, 2 …, as far as each has its own. */
 export const palettes = (): { name: string; label: string; colors: string[] }[] => JSON.parse(library.palettes());
@@ -58,13 +58,13 @@ export const isCheap = (spec: string): boolean => asked(() => library.cost(spec)
 export const mostPanels = (): number => library.most_panels();
 /** Whether shares of the work for a spec can be done by several workers. */
 export const divides = (spec: string): boolean => asked(() => library.divides(spec));
-/** What all shares of a check come to, from what was answered for each, one after the other. */
+/** The result of all shares of a check, from the answers for each, one after the other. */
 export const verdict = (reports: Uint8Array): string => asked(() => library.verdict(reports));
 
 /** The width in CSS pixels of a figure that is so wide in print. Throws a {@link Refusal}. */
 export const paperWidth = (millimetres: number): number => asked(() => library.paper_width(millimetres));
 
-/** What is drawn, asked and exported: a figure, or several as panels of one sheet. Most of what it is asked throws a {@link Refusal}. */
+/** A figure, or several as panels of one sheet: drawn, asked and exported. Most methods throw a {@link Refusal}. */
 export class Picture {
   #inner: library.Picture | undefined;
   #caption: Caption | undefined;

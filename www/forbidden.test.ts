@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const forbidden = read('../tests/forbidden-words.txt').trim().split('\n');
 const any = new RegExp(`\\b(${forbidden.join('|')})\\b`, 'i');
 
-/** What a reader sees of markup: its text, and the attributes that are read out or shown. */
+/** The visible text of markup, and the attributes that are read out or shown. */
 const seen = (markup: string): string[] => [
   markup.replace(/<[^>]*>/g, ' '),
   ...[...markup.matchAll(/\b(?:title|alt|placeholder|aria-label|content)="([^"]*)"/g)].map(([, text]) => text!),

@@ -3,20 +3,20 @@
 /** Where the figure stands. */
 export type Place = 'home' | 'figure' | 'talk' | 'embed';
 
-/** What decides the height, all in CSS pixels. */
+/** The quantities that decide the height, all in CSS pixels. */
 export interface Surroundings {
   place: Place;
   /** Of the window. */
   width: number;
   height: number;
-  /** What suits the figure, in its width. */
+  /** The height that suits the figure, in its width. */
   natural: number;
   /** Of what stands above it or below it in the window: the bar, sliders on the landing page, the line of a wall. */
   beside: number;
 }
 
 /**
- * What the page keeps above and below a figure: on the landing page words, title and sliders; in the explorer the
+ * The room that the page keeps around a figure: on the landing page words, title and sliders; in the explorer the
  * first line of what is said below; on a wall the line that tells of the sliders.
  */
 const AROUND = { home: 316, figure: 64, talk: 56 };
@@ -48,7 +48,7 @@ export function heightOf(here: Surroundings): number {
   // A frame and a wall cannot scroll.
   if (place === 'embed') return Math.max(LOWEST_ALONE, height - beside);
   if (place === 'talk') return Math.max(LOWEST_ALONE, height - AROUND.talk - beside);
-  // What is said beside a figure, and opened there, leaves it as it is.
+  // Texts opened beside a figure leave its size as it is.
   if (place === 'figure') {
     const low = height <= SIDEWAYS.height;
     if (width < STACKED && !(low && width >= SIDEWAYS.width)) return Math.max(LOWEST, Math.ceil(height * STACKED_PART));

@@ -26,7 +26,7 @@ export async function loadEngine(all: boolean): Promise<void> {
 /** Resolves once all of the library is here: other kinds than the first figure's, exports, games. Fetches what is missing. */
 export function wholeLibrary(rest?: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
   joined ??= join(rest ?? compileRest());
-  // What was not to be had may be the next time.
+  // A failed download may work the next time.
   joined.catch(() => (joined = undefined));
   return joined;
 }

@@ -14,7 +14,7 @@ async function boot(): Promise<void> {
   if (typeof WebAssembly !== 'object') {
     document.documentElement.dataset.page = 'home';
     say(
-      'This browser cannot run WebAssembly, so the figures cannot change. The picture below is Figure 2 of the paper.',
+      'This browser cannot run WebAssembly, so the figures cannot change. The picture below shows the games with m = 12.',
     );
     return;
   }

@@ -1,4 +1,4 @@
-// What a picture of the library's is made of. Of all texts only such become elements.
+// The library's pictures as markup: of all texts only such become elements.
 
 /** The elements. */
 const ELEMENTS = new Set(

@@ -54,7 +54,7 @@ export function unexpected(reason: string, more: { again?: boolean } = {}): Refu
   return new Refusal(`The computation stopped unexpectedly: ${reason}.`, more);
 }
 
-/** What is answered, or a {@link Refusal} thrown in place of the library's error. */
+/** The answer, or a {@link Refusal} thrown in place of the library's error. */
 export function asked<T>(question: () => T): T {
   try {
     return question();

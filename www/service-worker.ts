@@ -11,7 +11,7 @@ declare const self: {
 
 const files = self.__WB_MANIFEST;
 
-/** What each file must be, by its address. */
+/** The expected checksum of each file, by its address. */
 const integrities = new Map(files.map(({ url, integrity }) => [new URL(url, self.location.href).pathname, integrity]));
 
 async function isWhole(response: Response, integrity: string): Promise<boolean> {
@@ -21,7 +21,7 @@ async function isWhole(response: Response, integrity: string): Promise<boolean> 
 
 addPlugins([
   {
-    /** What was kept and is damaged is fetched anew, and kept if it is the same release. */
+    /** A damaged file is fetched again, and kept if it is of the same release. */
     async cachedResponseWillBeUsed({ cacheName, request, cachedResponse, event }) {
       const { pathname } = new URL(request.url);
       const integrity = integrities.get(pathname);

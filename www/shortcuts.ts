@@ -1,7 +1,7 @@
 // The keys of the page, as the help lists them.
 import { control, key, type Shortcut } from './keyboard.ts';
 
-/** What the page does at a key. */
+/** The action of the page at a key. */
 export interface Acts {
   present(): void;
   search(): void;

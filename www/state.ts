@@ -34,7 +34,7 @@ interface Entry {
 
 type Slides = Extract<Route, { name: 'slides' }>;
 
-/** What is shown, and the trail that led there. */
+/** The state shown, and the trail that led there. */
 export class State extends EventTarget {
   route: Route = { name: 'home' };
   /** The last good spec. */

@@ -1,4 +1,4 @@
-// What is remembered from visit to visit. Private windows may refuse storage, and it
+// The choices remembered from visit to visit. Private windows may refuse storage, and it
 // may be full: what is chosen then lasts as long as the page.
 
 /** The text kept under a key, if there is one. */

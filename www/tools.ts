@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 import { styled } from './styled.ts';
 import type { Theme } from './theme.ts';
 
-/** What the buttons do besides going back and forth. */
+/** The actions of the buttons besides back and forward. */
 export interface Tools {
   /** Shows a kind with all parameters at their defaults. */
   reset(spec: string): void;

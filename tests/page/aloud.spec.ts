@@ -18,7 +18,7 @@ for (const kind of kinds) {
   test(`${kind}, read aloud`, async ({ page }) => {
     await page.goto('about:blank');
     await open(page, `#v1/${kind}`);
-    await page.locator('#verify[data-told]').waitFor({ state: 'attached' });
+    await page.locator('#verify[data-done]').waitFor({ state: 'attached' });
     await go(page, kind);
     await settled(page);
     const heard = [`${await page.locator('header.bar').ariaSnapshot()}`, `${await page.locator('.stage').ariaSnapshot()}`];

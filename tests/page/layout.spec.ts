@@ -85,7 +85,7 @@ for (const [name, options] of [['a desktop', {}], ['a phone', phone]] as [string
     let opened = 0;
     for (const spec of ['sink-strips?m=7', 'permutation?n=200', 'duality', 'three-move?size=60']) {
       await go(page, spec);
-      await page.locator('#verify[data-told]').waitFor({ state: 'attached' });
+      await page.locator('#verify[data-done]').waitFor({ state: 'attached' });
       await settled(page);
       // On a phone the page scrolls to what is read.
       const place = () => page.evaluate((scrolls) => {

@@ -79,7 +79,7 @@ const LARGE = [
   'greedy-set?n=100000', 'cold-count?set=squares&n=16777216',
 ];
 
-/** What is computed, its spec, how plain JavaScript does it, and rounds. */
+/** The computation, its spec, the same in plain JavaScript, and rounds. */
 const GREEDY = [
   ['ap 3, 20 000 terms', 'permutation?n=20000', 'a Set a term', 'termsBySet', [20000, true], 3],
   ['ap 3, 10^5 terms', 'permutation?n=100000', 'typed arrays', 'termsByStamps', [100000, true], 3],

@@ -6,7 +6,7 @@ import { root } from '../setup.mjs';
 import { inChromium } from './browser.mjs';
 import { time } from './report.mjs';
 
-/** What `cargo bench --bench caps` prints with these words, line by line. */
+/** The output of `cargo bench --bench caps` for these words, line by line. */
 async function* lines(...words) {
   const child = spawn('cargo', ['bench', '--quiet', '--bench', 'caps', '--', ...words], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.on('close', resolve));
@@ -14,7 +14,7 @@ async function* lines(...words) {
   if (await ended !== 0) throw new Error('the bench of caps failed');
 }
 
-/** What a run took, or why it did not end. */
+/** The time of a run, or why it did not end. */
 function ended({ refused, took, warned }) {
   if (refused) return 'refused';
   if (took !== null) return time(took / 1000);

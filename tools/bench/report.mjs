@@ -1,4 +1,4 @@
-// What contests came to: medians, spreads and ratios, as a report in JSON, as tables in Markdown,
+// The results of contests: medians, spreads and ratios, as a report in JSON, as tables in Markdown,
 // and one report against another.
 import { cpus, totalmem } from 'node:os';
 
@@ -16,7 +16,7 @@ const spread = (numbers) => ({
   ...(numbers.length > MANY && { p95: p95(numbers) }),
 });
 
-/** What a contest was about: the same in two reports if it was the same contest. */
+/** The subject of a contest: the same in two reports if it was the same contest. */
 const key = ({ where, table, what }) => `${where}: ${table}, ${what}`;
 
 /**
@@ -100,7 +100,7 @@ function range({ least, most }, show) {
 
 const line = (cells) => `| ${cells.join(' | ')} |`;
 
-/** What was measured, when, and on which machine. */
+/** The subject, time and machine of a measurement. */
 export function head({ version, date, machine: { rust, chromium, ...on } }) {
   return `Version ${version}, ${date}; ${described(on)}; Rust ${rust}${chromium ? `, ${chromium}` : ''}.`;
 }
@@ -125,8 +125,8 @@ export function markdown(all) {
 }
 
 /**
- * What became slower from one report to a later one, by more than both spread: what is measured beside
- * another way by its ratio to that, which minds the machine less, and what is measured alone by its time.
+ * The contests that became slower from one report to a later one, by more than both spreads: one measured beside
+ * another way by their ratio, which depends less on the machine, one measured alone by its time.
  */
 export function slower(before, after) {
   const then = new Map(before.contests.map((contest) => [key(contest), contest]));

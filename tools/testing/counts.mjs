@@ -2,7 +2,7 @@
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-/** What cargo's own runner and nextest print of their tests, all binaries together. */
+/** The formats in which cargo's own runner and nextest print their tests, all binaries together. */
 export function ofCargo(told) {
   const lines = [
     ...told.matchAll(/^test result: \w+\. (\d+) passed; (\d+) failed;/gm),

@@ -3,7 +3,7 @@ import type { Panelled } from '../address.ts';
 import { isCheap, Picture, type Axes } from '../engine.ts';
 import type { SweepRange } from './sweep-range.ts';
 
-/** What it asks of the stage. */
+/** The callbacks of the stage. */
 export interface AnimationSettings {
   /** The specs that are wanted now, and which of them the controls are about. */
   stands(): Panelled;
@@ -17,7 +17,7 @@ export interface AnimationSettings {
   settled(): void;
 }
 
-/** What its buttons show. */
+/** The state of its buttons. */
 export interface Playing {
   name: string;
   playing: boolean;
@@ -109,7 +109,7 @@ export class Animation {
     const stands = this.settings.stands();
     const frames = this.way.framesIfAny(stands);
     const place = this.way.place(stands.specs);
-    // What stands between two steps is gone from to the first.
+    // A value between two steps moves to the first.
     let next = place < 0 ? 0 : place + by;
     if (turns && (next < 0 || next >= frames.length)) {
       this.#direction = -by;
@@ -135,7 +135,7 @@ export class Animation {
         way.measure(shown);
         shown.free();
       } catch {
-        // What cannot be shown is told when its turn comes.
+        // A frame that cannot be shown is reported when its turn comes.
       }
       // The page stays alive between frames.
       await new Promise((resolve) => setTimeout(resolve));

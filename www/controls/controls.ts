@@ -8,7 +8,7 @@ import type { Playing } from './animation.ts';
 import { meansAll, readable, scaleOf, thumbsOf } from './numbers.ts';
 import { VectorBoard } from './vectors.ts';
 
-/** What the controls ask of whoever shows the figure. */
+/** The callbacks of the controls. */
 export interface ControlActions {
   /** A parameter gets a value; `drag` while the hand is still on the slider. */
   set(name: string, value: string, how: 'drag' | 'done'): void;
@@ -24,7 +24,7 @@ export interface ControlActions {
   all(): void;
 }
 
-/** What the controls show. */
+/** The state of the controls. */
 export interface ControlState {
   parameters: Parameter[];
   edits: Edits;
@@ -34,7 +34,7 @@ export interface ControlState {
   way?: ((parameter: Parameter) => TemplateResult) | undefined;
 }
 
-/** What one set of controls shows of the parameters, and how. */
+/** The parameters that one set of controls shows, and how. */
 export interface Selection {
   only?(parameter: Parameter): boolean;
   /** Whether a mistake is told here that belongs to this parameter and has no control in this set. */
@@ -103,7 +103,7 @@ export class Controls {
       group.hidden = homes.length === 0 && this.host.nextElementSibling === null;
       if (mistake && this.#parameters.some((p) => p.name === mistake.parameter)) group.open = true;
     }
-    // What stays is not moved: it would lose the focus.
+    // An element that stays is not moved, because it would lose the focus.
     for (const child of [...this.host.children]) if (!homes.includes(child as HTMLElement)) child.remove();
     for (const [i, home] of homes.entries()) {
       if (this.host.children[i] !== home) this.host.insertBefore(home, this.host.children[i] ?? null);
@@ -299,7 +299,7 @@ export class Controls {
     return mistake?.parameter === p.name ? mistake : undefined;
   }
 
-  /** What was typed here is right and has to wait for another parameter that is not. */
+  /** The text typed here is right and waits for another parameter that is not. */
   #waits(p: Parameter): TemplateResult | typeof nothing {
     const wrong = this.#edits?.mistake?.parameter;
     if (wrong === undefined || this.#edits?.typed(p.name) === undefined) return nothing;

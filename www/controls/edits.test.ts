@@ -43,7 +43,7 @@ test('a value that fits by itself goes through beside one that waits, and a fix 
 /** Values that suit no parameter, or hardly one. */
 const WRONG = ['nonsense', '-5', '99999999999999999999', '0', '1e30', '2,5,x', '%', '9..1', ''];
 
-/** What a message ends with: what there may be, or what to write instead. */
+/** The end of a message: the allowed values, or a text to write instead. */
 const WAY_OUT = /Allowed: \S|\b[Ww]rite \S|Put “or”|[Rr]emove \S|members (begin at 1|are below 2\^32)\./;
 
 /** The types of parameters that are typed into a field. */

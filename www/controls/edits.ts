@@ -1,5 +1,5 @@
-// What was typed into the controls and is not possible yet beside the rest. It stays where it
-// was typed; as soon as all of it fits together it is taken.
+// Edits typed into the controls that are not possible yet beside the rest. They stay where they
+// were typed, and are taken once all of them fit together.
 import { refusalFrom, type Refusal } from '../refusal.ts';
 
 /** The part of the library that edits need. */
@@ -26,7 +26,7 @@ export class Edits {
 
   constructor(private readonly library: Changing) {}
 
-  /** What was typed for a parameter and not taken yet. */
+  /** The text typed for a parameter and not taken yet. */
   typed(name: string): string | undefined {
     return this.#typed.get(name);
   }

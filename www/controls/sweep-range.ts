@@ -58,7 +58,7 @@ export class SweepRange {
   #numbers: number[] = [];
   /** The place of each frame, by its specs. */
   #places = new Map<string, number>();
-  /** What the frames were made from. */
+  /** The sources of the frames. */
   #made = '';
   #axes: Axes[] | undefined;
   /** The frames whose axes are among these. */
@@ -149,7 +149,7 @@ export class SweepRange {
     return this.#measured.has(specs.join(' '));
   }
 
-  /** What sets it, each named behind `prefix`; `changed` after each change. */
+  /** Its controls, each named behind `prefix`; `changed` runs after each change. */
   fields(stands: Panelled, prefix: string, changed: () => void): TemplateResult {
     const parameter = this.#parameter(stands);
     if (!parameter) return html``;
@@ -203,7 +203,7 @@ export class SweepRange {
       }`;
   }
 
-  /** What sets it, with what is wrong with it; `done` puts it away. */
+  /** Its controls, with their errors; `done` closes it. */
   row(stands: Panelled, changed: () => void, done: () => void): TemplateResult {
     let trouble = '';
     try {
@@ -237,7 +237,7 @@ export class SweepRange {
     const parameter = this.#parameter(stands);
     if (!parameter) return [];
     const wish = this.#wish(parameter, true);
-    // What moves stays what moves, wherever the range stands on its way.
+    // The moving end stays the moving end, wherever the range is on its way.
     this.#moves ??= parameter.type === 'range' ? wish.moves : undefined;
     const { specs, at } = stands;
     const frames: string[][] = [];
@@ -263,7 +263,7 @@ export class SweepRange {
     return frames;
   }
 
-  /** What is said of it; ends that are none are told, or passed over where it need not be `right`. */
+  /** Its text; ends that are no numbers are reported, or passed over where it need not be `right`. */
   #wish(parameter: Parameter, right: boolean): Wish {
     const moves = this.#moves ?? movesOf(parameter);
     const moving = mover(parameter, moves);

@@ -8,10 +8,10 @@ export const MOST_FRAMES = 120;
 /** How numbers follow each other: as a hand moves the slider, one by one, or by a rule for sizes. */
 export type Steps = 'hand' | 'one' | 'twos' | 'decades';
 
-/** What moves of a range: its last number, or all of it, at its length. */
+/** The moving part of a range: its last number, or all of it, at its length. */
 export type Moves = 'last' | 'window';
 
-/** What is said of a way; where nothing is, it is the slider's own. */
+/** The choices for a way; where there is none, it is the slider's own. */
 export interface Wish {
   from?: number;
   to?: number;
@@ -24,7 +24,7 @@ export function movable(parameter: Parameter): boolean {
   return parameter.type === 'integer' || thumbsOf(parameter) !== undefined;
 }
 
-/** What moves of a range unless something is said: of all there is, the last number; of a part, the part. */
+/** The default moving part of a range: of the whole, the last number; of a part, the part. */
 export function movesOf(parameter: Parameter): Moves {
   const {
     ends: [from, to],

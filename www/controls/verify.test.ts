@@ -17,7 +17,7 @@ for (const [spec, titles] of [
   });
 }
 
-/** What a check comes to, shared out among so many. */
+/** The result of a check, shared out among several workers. */
 function checked(name: string, bounds: [string, number][], parts: number): string {
   const reports = Array.from({ length: parts }, (_, share) => answerHere('verify', [name, JSON.stringify(bounds), share, parts]));
   return verdict(new Uint8Array(Buffer.concat(reports)));

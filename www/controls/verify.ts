@@ -13,7 +13,7 @@ export class VerifyPanel {
   /** The bounds as they were set, by statement and bound. */
   readonly #bounds = new Map<string, number>();
   #running: { name: string; progress: Progress | undefined } | undefined;
-  /** What each came to, or why it did not. */
+  /** The result of each, or its error. */
   readonly #verdicts = new Map<string, string>();
 
   constructor(private readonly host: HTMLElement) {}
@@ -21,7 +21,7 @@ export class VerifyPanel {
   /** Offers the checks that go with a spec. */
   show(spec: string): void {
     const list = statements(spec);
-    this.host.dataset.told = 'yes';
+    this.host.dataset.done = 'yes';
     const same = list.map(({ name }) => name).join() === this.#statements.map(({ name }) => name).join();
     if (same) return;
     this.#statements = list;

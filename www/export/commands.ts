@@ -2,7 +2,7 @@
 import type { DrawOptions } from '../engine.ts';
 import type { Lettering } from './formats.ts';
 
-/** What the command line takes when nothing is said, as far as the page may have something else. */
+/** The defaults of the command line, where the page may have something else. */
 export interface Usual {
   palette: string;
 }

@@ -9,7 +9,7 @@ import { JobQueue } from '../figure/job-queue.ts';
 import { gifOf, type Frame } from './formats.ts';
 import { videoOf, videoType } from './video.ts';
 
-/** What a film needs to know of the page. */
+/** The facts of the page that a film needs. */
 export interface FilmSource {
   figure(): Picture | undefined;
   options(): DrawOptions;
@@ -107,7 +107,7 @@ export class Film {
     return { frames, delay: way.delay, options: { ...options, height: Math.ceil(source.height(options)) } };
   }
 
-  /** What it will be, or why there is none. */
+  /** The size of the film, or why there is none. */
   #tell(stands: Panelled, way: SweepRange): { text: string; wrong: boolean } {
     const source = this.source.figure();
     if (!source) return { text: '', wrong: false };
@@ -152,7 +152,7 @@ export class Film {
         bytes += film?.size ?? 0;
       }
     } catch {
-      // What cannot be drawn is told when the film is made.
+      // A frame that cannot be drawn is reported when the film is made.
       return;
     } finally {
       queue.end();
@@ -215,7 +215,7 @@ export class Film {
 
   /** The axes that hold all frames, each of which is computed for that. */
   async #measured(way: SweepRange, { frames, options }: Plan, queue: JobQueue, total: number): Promise<Axes[]> {
-    // What is known is known now: the page may set the way anew meanwhile.
+    // Values are taken now, because the page may change meanwhile.
     const known = new Set(frames.filter((specs) => way.isMeasured(specs)));
     let axes = options.axes?.length ? options.axes : undefined;
     for (const [at, specs] of frames.entries()) {

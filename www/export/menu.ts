@@ -109,17 +109,17 @@ export class ExportMenu {
     const several = panels.length > 1;
     render(
       html`<h2>Export</h2>
-        ${this.#purposes.section(figure)} ${this.#told('purpose')}
-        ${this.#purposes.chosen === 'Slide' ? this.#deck.section(this.#told('slides')) : nothing}
+        ${this.#purposes.section(figure)} ${this.#errorOf('purpose')}
+        ${this.#purposes.chosen === 'Slide' ? this.#deck.section(this.#errorOf('slides')) : nothing}
         <details class="more" @toggle=${() => this.update()}><summary>More</summary>
-        ${this.#picture.section(figure, this.#told('picture'))}
+        ${this.#picture.section(figure, this.#errorOf('picture'))}
         <section><h3>Data</h3>
           <div class="row">
             ${this.#dataButtons(figure, true)}
             ${several ? html`<span class="inline">all panels</span>` : this.#ofOne(figure)}
           </div>
           ${several ? this.#ofPanel(figure) : nothing}
-          ${this.#told('data')}
+          ${this.#errorOf('data')}
         </section>
         ${this.#reproduce(figure)}
         <section><h3>Link and cite</h3>
@@ -141,9 +141,9 @@ export class ExportMenu {
                 : nothing
             }
           </div>
-          ${this.#told('embed')}
+          ${this.#errorOf('embed')}
         </section>
-        ${this.#film.section()} ${this.#told('film')}
+        ${this.#film.section()} ${this.#errorOf('film')}
         </details>`,
       this.host,
     );
@@ -217,7 +217,7 @@ export class ExportMenu {
       }`;
   }
 
-  #told(section: string): TemplateResult | typeof nothing {
+  #errorOf(section: string): TemplateResult | typeof nothing {
     const { text, spec } = this.#trouble;
     const here = text !== '' && this.#trouble.section === section && spec === this.source.figure()?.spec;
     return here ? html`<p class="mistake" role="alert">${text}</p>` : nothing;

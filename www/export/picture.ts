@@ -9,7 +9,7 @@ import { exportOptions, EXPORT_WIDTH, footOf, onPaper, PRINT_DOTS, type Letterin
 import { nameOf } from './save.ts';
 import { filterOf, filters, SEEINGS } from './vision.ts';
 
-/** What the text of an SVG may be, and what that is good for. */
+/** The forms of the text of an SVG, and their use. */
 const TEXTS: [Lettering, string][] = [
   ['letters', 'as letters · searchable'],
   ['shapes', 'as outlines · same everywhere'],
@@ -25,7 +25,7 @@ const LEAST_SCALE = 0.25;
 /** CSS pixels to a millimetre. */
 const MILLIMETRE = 96 / 25.4;
 
-/** What the section asks of the menu. */
+/** The callbacks of the section. */
 export interface PictureSource {
   /** How the figure stands on the page. */
   options(): DrawOptions;
@@ -34,7 +34,7 @@ export interface PictureSource {
   make(format: 'svg' | 'pdf' | 'png'): void;
 }
 
-/** What is chosen there. */
+/** The choices made there. */
 export class PictureExport {
   #size = 'screen';
   #free = 120;

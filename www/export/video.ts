@@ -13,7 +13,7 @@ const TYPES = [
 /** Bits to a second: enough for sharp edges. */
 const RATE = 8_000_000;
 
-/** What this browser records, if it does. */
+/** The type of video this browser records, if it does. */
 export function videoType(): { type: string; ending: string } | undefined {
   if (typeof MediaRecorder === 'undefined' || !('captureStream' in HTMLCanvasElement.prototype)) return undefined;
   const found = TYPES.find(([type]) => MediaRecorder.isTypeSupported(type));

@@ -1,4 +1,4 @@
-// What the library is asked besides figures. Each takes texts and numbers and a function that
+// Questions to the library besides figures. Each takes texts and numbers and a function that
 // hears of its progress, and answers with a text or bytes.
 import { play, play_answer, play_puzzle, verify } from '../pkg/takeaway.js';
 

@@ -4,7 +4,7 @@ import type { Caption, Preview } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { formulaOf } from './titles.ts';
 
-/** What the caption asks of the page. */
+/** The callbacks of the caption. */
 export interface CaptionActions {
   hashOf(spec: string): string;
   copy(text: string, what: string): void;

@@ -17,7 +17,7 @@ class Eye {
     return this.figure.spec;
   }
 
-  /** What is seen, by the name of the axis. */
+  /** The visible range, by the name of the axis. */
   get part(): Record<string, [number, number]> {
     const ranges = this.spec.matchAll(/[?&]([xy])=(-?\d+)(?:\.\.(-?\d+))?/g);
     return Object.fromEntries([...ranges].map(([, name, from, to]) => [name, [Number(from), Number(to ?? from)]]));
@@ -53,7 +53,7 @@ class Eye {
 
 const wide = ([from, to]: [number, number]): number => to - from;
 
-/** What can be looked into along x alone, and in two dimensions. */
+/** Figures that can be zoomed along x alone, and in two dimensions. */
 const ROWS = [
   'sink-strips?m=19', 'strip?set=2,5,7&n=2000', 'duality?m=19&delta=22', 'shifts?m=19&delta=22', 'comply?n=2187', 'greedy-set?n=6561',
   'proof', 'digits?n=100000&base=30', 'cold?n=100000&wrap=0', 'permutation?n=200&view=ratio',
@@ -93,7 +93,7 @@ for (const spec of [...ROWS, ...PLANES]) {
     const eye = new Eye(spec);
     eye.closer(eye.at(0.45, 0.4), 8);
     const before = eye.part;
-    // What was in the middle is now further left, and further down.
+    // The middle has moved left and down.
     eye.closer(eye.at(0.36, 0.47), 1, eye.place(eye.at(0.45, 0.4)));
     assert.ok(eye.part.x[0] > before.x[0], `${before.x} to ${eye.part.x}`);
     if (!byLogarithms) for (const axis of Object.keys(before)) assert.equal(wide(eye.part[axis]), wide(before[axis]), axis);

@@ -1,4 +1,4 @@
-// What a trap of the library is called.
+// The message of a trap of the library.
 import { panicked } from '../pkg/takeaway.js';
 
 /** Why the library ended: the library throws text, and whatever else is thrown is a panic or a lack of memory. */

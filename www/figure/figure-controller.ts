@@ -14,7 +14,7 @@ import { Trace } from './trace.ts';
 import { FigureView } from './view.ts';
 import type { ParallelJobs } from './parallel-jobs.ts';
 
-/** What a stage stands on. */
+/** The elements around a stage. */
 export interface ControllerSettings {
   figureHost: HTMLElement;
   /** Where controls stand, and of what; `way`: whether an animation's range is set there, which takes room. */
@@ -62,7 +62,7 @@ export class FigureController {
   /** How parameters go when they are animated or filmed, once one was. */
   #ways: SweepRanges | undefined;
   #animation: Animation | undefined;
-  /** What the next frame is to do: compute a figure, and show what its controls say. */
+  /** The work of the next frame: compute a figure, and show its controls. */
   #due: { compute?: string; controls?: true } = {};
   readonly #soon = onceAFrame(() => {
     const { compute, controls } = this.#due;
@@ -142,7 +142,7 @@ export class FigureController {
     this.#spec = spec;
     // Beside what the view has drawn, so that one can see from outside whether it is on its way.
     this.settings.figureHost.dataset.wanted = spec;
-    // What waits in the controls was typed beside another figure.
+    // Edits that wait in the controls were typed for another figure.
     if (spec === this.#ours) {
       this.#due.controls = true;
       this.#soon();
@@ -282,7 +282,7 @@ export class FigureController {
     this.#arrival?.();
   }
 
-  /** What stands is by itself again, in its own axes. */
+  /** The figure is alone again, in its own axes. */
   #putAway(): void {
     this.stopSweep();
     this.#animation = undefined;
@@ -333,7 +333,7 @@ export class FigureController {
 
   #arrived(figure: Picture): void {
     const picture = this.#around(figure);
-    // What comes on the way widens its axes, should it not be in them yet.
+    // Data that arrive later widen the axes, if they reach beyond them.
     const way = this.#animation?.way;
     if (way && way.place(picture.panels) >= 0) way.measure(picture);
     this.settings.comes?.(picture);

@@ -8,7 +8,7 @@ import { pool, type Loan } from './worker-pool.ts';
 import type { Heard, WorkerHandle } from './worker-handle.ts';
 import type { Order, Report } from './worker.ts';
 
-/** What is being done, and how far it is. */
+/** The step, and the share done. */
 export interface Progress {
   what: string;
   done: number;
@@ -41,7 +41,7 @@ interface Job {
   order: (id: number) => WorkOrder;
   watch: Watch<Uint8Array>;
   began: number;
-  /** What was last heard of it. */
+  /** Its last report. */
   progress: Progress;
   /** Whether a worker has already failed to answer. */
   again: boolean;

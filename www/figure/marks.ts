@@ -1,4 +1,4 @@
-// What a card marks over the picture: one drawing, of as many elements as there are sorts of
+// The marks of a card over the picture: one drawing, of as many elements as there are sorts of
 // marks, however many rows these light.
 import type { Card } from '../answers.ts';
 import type { Box } from './place.ts';
@@ -16,7 +16,7 @@ const TIP = 7.5;
 const AIR = 1;
 const THIN = 2;
 
-/** What is as high as wide and no wider is a dot. */
+/** A mark as high as wide is a dot. */
 const DOT = 26;
 
 /** Of more rows no card can keep clear. */
@@ -63,7 +63,7 @@ export class Marks {
       curve: curve(from, to),
     }));
     const drawn: Record<Sort, string> = {
-      // What is lit is left out.
+      // The lit part is left out.
       dim: dimmed && lit.length > 0 ? fine(dimmed) + rectangles(lit) : '',
       cross: bands.map(rectangle).join(''),
       path: paths.map((points) => `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`).join(''),

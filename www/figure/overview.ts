@@ -5,7 +5,7 @@ import { partsOf } from './misplaced.ts';
 /** Parts of what is shown that an arrow key moves on. */
 const STEP = 0.25;
 
-/** What the bar or the map asks of the figure. */
+/** The callbacks of the bar or the map. */
 export interface OverviewSettings {
   /** A look at another part. */
   look(changes: Changes): void;
@@ -73,7 +73,7 @@ export class Overview {
       'aria-valuemin': x.all[0],
       'aria-valuemax': x.all[1] - (x.seen[1] - x.seen[0]),
       'aria-valuenow': x.seen[0],
-      'aria-valuetext': plane ? this.#ways.map((way) => `${way.name} ${told(way)}`).join(', ') : told(x),
+      'aria-valuetext': plane ? this.#ways.map((way) => `${way.name} ${rangeText(way)}`).join(', ') : rangeText(x),
     }))
       this.#bar.setAttribute(name, String(value));
     if (plane) this.#picture();
@@ -179,4 +179,4 @@ export class Overview {
 /** Whether its places are counted from above to below. */
 const isDownward = ({ pixels: [first, last] }: Way): boolean => first < last;
 
-const told = ({ seen, all }: Way): string => `${seen[0]}–${seen[1]} of ${all[0]}–${all[1]}`;
+const rangeText = ({ seen, all }: Way): string => `${seen[0]}–${seen[1]} of ${all[0]}–${all[1]}`;

@@ -12,13 +12,13 @@ export interface Box {
 /** A column of words, or lines as wide as the figure. */
 export type Form = 'tall' | 'wide';
 
-/** What is around a card. */
+/** The surroundings of a card. */
 export interface Surroundings {
   /** Of the whole figure. */
   figure: Box;
-  /** What one sees of the page. */
+  /** The visible part of the page. */
   sight: Box;
-  /** What is marked in the figure, its own place first. */
+  /** The marks in the figure, its own place first. */
   marks: readonly Box[];
   /** Whether the figure stands among what is not ours, where it keeps to itself. */
   alone: boolean;

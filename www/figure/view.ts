@@ -9,7 +9,7 @@ import { CardView } from './card-view.ts';
 import type { Closer } from './closer.ts';
 import type { Progress } from './job-queue.ts';
 import { partsOf } from './misplaced.ts';
-import { told } from './told.ts';
+import { progressText } from './progress-text.ts';
 
 /** Calls of the view to the page around it. */
 export interface ViewSettings {
@@ -221,7 +221,7 @@ export class FigureView {
     render(
       html`<div class="bar" role="progressbar" aria-label="computing" aria-valuemin="0" aria-valuemax="100"
           aria-valuenow=${percent ?? nothing}><i ${styled({ width: `${percent ?? 0}%` })}></i></div>
-        <span class="doing">${progress ? told(progress, part ?? 0) : 'computing'}</span>
+        <span class="doing">${progress ? progressText(progress, part ?? 0) : 'computing'}</span>
         <button type="button" class="quiet" @click=${() => this.settings.cancel()}>Cancel</button>`,
       this.#progress,
     );

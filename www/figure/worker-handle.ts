@@ -14,7 +14,7 @@ const ANSWER = 8;
 /** Seconds of work without a report after which the silence is told. */
 const SILENCE = 8;
 
-/** What is heard of a job: the worker's reports, and its silence, in seconds. */
+/** The news of a job: the worker's reports, and its silence, in seconds. */
 export type Heard = Report | { id: number; silent: number };
 
 /** Distinguishes the locks of all workers of all pages. */

@@ -17,7 +17,7 @@ function pooled(
   return { pool: new WorkerPool(most, start), living: () => living, started: () => started };
 }
 
-/** What is waited for by now. */
+/** The jobs waited for by now. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 test('fifty who compute share as many workers as there may be, in their order', async () => {

@@ -4,11 +4,11 @@ import { layoutOf, ticks, type Layout } from './layout.ts';
 import { Chooser, towards, type Spot } from './spots.ts';
 import { saysOf, type View } from './view.ts';
 
-/** What a board tells the game around it. */
+/** The callbacks of a board. */
 export interface BoardSettings {
   /** A ply was chosen: its place among the view's. */
   chosen(ply: number): void;
-  /** What is pointed at, in words; nothing when nothing is. */
+  /** The words of the place pointed at; empty when there is none. */
   pointed(words: string): void;
 }
 
@@ -34,7 +34,7 @@ export class BoardView {
   #waiting: number | undefined;
   /** Whether the winning places are marked. */
   #hinted = false;
-  /** What lay where before the opponent's ply, if that was the last. */
+  /** The pieces before the opponent's ply, if that was the last. */
   #before: readonly number[] | undefined;
 
   constructor(
@@ -257,7 +257,7 @@ export class BoardView {
     }`;
   }
 
-  /** What the opponent did to a heap: from where it came. */
+  /** The opponent's change of a heap: where it came from. */
   #movedFrom(row: number): TemplateResult | typeof nothing {
     const [was, is] = [this.#before?.[row], this.#view!.place[row]!];
     if (was === undefined || was <= is) return nothing;
@@ -300,7 +300,7 @@ export class BoardView {
       ${this.#dots('stone', [[view.place[0]!, view.place[1]!]], 1.15)}`;
   }
 
-  /** What is pointed at: its places, what is taken away, the line they lie on; and its words. */
+  /** The place pointed at: its squares, the pieces taken away, the line they lie on; and its words. */
   #overlay(spots: Spot[], ply: number | undefined, words = ''): void {
     const view = this.#view!;
     const over = this.host.querySelector<SVGSVGElement>('.over');

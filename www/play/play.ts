@@ -10,7 +10,7 @@ import './play.css';
 import { binary, review } from './review.ts';
 import { BEGINNER, changed, saysOf, takenBack, settingOf, withPlies, type Show, type Step, type View } from './view.ts';
 
-/** What a game asks of the page around it. */
+/** The callbacks of a game. */
 export interface PlaySettings {
   /** The game has come to this text; `inPlace`, by what the opponent did. */
   played(text: string, inPlace: boolean): void;
@@ -417,14 +417,14 @@ function unbroken(title: string): (string | TemplateResult)[] {
   return title.split(/(\{[^}]*\})/).map((part, at) => (at % 2 ? html`<span class="whole">${part}</span>` : part));
 }
 
-/** What the opponent did just now. */
+/** The opponent's last move. */
 function opponentDid({ steps, yours, over }: View): TemplateResult | typeof nothing {
   const last = steps.at(-1);
   if (!last || last.yours || !(yours || over)) return nothing;
   return html`<span class="did">Opponent: ${last.says}.</span> `;
 }
 
-/** What the colours of the board mean. */
+/** The meaning of the board's colours. */
 function legend({ board, show, offered }: View, winning: boolean): TemplateResult {
   return html`<p class="legend"><i class="open"></i>${offered.length ? 'offered' : 'possible move'}
     ${winning ? html`<i class="winning"></i>wins` : nothing}

@@ -5,7 +5,7 @@ import type { View } from './view.ts';
 /** A place on a board: heap and size, 0 and a number of the line, or x and y. */
 export type Spot = readonly [number, number];
 
-/** What a choice of places comes to. */
+/** The result of a choice of places. */
 export type Choice =
   /** One ply is meant. */
   | { ply: number }
@@ -80,7 +80,7 @@ export class Chooser {
     return this.view.board.kind !== 'lattice' && this.chosen.length === 0;
   }
 
-  /** What choosing this place now would come to. */
+  /** The result of choosing this place now. */
   look(spot: Spot): Choice | undefined {
     const matches = this.open.filter((at) => within(this.#plies[at]!, spot));
     if (matches.length === 0) return undefined;
@@ -102,7 +102,7 @@ export function towards(spots: Spot[], from: Spot | undefined, dx: number, dy: n
   for (const spot of spots) {
     const along = (spot[0] - from[0]) * dx + (spot[1] - from[1]) * dy;
     const across = Math.abs((spot[0] - from[0]) * dy) + Math.abs((spot[1] - from[1]) * dx);
-    // What lies straight ahead is nearer than what lies aside.
+    // A place straight ahead is nearer than one aside.
     if (along > 0 && along + 3 * across < least) {
       least = along + 3 * across;
       best = spot;

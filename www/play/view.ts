@@ -1,6 +1,6 @@
-// What the library tells of a game (see src/play/view.rs).
+// The library's view of a game (see src/play/view.rs).
 
-/** What lies where; its size is that of the start. */
+/** The places and pieces; its size is that of the start. */
 export type Board =
   | { kind: 'heaps'; sizes: number[]; values: number[]; cold: number[] }
   | { kind: 'line'; size: number; cold: number[] }
@@ -33,7 +33,7 @@ export interface View {
   over: boolean;
   /** The legal plies, as texts spell them. */
   plies: string[];
-  /** What the first of them do, told to who is to act. */
+  /** The effects of the first of them, in words for the player to move. */
   says: string[];
   /** Which of them win: places in `plies`. */
   winning: number[];
@@ -46,7 +46,7 @@ export interface View {
   opponent: string;
   opponent_begins: boolean;
   show: Show;
-  /** What can be shown of this game. */
+  /** The overlays that this game has. */
   shows: Show[];
 }
 
@@ -76,7 +76,7 @@ export function withPlies(text: string, plies: string[]): string {
   return changed(text, { moves: plies.join(';') });
 }
 
-/** What a ply does, told to who is to act. */
+/** The effect of a ply, in words for the player to move. */
 export function saysOf(view: View, at: number): string {
   const placed = (place: string): string => (place.includes(',') ? `(${place.replaceAll(',', ', ')})` : place);
   return view.says[at] ?? `choose ${view.plies[at]!.replace(/\|$/, '').split('|').map(placed).join(' or ')}`;

@@ -1,11 +1,11 @@
-// What the search box knows: kinds, presets, papers, sequences, names and games.
+// The knowledge of the search box: kinds, presets, papers, sequences, names and games.
 import { games, gameText, kinds, normalize, parameters, reading, sequences } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { names, papers, presets } from '../gallery/list.ts';
 import { isGame } from '../address.ts';
 import type { Knowledge } from './understand.ts';
 
-/** What the library knows; a kind's parameters are asked for once. */
+/** The library's knowledge; a kind's parameters are asked for once. */
 export function knowledge(): Knowledge {
   const parametersOf = new Map<string, string[]>();
   return {

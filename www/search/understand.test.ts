@@ -10,7 +10,7 @@ const known = knowledge();
 const specs = (text) => understand(text, known).suggestions.map(({ spec }) => spec);
 const refusal = (text) => understand(text, known).refusal;
 
-/** What a text means, first of all. */
+/** The first meaning of a text. */
 const FIRST = [
   ['2 5 7', 'strip?set=2,5,7'],
   ['2,5,7', 'strip?set=2,5,7'],

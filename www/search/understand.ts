@@ -1,8 +1,8 @@
-// What a reader's text may mean: a spec, parameters, a set, a condition, a number of the
+// The meanings of a reader's text: a spec, parameters, a set, a condition, a number of the
 // OEIS, a name, a figure of a paper. Pure: all it knows it is given.
 import type { Kind, Name, Paper, Preset, Sequence } from '../engine.ts';
 
-/** What the box knows, all of it from the library. */
+/** The knowledge of the box, all of it from the library. */
 export interface Knowledge {
   kinds: Kind[];
   presets: Preset[];
@@ -13,7 +13,7 @@ export interface Knowledge {
   parametersOf(kind: string): string[];
   /** The canonical text of a spec, or why it is none. */
   check(spec: string): { spec: string } | { parameter: string; message: string; suggestion: string | null };
-  /** What a misspelt spec means, if that is obvious. */
+  /** The meaning of a misspelt spec, if it is obvious. */
   repaired(spec: string): string | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Suggestion {
   about: string;
 }
 
-/** What was found, best first, and why what was typed is not possible, where it is not. */
+/** The answers, best first, and why the typed text is not possible, where it is not. */
 export interface Found {
   suggestions: Suggestion[];
   refusal: string;
@@ -42,7 +42,7 @@ const SHOWS_CONDITION = ['greedy-set', 'permutation'];
 /** More members than a ruleset's list may have are not written out. */
 const LONGEST_RANGE = 64;
 
-/** What a reader's text may mean. */
+/** The meanings of a reader's text. */
 export function understand(text: string, known: Knowledge): Found {
   const search = new Search(known);
   const typed = plain(text);

@@ -13,7 +13,7 @@ import { lazy } from '../lazy.ts';
 import { Slides } from './slides.ts';
 import './deck.css';
 
-/** What the deck asks of the menu around it. */
+/** The callbacks of the deck. */
 export interface DeckSource {
   /** The figure that would be the next slide, or those of a sheet. */
   specs(): readonly string[] | undefined;

@@ -21,7 +21,7 @@ export function slidesIn(stored: string): Slide[] {
 
 /** The slides collected, in order. A line each is stored: the spec, or those of a sheet a blank apart, and after a tab the title. */
 export class Slides {
-  /** What there is where nothing can be stored. */
+  /** The slides where nothing can be stored. */
   #here: Slide[] = [];
 
   /** Read anew each time: another window may collect as well. */

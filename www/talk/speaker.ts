@@ -9,7 +9,7 @@ const SHEET = { width: 640, height: 360 };
 
 const SECOND = 1000;
 
-/** What the window shows. */
+/** The state of the window. */
 export interface Moment {
   at: number;
   of: number;

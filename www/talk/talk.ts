@@ -7,7 +7,7 @@ import { SpeakerWindow } from './speaker.ts';
 import type { Slide } from '../address.ts';
 import './talk.css';
 
-/** What talk mode needs from the page. */
+/** The callbacks of talk mode. */
 export interface TalkSettings {
   controller: FigureController;
   /** Goes to another slide, counted from 0; past the ends there is none. */
@@ -26,7 +26,7 @@ export interface TalkSettings {
   changed(): void;
 }
 
-/** What keeps its clicks while slides are shown. */
+/** Elements that keep their clicks while slides are shown. */
 const OWN_CLICKS = 'a, button, input, select, dialog, [popover], .card, .overview, #notice';
 
 /** A pointer that moves more drags, pixels. */

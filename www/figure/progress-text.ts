@@ -2,7 +2,7 @@
 import type { Progress } from './job-queue.ts';
 
 /** The task, its progress, and about how long it takes. */
-export function told({ what, elapsed, silent, long }: Progress, part: number): string {
+export function progressText({ what, elapsed, silent, long }: Progress, part: number): string {
   if (silent !== undefined) {
     const far = part ? `, ${Math.round(part * 100)} %` : '';
     return `${what || 'computing'}${far}, no response for ${silent} s`;
