@@ -30,6 +30,7 @@
 #[cfg(feature = "cli")]
 pub mod command;
 pub mod figure;
+pub mod find;
 pub mod gallery;
 pub mod kinds;
 pub mod link;

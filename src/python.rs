@@ -93,6 +93,12 @@ fn letters(controls: &[Descriptor]) -> String {
     letters.join("&")
 }
 
+/// The text with its pieces where it imports them.
+#[cfg(feature = "cli")]
+pub(crate) fn with_pieces(text: &str, files: Files) -> String {
+    joined(text, files, &mut Vec::new())
+}
+
 /// The text with its pieces where it imports them, each once.
 fn joined(text: &str, files: Files, held: &mut Vec<String>) -> String {
     let mut out = String::new();

@@ -181,10 +181,7 @@ pub fn no_kind(name: &str) -> Error {
         [only] => Some(only),
         _ => None,
     });
-    // An error has at most 25 words.
-    const NAMED: usize = 16;
-    let more = names.len().saturating_sub(NAMED);
-    let all = format!("{} and {more} more", names[..names.len() - more].join(", "));
+    let all = text::listed_names(&names);
     let error = match name.contains(char::is_whitespace) {
         true => Error::input(Problem::Spaces, "kind", name, all),
         false => Error::unknown("figure", name, &near, &all).of("kind"),

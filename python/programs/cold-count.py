@@ -11,14 +11,16 @@ PARAMETERS = {
     "set": "squares",
     "n": "20000",  # at most 20000
     "sample": "cubes",
+    "convention": "wall",
 }
 from pieces.sets import members_below
-from pieces.cold import cold_positions
+from pieces.cold import cold_positions, hot_by_decree
 
 
-def terms(set, n, sample):
+def terms(set, n, sample, convention):
     n = int(n)
-    cold = cold_positions(members_below(set, n), n)
+    moves = members_below(set, n)
+    cold = cold_positions(moves, n, hot_by_decree(moves, convention))
     points = [r**3 for r in range(1, n + 1)] if sample == "cubes" else [2**k for k in range(n)]
     for point in points:
         if point > n:

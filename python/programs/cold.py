@@ -10,15 +10,16 @@ PARAMETERS = {
     "n": "10000",  # at most 20000
     "hotspots": "",
     "layer": "0",
+    "convention": "wall",
 }
 from pieces.sets import members_below
-from pieces.cold import cold_positions
+from pieces.cold import cold_positions, hot_by_decree
 
 
-def terms(set, n, hotspots, layer):
+def terms(set, n, hotspots, layer, convention):
     n = int(n)
     moves = members_below(set, n)
-    hot = []
+    hot = [*hot_by_decree(moves, convention)]
     if hotspots:
         first, _, rest = hotspots.partition(",")
         hot = [0] if first == "0" else []

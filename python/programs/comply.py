@@ -13,6 +13,7 @@ PARAMETERS = {
     "condition": "",
     "family": "",
     "game": "number",
+    "convention": "wall",
     "without": "",
     "stars": "0",
     "n": "81",  # at most 1000
@@ -22,30 +23,32 @@ from pieces.conditions import greedy_set, natural_start
 from pieces.numbers import listed
 
 
-def p_positions(family, n):
-    """Of comply-number on the sets of the family."""
+def p_positions(family, n, misere=False):
+    """Of comply-number on the sets of the family; misere: who cannot propose wins."""
     found = set()
     for x in range(n):
+        if misere and not any(max(proposal) <= x for proposal in family):
+            continue
         if not any(all(x - s in found for s in proposal) for proposal in family):
             found.add(x)
     return sorted(found)
 
 
-def terms(d, condition, family, game, without, stars, n):
-    n, first = int(n), 0
+def terms(d, condition, family, game, convention, without, stars, n):
+    n, first, misere = int(n), 0, convention == "misere"
     if condition:
         # The sets that make up a solution with the heap: x is N if P-positions complete one.
         first = natural_start(condition)
         found = greedy_set(condition, [], first, n)
     elif family:
-        found = p_positions([listed(part) for part in family.split("|")], n)
+        found = p_positions([listed(part) for part in family.split("|")], n, misere)
     else:
         if any(c in d for c in "=|") or d.startswith(("ap", "mean", "sidon")):
             differences = greedy_set(d, [], natural_start(d), n)
         else:
             differences = members_below(d, n)
         removed = listed(without)
-        found = p_positions([(d, 2 * d) for d in differences if d > 0 and d not in removed], n)
+        found = p_positions([(d, 2 * d) for d in differences if d > 0 and d not in removed], n, misere)
         for _ in range(int(stars)):
             found = p_positions([(d, 2 * d) for d in found if d > 0], n)
     if game == "set":

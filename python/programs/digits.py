@@ -16,9 +16,10 @@ PARAMETERS = {
     "places": "",
     "of": "cold",
     "condition": "ap3",
+    "convention": "wall",
 }
 from pieces.sets import members_below
-from pieces.cold import cold_positions
+from pieces.cold import cold_positions, hot_by_decree
 from pieces.conditions import greedy_set, natural_start
 from pieces.numbers import listed
 
@@ -32,10 +33,11 @@ def digits_of(x, base):
     return found
 
 
-def terms(set, n, base, places, of, condition):
+def terms(set, n, base, places, of, condition, convention):
     n, base = int(n), int(base)
     if of == "cold":
-        numbers = cold_positions(members_below(set, n), n)
+        moves = members_below(set, n)
+        numbers = cold_positions(moves, n, hot_by_decree(moves, convention))
     else:
         numbers = greedy_set(condition, [], natural_start(condition), n)
     # If none are named: the three lowest that numbers below n have, or fewer.

@@ -11,14 +11,16 @@ PARAMETERS = {
     "set": "squares",
     "n": "20000",  # at most 20000
     "base": "5",
+    "convention": "wall",
 }
 from pieces.sets import members_below
-from pieces.cold import cold_positions
+from pieces.cold import cold_positions, hot_by_decree
 
 
-def terms(set, n, base):
+def terms(set, n, base, convention):
     n, base = int(n), int(base)
-    cold = cold_positions(members_below(set, n), n)
+    moves = members_below(set, n)
+    cold = cold_positions(moves, n, hot_by_decree(moves, convention))
     for residue in range(base):
         found = [x for x in cold if x % base == residue]
         yield f"{residue} {len(found)} {found[-1] if found else '-'}"

@@ -13,7 +13,7 @@ PARAMETERS = {
     "n": "60",  # at most 5000
 }
 from pieces.sets import members_below, is_listed
-from pieces.nim import nim_values
+from pieces.nim import misere, nim_values
 from pieces.conventions import STARTS
 
 
@@ -37,11 +37,18 @@ def seeded(moves, seed, start, n):
     return values
 
 
+def named(convention, start, first):
+    """What follows, where two sequences do."""
+    if convention == "both":
+        yield f"# {'sink' if start == 1 else 'wall'}, from x = {first}"
+
+
 def terms(set, convention, seed, n):
     n = int(n)
     if seed:
         moves = [int(s) for s in set.split(",")]
         for start in STARTS[convention]:
+            yield from named(convention, start, 1)
             yield from seeded(moves, seed, start, n)
         return
     if is_listed(set):
@@ -50,7 +57,9 @@ def terms(set, convention, seed, n):
         # From a heap of n or less all moves of n or more are alike, and an infinite set has some.
         moves = members_below(set, n) + [n]
     for start in STARTS[convention]:
-        yield from nim_values(moves, start, n)
+        yield from named(convention, start, start)
+        values = misere if convention == "misere" else nim_values
+        yield from values(moves, start, n)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ use super::csv::Run;
 use super::{Failure, of_option, output, say, source};
 use crate::error::Error;
 use crate::figure::cold_search::ColdSearch;
+use crate::figure::parameter::whole_number;
 use crate::games::Set;
 use crate::games::cold::{Algorithm, Plan, engine};
 use crate::limits::{
@@ -24,6 +25,7 @@ use crate::number::grouped;
 use crate::progress::Progress;
 use census::vast::{ColdList, Vast, checkpoint};
 use periodic::{CHECKED, Periodic};
+use tables::Counted;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -31,6 +33,9 @@ pub(super) struct Arguments {
     /// as squares.
     #[arg(allow_hyphen_values = true)]
     set: String,
+    /// Count P- and N-positions from FROM ≤ x < n alone, and print no tables.
+    #[arg(long, value_name = "FROM")]
+    from: Option<String>,
     #[command(flatten)]
     run: Run,
     /// Checkpoint file: resumes from it if present, saves to it while running. Same set, any n.
@@ -50,12 +55,16 @@ pub(super) fn run(
     let set = source::set(&arguments.set)?;
     let n = arguments.run.bound(VAST_N)?;
     let threads = arguments.run.threads(VAST_THREADS)?;
+    let from = arguments.first(n)?;
     if n > CHECKED
         && let Some(counted) = Periodic::new(&set, n, progress)?
     {
         if arguments.resume.is_some() {
             let message = "A finite set is counted through its period. Remove --resume.";
             return Err(Error::conflict("--resume", "", message).into());
+        }
+        if let Some(from) = from {
+            return between(&counted, from, out);
         }
         arguments.run.check(&tables::NAMES)?;
         return arguments
@@ -87,11 +96,36 @@ pub(super) fn run(
         // A file that holds more than was asked for keeps it.
         false => Ok(()),
     };
-    let told = arguments.run.tell(&tables::NAMES, &tables::of(&list)?, out);
+    let told = match from {
+        Some(from) => between(&list, from, out),
+        None => arguments.run.tell(&tables::NAMES, &tables::of(&list)?, out),
+    };
     told.and(kept)
 }
 
+/// How many positions from `from` to the bound are P and N.
+fn between(counted: &impl Counted, from: u64, out: &mut dyn Write) -> Result<(), Failure> {
+    let n = counted.bound();
+    let below = |x: u64| match x {
+        0 => 0,
+        x => counted.counts(&[x]).first().map_or(0, |row| row.1),
+    };
+    let cold = below(n) - below(from);
+    writeln!(out, "P {cold}\nN {}", n - from - cold)?;
+    Ok(())
+}
+
 impl Arguments {
+    /// The first position that is counted, if not all below `n` are.
+    fn first(&self, n: u64) -> crate::Result<Option<u64>> {
+        let Some(text) = &self.from else {
+            return Ok(None);
+        };
+        let first = whole_number(text).filter(|&from| from < n);
+        let allowed = || Error::bad("--from", text, format!("0 … {}", n - 1));
+        first.map(Some).ok_or_else(allowed)
+    }
+
     /// Writes the cold positions found so far, if there is a file for them.
     fn keep(&self, set: &Set, list: &ColdList) -> Result<(), Failure> {
         match &self.resume {
@@ -116,6 +150,7 @@ fn chosen(set: &Set, n: u64, progress: &mut dyn Progress) -> crate::Result<Optio
         set: set.clone(),
         n: sample,
         algorithm: Algorithm::Auto,
+        misere: false,
     };
     // Cold positions are listed, each as a byte or two.
     let density = 2.0 * search.expected_count()? / sample as f64;

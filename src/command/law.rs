@@ -38,7 +38,7 @@ pub(super) fn run(
             }
         }
         TextFormat::Json => {
-            if let Some((_, laws)) = picture.panel(0)?.table()?.beside {
+            for (_, laws) in picture.panel(0)?.table()?.beside {
                 writeln!(out, "{laws}")?;
             }
         }

@@ -3,6 +3,7 @@
 mod count;
 mod csv;
 mod figure;
+mod find;
 mod kinds;
 mod law;
 mod laws;
@@ -74,6 +75,8 @@ enum Command {
     Count(count::Arguments),
     /// Says what the text of a set means: its members, its size, its canonical text.
     Set(set::Arguments),
+    /// Lists the figures that show the terms of a sequence.
+    Find(find::Arguments),
     /// Finds the record nim-values of a set on all cores, beyond 2^27.
     Records(records::Arguments),
     /// Prints preperiod and period of a set, and the window of values that proves them.
@@ -215,6 +218,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Verify(arguments) => verify::run(&arguments, progress, out),
         Command::Count(arguments) => count::run(&arguments, progress, out),
         Command::Set(arguments) => set::run(&arguments, progress, out),
+        Command::Find(arguments) => find::run(&arguments, progress, out),
         Command::Records(arguments) => records::run(&arguments, progress, out),
         Command::Period(arguments) => period::run(&arguments, progress, out),
         Command::Law(arguments) => law::run(&arguments, progress, out),

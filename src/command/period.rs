@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
-use super::{Failure, TextFormat, json, of_option, source};
-use crate::games::certificate::{Certificate, Outcomes, Values, Window, certificate};
+use super::{Failure, json, of_option, program, source};
+use crate::figure::Certified;
+use crate::games::certificate::{Certificate, Outcomes, Play, Values, Window, certificate};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::number::grouped;
 use crate::progress::Progress;
@@ -17,12 +18,19 @@ pub(super) struct Arguments {
     /// How play ends: wall, sink, misere or misere-sink. Misère play has outcomes alone.
     #[arg(long, default_value = "wall")]
     convention: String,
-    /// Lines to read, or JSON.
+    /// Lines to read, JSON, or a Python program that checks the proof.
     #[arg(long, value_enum, default_value = "plain")]
-    format: TextFormat,
+    format: Form,
     /// Positions to search.
     #[arg(long, default_value_t = PERIOD_SEARCH_DEFAULT)]
     below: u64,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Form {
+    Plain,
+    Json,
+    Python,
 }
 
 pub(super) fn run(
@@ -31,11 +39,19 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let set = source::set(&arguments.set)?;
-    let play = arguments.convention.parse().map_err(of_option)?;
-    let found = certificate(&set, play, arguments.below, progress)?;
+    let play: Play = arguments.convention.parse().map_err(of_option)?;
+    let found = Certified {
+        set: set.to_string(),
+        convention: play.name(),
+        certificate: certificate(&set, play, arguments.below, progress)?,
+    };
     match arguments.format {
-        TextFormat::Plain => plain(&found, out)?,
-        TextFormat::Json => json(&found, out)?,
+        Form::Plain => plain(&found.certificate, out)?,
+        Form::Json => json(&found, out)?,
+        Form::Python => {
+            let text = serde_json::to_string(&found).map_err(std::io::Error::from)?;
+            out.write_all(program::certificate(&text).as_bytes())?;
+        }
     }
     Ok(())
 }

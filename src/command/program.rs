@@ -17,10 +17,10 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 26] = files! {
-    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "family" "greedy-set" "longest" "permutation" "plane"
-        "records" "residues" "shifts" "sink-strips" "strip" "three-move";
-    "pieces/": "cold" "conditions" "conventions" "formulas" "nim" "numbers" "period" "sets";
+const FILES: [(&str, &str); 28] = files! {
+    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "family" "greedy-set" "longest" "members"
+        "permutation" "plane" "records" "residues" "shifts" "sink-strips" "strip" "three-move";
+    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "nim" "numbers" "period" "sets";
 };
 
 /// Why kinds have no program.
@@ -33,6 +33,12 @@ fn file(name: &str) -> Option<Cow<'static, str>> {
     }
     let file = FILES.iter().find(|file| file.0 == name);
     file.map(|file| Cow::Borrowed(file.1))
+}
+
+/// A program that checks a certificate: JSON of texts without quotes or backslashes, and numbers.
+pub fn certificate(certificate: &str) -> String {
+    let pieces = python::with_pieces("from pieces.certificate import check\n", &file);
+    format!("{pieces}\n\nCERTIFICATE = '{certificate}'\n\ncheck(json.loads(CERTIFICATE))\n")
 }
 
 /// The program for a figure, see [`python::program`].

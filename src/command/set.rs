@@ -28,7 +28,7 @@ pub(super) fn run(
     let understood = Understood::of(&source::set(&arguments.set)?, progress)?;
     match arguments.format {
         TextFormat::Plain => {
-            for (name, text) in understood.told() {
+            for (name, text) in understood.lines() {
                 writeln!(out, "{name:<10} {text}")?;
             }
         }

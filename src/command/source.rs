@@ -12,19 +12,27 @@ use crate::games::ruleset::language;
 use crate::limits::SET_TEXT;
 use crate::shown;
 
-/// The set that an argument describes or says where to find.
+/// The text of an argument, or where it says to find it, and the name of that place.
 ///
 /// # Errors
-/// The file cannot be read, or its text or the argument is no set; the place is shown.
-pub(super) fn set(argument: &str) -> Result<Set, Failure> {
-    let (text, source) = match argument.strip_prefix('@') {
+/// The file cannot be read.
+pub(super) fn found(argument: &str) -> Result<(String, &str), Failure> {
+    Ok(match argument.strip_prefix('@') {
         _ if argument == "-" => (
             contents(&mut io::stdin().lock(), "standard input", SET_TEXT)?,
             "standard input",
         ),
         Some(path) => (text(Path::new(path), SET_TEXT)?, path),
         None => (argument.to_string(), ""),
-    };
+    })
+}
+
+/// The set that an argument describes or says where to find.
+///
+/// # Errors
+/// The file cannot be read, or its text or the argument is no set; the place is shown.
+pub(super) fn set(argument: &str) -> Result<Set, Failure> {
+    let (text, source) = found(argument)?;
     language::read(&text).map_err(|fault| {
         let lines = fault.shown(&text);
         let (number, column) = fault.place(&text);

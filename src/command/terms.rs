@@ -26,6 +26,9 @@ pub(super) struct Arguments {
     /// python (a program that prints the same terms from the definition).
     #[arg(long, default_value = "plain")]
     format: String,
+    /// Of a figure with several sequences, the one that a b-file has, such as sink.
+    #[arg(long, value_name = "NAME")]
+    sequence: Option<String>,
     /// Compute and print only part i of n of a survey, such as 2/8. The n outputs joined are the whole.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
@@ -55,8 +58,43 @@ pub(super) fn run(
     spec.check_table()?;
     announce(spec);
     let picture = computed(spec, progress)?;
-    out.write_all(picture.export(format)?.as_bytes())?;
+    let text = match &arguments.sequence {
+        _ if format == Format::Bfile => bfile(&picture, arguments.sequence.as_deref())?,
+        None => picture.export(format)?,
+        Some(name) => {
+            let message = "Only a b-file has one sequence. Write --format bfile.";
+            return Err(Error::conflict("--sequence", name, message).into());
+        }
+    };
+    out.write_all(text.as_bytes())?;
     Ok(())
+}
+
+/// Names that a message lists.
+const NAMED: usize = 12;
+
+/// The b-file of the sequence of that name, or of the only one.
+fn bfile(picture: &Picture, name: Option<&str>) -> Result<String, Error> {
+    let mut names = picture.forms().sequences;
+    let place = match name {
+        None if names.len() > 1 => None,
+        None => Some(0),
+        Some(name) => names.iter().position(|other| other == name),
+    };
+    let panel = picture.panel(0)?;
+    place.map_or_else(
+        || {
+            let count = names.len();
+            names.truncate(NAMED);
+            let more = if count > NAMED { ", …" } else { "" };
+            let listed = names.join(", ");
+            let message = format!(
+                "The figure has {count} sequences, and a b-file one. Write --sequence with one of: {listed}{more}."
+            );
+            Err(Error::conflict("--sequence", name.unwrap_or_default(), message))
+        },
+        |place| panel.bfile(place),
+    )
 }
 
 fn format_of(name: &str, allowed: &str) -> Result<Format, Error> {

@@ -4,13 +4,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
-use crate::figure::JobProgress;
-use crate::figure::parameter::{Field, Integer, Lens, Named, fields};
-use crate::games::Set;
+use crate::figure::parameter::{Field, Form as _, Integer, Lens, Named, OneOf, fields};
+use crate::figure::{Caption, JobProgress};
 use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, Why, engine};
+use crate::games::{Convention, Set, misere};
 use crate::limits::{
     COLD_BYTES, COLD_DENSE_STEPS, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_SPARSE_STEPS,
-    COLD_TAKEN, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS, PLAN_SAMPLE,
+    COLD_TAKEN, HOTSPOT_N, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS, PLAN_SAMPLE,
 };
 use crate::number::{grouped, power};
 
@@ -23,6 +23,8 @@ pub struct ColdSearch {
     pub n: u64,
     /// How.
     pub algorithm: Algorithm,
+    /// Whether whoever moves last loses.
+    pub misere: bool,
 }
 
 impl ColdSearch {
@@ -32,8 +34,53 @@ impl ColdSearch {
             set: Set::Powers(2),
             n,
             algorithm: Algorithm::Auto,
+            misere: false,
         }
     }
+
+    /// The game as titles name it.
+    pub fn game(&self) -> String {
+        let game = self.set.game();
+        if self.misere {
+            format!("misère {game}")
+        } else {
+            game
+        }
+    }
+
+    /// Says what misère play is reduced to.
+    pub fn note_misere(&self, caption: &mut Caption) {
+        if let Some(least) = self
+            .misere
+            .then(|| misere::shift(&self.set, Convention::Wall))
+            .flatten()
+        {
+            caption.notes.push(format!(
+                "In misère play the last player to move loses. A position is cold exactly if the one {} below is cold \
+                 in normal play: a theorem of our own.",
+                grouped(least)
+            ));
+        }
+    }
+
+    /// What is hot by decree: in misère play the positions without a move.
+    fn decreed(&self) -> Option<BitSet> {
+        let least = misere::shift(&self.set, Convention::Wall).unwrap_or(self.n);
+        let positions = 0..least.min(self.n);
+        self.misere
+            .then(|| BitSet::from_positions(self.n, positions))
+    }
+}
+
+/// Normal or misère play at a wall.
+pub fn play(lens: Lens<bool>) -> Field {
+    let choices = [
+        (false, "wall".into(), "Wall".into()),
+        (true, "misere".into(), "Misère".into()),
+    ];
+    OneOf::among(lens, choices)
+        .field("convention", "At zero")
+        .help("Wall: the last player to move wins. Misère: the last player to move loses.")
 }
 
 /// Help for n.
@@ -111,6 +158,10 @@ impl ColdSearch {
     /// # Errors
     /// Names `n` and the largest one that would do.
     pub fn check(&self) -> Result<()> {
+        if self.misere && self.n > HOTSPOT_N {
+            let allowed = format!("at most {HOTSPOT_N} in misère play");
+            return Err(Error::bad("n", self.n, allowed).suggest(HOTSPOT_N));
+        }
         let fits = |n: u64| 4 * self.set.count_estimate(n) <= COLD_BYTES;
         if fits(self.n) {
             return Ok(());
@@ -160,6 +211,8 @@ impl ColdSearch {
         add: impl Fn(&mut D, &ColdSet, &Method) -> Result<()>,
         finish: impl Fn(&mut D, bool),
     ) -> Result<D> {
+        let decreed = self.decreed();
+        let hotspots = hotspots.or(decreed.as_ref());
         let shown = |data: &D, whole: bool| {
             let mut data = data.clone();
             finish(&mut data, whole);

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use super::form::{Form, Key};
-use super::{Caption, Card, Figure, Kind, Sequence, Table};
+use super::{Caption, Card, Figure, Game, Kind, Sequence, Table};
 use crate::error::Result;
 
 /// A figure, its data and its findings without their types. Its methods do what those of
@@ -20,6 +20,7 @@ pub trait Content {
     fn periods(&self) -> Option<Table>;
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>>;
     fn sequences(&self) -> Vec<Sequence<'_>>;
+    fn games(&self) -> Vec<Game>;
 
     /// The same data under other parameters, which must be of the same kind and differ only in
     /// the visible part.
@@ -80,6 +81,10 @@ impl<F: Figure> Content for Typed<F> {
 
     fn sequences(&self) -> Vec<Sequence<'_>> {
         self.figure.sequences(&self.data)
+    }
+
+    fn games(&self) -> Vec<Game> {
+        self.figure.games(&self.data)
     }
 
     fn with_viewport(&self, kind: &dyn Kind) -> Option<Rc<dyn Content>> {

@@ -12,6 +12,7 @@
 
 pub mod caption;
 pub mod card;
+pub mod certified;
 pub mod conditions;
 pub mod content;
 pub mod findings;
@@ -50,6 +51,7 @@ pub mod warrant;
 pub use axes::Axes;
 pub use caption::Caption;
 pub use card::Card;
+pub use certified::{Certified, Game};
 pub use closer::ZoomAxis;
 pub use content::Content;
 pub use findings::{Findings, Trust};
@@ -222,6 +224,11 @@ pub trait Figure: Clone + Default + 'static {
     /// The sequences of whole numbers that it shows, indexed without a gap, if
     /// its data are such; the one that its plain form prints comes last.
     fn sequences<'a>(&'a self, _: &'a Self::Data) -> Vec<Sequence<'a>> {
+        Vec::new()
+    }
+
+    /// The games whose periods it shows: their certificates go with the data.
+    fn games(&self, _: &Self::Data) -> Vec<Game> {
         Vec::new()
     }
 

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::figure::parameter::Named;
 use crate::games::Convention;
 
-/// Sink, wall, or both above one another.
+/// Sink, wall, both above one another, or misère play at the wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
     /// [`Convention::Sink`] only.
@@ -14,6 +14,8 @@ pub enum Play {
     Wall,
     /// Sink above wall.
     Both,
+    /// At the wall, and whoever moves last loses; only some kinds show it.
+    Misere,
 }
 
 impl Play {
@@ -21,7 +23,7 @@ impl Play {
     pub fn conventions(self) -> &'static [Convention] {
         match self {
             Play::Sink => &[Convention::Sink],
-            Play::Wall => &[Convention::Wall],
+            Play::Wall | Play::Misere => &[Convention::Wall],
             Play::Both => &[Convention::Sink, Convention::Wall],
         }
     }
@@ -30,6 +32,11 @@ impl Play {
     pub fn positions(self, len: u64) -> RangeInclusive<u64> {
         let starts = self.conventions().iter().map(|c| c.start());
         starts.clone().min().unwrap_or(0)..=starts.max().unwrap_or(0) + len - 1
+    }
+
+    /// Whether whoever moves last loses.
+    pub fn is_misere(self) -> bool {
+        self == Play::Misere
     }
 
     /// Whether it shows this convention.
@@ -53,6 +60,24 @@ impl Named for Play {
         (Play::Wall, "wall", "Wall"),
         (Play::Both, "both", "Both"),
     ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Play::Sink => "sink",
+            Play::Wall => "wall",
+            Play::Both => "both",
+            Play::Misere => "misere",
+        }
+    }
+
+    fn label(self) -> &'static str {
+        match self {
+            Play::Sink => "Sink",
+            Play::Wall => "Wall",
+            Play::Both => "Both",
+            Play::Misere => "Misère",
+        }
+    }
 }
 
 impl Named for Convention {

@@ -9,6 +9,7 @@ use std::ops::Range;
 use serde::Serialize;
 pub use serde_json::Number;
 
+use super::certified::Certified;
 use crate::error::{Error, Result};
 use crate::limits::EXPORT_TEXT;
 use crate::oeis::Listed;
@@ -20,8 +21,12 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// The rows of the plain form, if not all.
     pub plain: Option<Range<usize>>,
-    /// Values of the JSON form beside the columns.
-    pub beside: Option<(&'static str, serde_json::Value)>,
+    /// Above which rows the plain form names what follows.
+    pub heads: Vec<(usize, String)>,
+    /// What the JSON form has beside the columns.
+    pub beside: Vec<(&'static str, serde_json::Value)>,
+    /// The periods of the games shown, with what proves them: JSON has them beside the columns, CSV in comments.
+    pub certificates: Vec<Certified>,
 }
 
 /// The first rows of a table, to be read on a page.
@@ -207,7 +212,14 @@ impl Table {
     /// Says what the JSON form has beside the columns.
     #[must_use]
     pub fn beside(mut self, name: &'static str, value: serde_json::Value) -> Self {
-        self.beside = Some((name, value));
+        self.beside.push((name, value));
+        self
+    }
+
+    /// Says what the plain form prints in a comment above the rows from `row` on.
+    #[must_use]
+    pub fn head(mut self, row: usize, text: impl Into<String>) -> Self {
+        self.heads.push((row, text.into()));
         self
     }
 
@@ -237,6 +249,10 @@ impl Table {
         let columns: Vec<&Column> = self.columns.iter().filter(|c| keep(c)).collect();
         let mut out = String::new();
         for row in rows {
+            let heads = self.heads.iter().filter(|head| head.0 == row && !quoted);
+            for (_, text) in heads {
+                let _ = writeln!(out, "# {text}");
+            }
             for (place, column) in columns.iter().enumerate() {
                 if place > 0 {
                     out.push_str(between);
@@ -251,8 +267,10 @@ impl Table {
     /// Comma-separated, after a comment line that names the `spec`.
     pub fn csv(&self, spec: &str) -> String {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
+        let certificates = self.certificates.iter();
+        let certificates: String = certificates.map(Certified::comment).collect();
         format!(
-            "# takeaway {spec}\n{}\n{}",
+            "# takeaway {spec}\n{certificates}{}\n{}",
             names.join(","),
             self.lines(0..self.rows(), ",", |_| true, true)
         )
@@ -295,8 +313,18 @@ impl Table {
             };
             object.insert(column.name.into(), cells);
         }
-        if let Some((name, value)) = &self.beside {
+        for (name, value) in &self.beside {
             object.insert((*name).into(), value.clone());
+        }
+        let certificates = serde_json::to_value(&self.certificates);
+        match (&self.certificates[..], certificates) {
+            ([_], Ok(serde_json::Value::Array(mut only))) => {
+                object.insert("period".into(), only.swap_remove(0));
+            }
+            ([_, _, ..], Ok(all)) => {
+                object.insert("periods".into(), all);
+            }
+            _ => {}
         }
         let mut text = serde_json::Value::Object(object).to_string();
         text.push('\n');

@@ -32,9 +32,11 @@ pub fn parts(text: &str) -> (String, &str) {
 /// A parameter is unknown, given twice, or bad beside the others.
 pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let mut seen: Vec<(String, String)> = Vec::new();
-    // A set may bring its letters as parameters.
-    let (sets, others): (Vec<_>, Vec<_>) = self::pairs(pairs).partition(|pair| pair.0 == "set");
-    for (name, value) in sets.into_iter().chain(others) {
+    // A set may bring its letters as parameters, and what is drawn of it others.
+    let leads = |pair: &(String, Option<String>)| ["set", "of"].contains(&&pair.0[..]);
+    let pairs = with_whole_conditions(figure, self::pairs(pairs));
+    let (first, others): (Vec<_>, Vec<_>) = pairs.into_iter().partition(leads);
+    for (name, value) in first.into_iter().chain(others) {
         let (text, is_assigned) = (value.as_deref().unwrap_or(""), value.is_some());
         check_once(&seen, &name, text)?;
         figure
@@ -48,6 +50,35 @@ pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let typed = |error, pair: &(String, String)| as_typed(error, &pair.0, &pair.1);
     let checked = figure.check();
     checked.map_err(|error| seen.iter().fold(error, typed))
+}
+
+/// The pairs, with equations that a raw & cut off joined to the condition before them:
+/// `condition=x+z=2y&z-y=1`.
+fn with_whole_conditions(
+    figure: &dyn Kind,
+    pairs: impl Iterator<Item = (String, Option<String>)>,
+) -> Vec<(String, Option<String>)> {
+    // Names of parameters are words, or among the kind's fields.
+    let is_word = |name: &str| {
+        let letters: Vec<char> = name.chars().collect();
+        letters
+            .windows(2)
+            .any(|pair| pair.iter().all(char::is_ascii_alphabetic))
+    };
+    let fields = figure.fields();
+    let is_side = |name: &str| !is_word(name) && fields.iter().all(|field| field.name != name);
+    let mut whole: Vec<(String, Option<String>)> = Vec::new();
+    for (name, value) in pairs {
+        match (whole.last_mut(), &value) {
+            (Some((last, Some(condition))), Some(value))
+                if last == "condition" && is_side(&name) =>
+            {
+                condition.push_str(&format!("&{name}={value}"));
+            }
+            _ => whole.push((name, value)),
+        }
+    }
+    whole
 }
 
 /// The same error, where it is about the value that `name` was given as `text`.
@@ -86,14 +117,19 @@ pub fn named<'a>(kind: &str, fields: &'a [Field], name: &str) -> Result<&'a Fiel
 /// Names a message lists at most: more is not read.
 const LISTED: usize = 14;
 
-/// `of` has no parameter `name`, but `names`, of which these are `near`.
-pub fn no_parameter(of: &str, name: &str, names: &[&str], near: &[&str]) -> Error {
-    let allowed = match names.split_at_checked(LISTED) {
+/// The first of these names, and how many more there are.
+pub fn listed_names(names: &[&str]) -> String {
+    match names.split_at_checked(LISTED) {
         Some((first, rest)) if rest.len() > 1 => {
             format!("{} and {} more", first.join(", "), rest.len())
         }
         _ => listed(names, "and"),
-    };
+    }
+}
+
+/// `of` has no parameter `name`, but `names`, of which these are `near`.
+pub fn no_parameter(of: &str, name: &str, names: &[&str], near: &[&str]) -> Error {
+    let allowed = listed_names(names);
     let only = match near {
         [name] => Some(*name),
         several => nearest(name, several.iter().copied()),

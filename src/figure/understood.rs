@@ -1,11 +1,13 @@
 //! How the text of a set is understood, in words that the page's field and the command line share.
 
+use std::cell::RefCell;
+
 use serde::Serialize;
 
 use crate::error::Result;
 use crate::games::Set;
-use crate::number::{grouped, percent};
-use crate::progress::Progress;
+use crate::number::{counted, grouped, percent};
+use crate::progress::{NoProgress, Progress};
 
 /// Members are counted below this.
 const COUNTED: u64 = 10_000;
@@ -57,26 +59,59 @@ impl Understood {
         })
     }
 
+    /// The same in one line, for the field that holds the canonical text.
+    pub fn line(&self) -> String {
+        let own = |name: &str| match name {
+            "set" => false,
+            // A short list is its own meaning.
+            "members" | "below 10⁴" => !self.all_shown,
+            _ => true,
+        };
+        let parts = self.lines().into_iter().filter(|(name, _)| own(name));
+        let parts = parts.map(|(name, text)| match name {
+            "below 10⁴" => format!("{text} {name}"),
+            _ => text,
+        });
+        parts.collect::<Vec<_>>().join(" · ")
+    }
+
     /// The same as lines, each with its name.
-    pub fn told(&self) -> Vec<(&'static str, String)> {
+    pub fn lines(&self) -> Vec<(&'static str, String)> {
         let mut members: Vec<String> = self.members.iter().map(|&x| grouped(x)).collect();
         if !self.all_shown {
             members.push("…".into());
         }
         let share = self.count as f64 / (self.counted - 1) as f64;
         let size = match self.finite {
-            Some(count) => format!("finite, {}", grouped(count as u64)),
+            Some(count) => counted(count as u64, "member", "members"),
             None => "infinite, or no end is known".into(),
         };
         let below = format!("{} ({})", grouped(self.count as u64), percent(share, 1));
-        let mut told = vec![
+        let mut lines = vec![
             ("set", self.text.clone()),
             ("meaning", self.words.clone()),
             ("members", members.join(", ")),
             ("size", size),
             ("below 10⁴", below),
         ];
-        told.extend(self.oeis.map(|number| ("OEIS", number.into())));
-        told
+        lines.extend(self.oeis.map(|number| ("OEIS", number.into())));
+        lines
     }
+}
+
+/// What is said under a field that holds `set`. The last answer is kept: controls are asked for at each
+/// step of a slider.
+pub fn under_field(set: &Set) -> String {
+    thread_local! {
+        static LAST: RefCell<Option<(Set, String)>> = const { RefCell::new(None) };
+    }
+    LAST.with_borrow_mut(|last| match last {
+        Some((known, line)) if known == set => line.clone(),
+        _ => {
+            let understood = Understood::of(set, &mut NoProgress);
+            let line = understood.map_or_else(|_| set.words(), |understood| understood.line());
+            *last = Some((set.clone(), line.clone()));
+            line
+        }
+    })
 }

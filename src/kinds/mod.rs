@@ -10,6 +10,7 @@ pub mod expansion;
 pub mod family;
 pub mod greedy_set;
 pub mod longest;
+pub mod members;
 pub mod permutation;
 pub mod plane;
 pub mod proof;
@@ -59,4 +60,5 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<longest::Longest>(),
     entry::<residues::Residues>(),
     entry::<constructions::Constructions>(),
+    entry::<members::Members>(),
 ];

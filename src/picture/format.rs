@@ -146,8 +146,8 @@ impl Panel {
         let none = |name| Error::bad("format", name, "plain, csv or json");
         Ok(match format {
             Format::Plain => self.table()?.plain(),
-            Format::Csv => self.table()?.csv(&spec),
-            Format::Json => self.table()?.json(&spec),
+            Format::Csv => self.certified()?.csv(&spec),
+            Format::Json => self.certified()?.json(&spec),
             Format::Periods => {
                 let periods = self.content.periods();
                 periods.ok_or_else(|| none("periods"))?.csv(&spec)

@@ -10,7 +10,8 @@ use super::export::Forms;
 use crate::draw::sheet::Rect;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key, Scene};
-use crate::figure::{Caption, Card, Content, Preview, Table};
+use crate::figure::{Caption, Card, Certified, Content, Preview, Sequence, Table};
+use crate::limits::CERTIFIED;
 use crate::spec::Spec;
 
 self_cell!(
@@ -103,6 +104,27 @@ impl Panel {
     /// The text would be longer than its cap.
     pub fn table(&self) -> Result<Table> {
         self.content.table()
+    }
+
+    /// The sequences of whole numbers that it shows.
+    pub fn sequences(&self) -> Vec<Sequence<'_>> {
+        self.content.sequences()
+    }
+
+    /// The certificates of the periods it shows. Time as [`Certified::of`].
+    pub fn certificates(&self) -> Vec<Certified> {
+        Certified::of(&self.content.games())
+    }
+
+    /// Whether there are any. O(games).
+    pub fn is_certified(&self) -> bool {
+        (1..=CERTIFIED).contains(&self.content.games().len())
+    }
+
+    pub(super) fn certified(&self) -> Result<Table> {
+        let mut table = self.table()?;
+        table.certificates = self.certificates();
+        Ok(table)
     }
 
     /// The first rows of its data, at most `most`: of the periods, if there is a table of those.

@@ -17,9 +17,11 @@ use wasm_bindgen::prelude::*;
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::error::Error;
 use crate::figure::{Name, bytes, frame, literature};
+use crate::find;
 use crate::gallery;
 use crate::kinds;
 use crate::limits::{INLINE_STEPS, PANELS};
+use crate::progress::NoProgress;
 use crate::python;
 use crate::repair;
 use crate::report::Report;
@@ -68,6 +70,18 @@ pub fn sources() -> String {
 #[wasm_bindgen]
 pub fn sequences() -> String {
     json(&gallery::sequences())
+}
+
+/// The periods of a set, proven, in a few words; nothing where none is found soon.
+#[wasm_bindgen]
+pub fn answer(set: &str) -> Option<String> {
+    find::answer(&set.parse().ok()?)
+}
+
+/// JSON list of the figures that show these terms, a list or a b-file.
+#[wasm_bindgen]
+pub fn compare(terms: &str) -> Result<String> {
+    Ok(json(&find::compare(&find::terms(terms)?, &mut NoProgress)?))
 }
 
 /// JSON list of the statements about what a figure shows, with their bounds.

@@ -200,6 +200,16 @@ impl Picture {
         Ok(self.0.export(format.parse()?)?)
     }
 
+    /// Whether there are certificates of periods that a panel shows.
+    pub fn is_certified(&self, panel: usize) -> Result<bool> {
+        Ok(self.0.panel(panel)?.is_certified())
+    }
+
+    /// JSON of the certificates of the periods that a panel shows.
+    pub fn certificates(&self, panel: usize) -> Result<String> {
+        Ok(json(&self.0.panel(panel)?.certificates()))
+    }
+
     /// JSON of the first rows of a panel's data.
     pub fn preview(&self, panel: usize, most: usize) -> Result<String> {
         Ok(json(&self.0.panel(panel)?.preview(most)?))

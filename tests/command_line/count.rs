@@ -173,3 +173,26 @@ fn what_cannot_be_counted_or_resumed_is_said_in_a_line() {
         assert_eq!(fs::read(&file).unwrap(), changed, "it is left as it was");
     }
 }
+
+/// Which of a stretch of positions are N, as in TCO06 *LastStone*: counted by hand.
+#[test]
+fn positions_of_an_interval_are_counted() {
+    for (set, from, n, wanted) in [
+        ("1,3,4", "1", "11", "P 3\nN 7\n"),
+        ("2,5", "0", "14", "P 6\nN 8\n"),
+        ("squares", "10", "100", "P 17\nN 73\n"),
+        ("2,5", "1000000000000", "1000000000007", "P 3\nN 4\n"),
+        ("odd", "5", "25", "P 10\nN 10\n"),
+    ] {
+        assert_eq!(
+            printed(&["count", set, "--from", from, "--n", n]),
+            wanted,
+            "{set}"
+        );
+    }
+    let told = String::from_utf8(takeaway(&["count", "2,5", "--from", "20", "--n", "10"]).stderr);
+    assert!(
+        told.unwrap()
+            .contains("--from cannot be “20”. Allowed: 0 … 9")
+    );
+}

@@ -37,7 +37,7 @@ fn errors_are_word_for_word() {
         ),
         (
             &["terms", "cold?bogus=1"],
-            "cold has no parameter “bogus”. It has set, n, wrap, hotspots, layer, algorithm, x and y.",
+            "cold has no parameter “bogus”. It has set, n, wrap, hotspots, layer, convention, algorithm, x and y.",
         ),
         (
             &["terms", "greedy-set?condition=x+y"],

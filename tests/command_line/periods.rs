@@ -13,6 +13,7 @@ fn json_of(arguments: &[&str]) -> Value {
 fn the_period_of_the_example_is_data() {
     let found = json_of(&["2,5", "--convention", "sink"]);
     let wanted = json!({
+        "set": "2,5", "convention": "sink",
         "preperiod": 3, "period": 7, "saltus": 0, "values": [2, 1, 0, 0, 1, 1, 0],
         "window": {"start": 4, "length": 5, "recurs": 11},
         "outcomes": {
@@ -49,6 +50,67 @@ fn misere_play_has_outcomes_alone() {
     let found = json_of(&["1,2,3", "--convention", "misere"]);
     assert_eq!(found["period"], Value::Null);
     assert_eq!(found["outcomes"]["word"], "NPNN");
+}
+
+#[test]
+fn periods_go_with_the_data_of_figures() {
+    let of = |spec: &str| -> Value {
+        serde_json::from_str(&printed(&["terms", spec, "--format", "json"])).unwrap()
+    };
+    let alone = json_of(&["2,5", "--convention", "sink"]);
+    assert_eq!(of("strip?set=2,5&convention=sink")["period"], alone);
+    let both = of("strip?set=2,5");
+    assert_eq!(both["periods"][0], alone);
+    assert_eq!(both["periods"][1], json_of(&["2,5"]));
+    assert_eq!(
+        of("sink-strips?m=5&k=2")["period"],
+        json_of(&["5,12,17", "--convention", "sink"])
+    );
+    let family = of("family?s=2..3");
+    assert_eq!(family["periods"][1], json_of(&["3,12,37,49"]));
+    assert_eq!(family["window_length"], json!([33, 49]));
+    let csv = printed(&["terms", "strip?set=2,5&convention=sink", "--format", "csv"]);
+    let line = csv
+        .lines()
+        .find_map(|line| line.strip_prefix("# period "))
+        .unwrap();
+    assert_eq!(serde_json::from_str::<Value>(line).unwrap(), alone);
+    assert_eq!(of("strip?set=squares&convention=wall").get("period"), None);
+}
+
+#[test]
+fn two_sequences_are_told_apart() {
+    let plain = printed(&["terms", "strip?set=1,3&n=4"]);
+    assert_eq!(
+        plain,
+        "# sink, from x = 1\n1\n2\n1\n0\n# wall, from x = 0\n0\n1\n0\n1\n"
+    );
+    let output = takeaway(&["terms", "strip?set=1,3", "--format", "bfile"]);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("--sequence"), "{told}");
+    assert!(told.contains("sink, wall"), "{told}");
+    let sink = printed(&[
+        "terms",
+        "strip?set=1,3&n=4",
+        "--format",
+        "bfile",
+        "--sequence",
+        "sink",
+    ]);
+    let alone = printed(&[
+        "terms",
+        "strip?set=1,3&n=4&convention=sink",
+        "--format",
+        "bfile",
+    ]);
+    let terms = |text: &str| {
+        text.lines()
+            .filter(|line| !line.starts_with('#'))
+            .map(String::from)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(terms(&sink), terms(&alone));
+    assert_eq!(terms(&sink), ["1 1", "2 2", "3 1", "4 0"]);
 }
 
 #[test]

@@ -26,7 +26,10 @@ fn bad_input_exits_2_and_says_why() {
         ),
         (
             &["terms", "strip?colour=red"],
-            &["no parameter “colour”", "set, convention, seed, n, wrap"],
+            &[
+                "no parameter “colour”",
+                "set, convention, seed, n, remoteness, wrap",
+            ],
         ),
         (
             &["terms", "strip?set=2,,5"],

@@ -55,7 +55,7 @@ fn phrases_are_understood() {
         assert_eq!(terms(typed), terms(canonical), "{typed}");
     }
     assert_eq!(line("OEIS", &["n(3n-1)/2"]), "A000326");
-    assert_eq!(line("size", &["1..5"]), "finite, 5");
+    assert_eq!(line("size", &["1..5"]), "5 members");
     assert_eq!(line("below 10⁴", &["primes"]), "1229 (12.3\u{202f}%)");
     let json: serde_json::Value =
         serde_json::from_str(&printed(&["set", "1 | primes", "--format", "json"])).unwrap();
@@ -78,7 +78,7 @@ fn a_set_comes_from_a_file_or_from_standard_input() {
 
     assert_eq!(
         line("size", &[&format!("@{}", path("hundred.txt"))]),
-        "finite, 100"
+        "100 members"
     );
     let file = format!("@{}", path("b000040.txt"));
     assert_eq!(line("set", &[&file]), "2,3,5,7");
@@ -121,4 +121,41 @@ fn a_caret_shows_what_is_wrong() {
         "takeaway: No set is called “prmes”. Did you mean primes? (column 9)\n  \
          1, 3 or prmes\n          ^^^^^\n"
     );
+}
+
+#[test]
+fn terms_lead_to_figures() {
+    let found = printed(&["find", "0,2,5,7,10,12,15,17,20,22,34,39,44"]);
+    let first = found.lines().next().unwrap();
+    assert!(
+        first.starts_with("cold?set=squares&n=60  13 terms: "),
+        "{found}"
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("b.txt");
+    fs::write(
+        &path,
+        "# A000000\n1 0\n2 1\n3 3\n4 7\n5 12\n6 20\n7 30\n8 44\n",
+    )
+    .unwrap();
+    let file = format!("@{}", path.display());
+    let json: serde_json::Value =
+        serde_json::from_str(&printed(&["find", &file, "--format", "json"])).unwrap();
+    let specs: Vec<&str> = json
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(|each| each["spec"].as_str())
+        .collect();
+    assert!(
+        specs
+            .iter()
+            .any(|spec| spec.starts_with("greedy-set?condition=sidon")),
+        "{specs:?}"
+    );
+    assert_eq!(
+        printed(&["find", "3 1 4 1 5 9 2 6 5"]),
+        "None of the sequences in the index begins like this.\n"
+    );
+    assert_eq!(takeaway(&["find", "1 2 3"]).status.code(), Some(2));
 }

@@ -9,6 +9,10 @@ use takeaway::Spec;
 use takeaway::command::program;
 
 use crate::common::terms;
+use takeaway::figure::Certified;
+use takeaway::games::certificate::{Play, certificate};
+use takeaway::limits::PERIOD_SEARCH_DEFAULT;
+use takeaway::progress::NoProgress;
 
 /// By kind; every family of subtraction sets, every form of condition.
 const SPECS: &[&str] = &[
@@ -32,6 +36,12 @@ const SPECS: &[&str] = &[
     "cold?n=300&hotspots=0,3,17",
     "cold?set=2,5&n=90&hotspots=squares",
     "cold?n=300&layer=3",
+    "cold?set=3,5,8&n=200&convention=misere",
+    "cold-count?set=primes&n=3000&convention=misere",
+    "residues?set=2,5&n=300&base=4&convention=misere",
+    "digits?n=3000&convention=misere",
+    "strip?set=3,5,8&n=80&convention=misere",
+    "strip?set=primes&n=80&convention=misere",
     "strip?set=2,5,11&seed=1,-,0,3^3,2&n=70",
     "strip?set=1,4&seed=0,1,2,0&n=40&convention=wall",
     "strip?set=2s^2-s%2B1&n=70",
@@ -84,6 +94,9 @@ const SPECS: &[&str] = &[
     "comply?d=x%2Bz=3y&n=150",
     "comply?game=set&d=1,3,10&n=100",
     "comply?condition=sidon&n=200",
+    "comply?d=primes&convention=misere&n=150",
+    "comply?d=ap3&game=set&convention=misere&n=100",
+    "comply?family=1,4|3|2,5&convention=misere&n=100",
     "comply?condition=x%2Bz=3y&game=set&n=100",
     "permutation?condition=nim&n=20",
     "permutation?condition=wythoff&n=80",
@@ -96,6 +109,11 @@ const SPECS: &[&str] = &[
     "permutation?condition=parallel&n=24",
     "permutation?condition=parallel&restriction=max&n=24",
     "longest?max=7",
+    "members?n=2000&first=200",
+    "members?of=greedy&condition=sidon&n=500&view=growth",
+    "members?of=comply&set=primes&n=300",
+    "members?of=set&set=primes&n=500",
+    "members?set=squares&layer=2&n=900&view=ratio",
     "expansion?set=3,4,9&c=20&convention=sink",
     "family?set=m,(m^2%2Bm)/2,2m(d%2B1)&m=1..7&d=2&convention=sink",
     "three-move?a=3&size=14&convention=both",
@@ -167,7 +185,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 18);
+    assert_eq!(files.len(), 19);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())
@@ -181,5 +199,72 @@ fn the_files_run_as_they_stand() {
             .iter()
             .filter(|spec| spec.split('?').next() == Some(kind));
         assert!(specs.count() > 0, "{kind} is tried with its defaults alone");
+    }
+}
+
+/// The program that checks the certificate of a game; `change` may spoil it first.
+fn checked(set: &str, play: Play, change: impl Fn(String) -> String) -> String {
+    let set = set.parse().unwrap();
+    let certificate = certificate(&set, play, PERIOD_SEARCH_DEFAULT, &mut NoProgress).unwrap();
+    let text = serde_json::to_string(&Certified {
+        set: set.to_string(),
+        convention: play.name(),
+        certificate,
+    });
+    program::certificate(&change(text.unwrap()))
+}
+
+#[test]
+fn certificates_are_checked_by_the_definition() {
+    let mut programs = Vec::new();
+    for set in ["2,5", "24,53,59", "1", "3,7,12"] {
+        programs.extend(Play::ALL.map(|play| checked(set, play, |text| text)));
+    }
+    for set in ["all-but-2,3,5", "all-but-1,3", "all-but-7"] {
+        programs.extend(
+            Play::ALL[..2]
+                .iter()
+                .map(|&play| checked(set, play, |text| text)),
+        );
+    }
+    let Some(told) = run(&programs) else { return };
+    let holds = |text: &&String| text.starts_with("The certificate holds: ");
+    assert_eq!(
+        told.iter().filter(holds).count(),
+        programs.len(),
+        "{told:?}"
+    );
+    // No position is played that the certificate does not name.
+    assert_eq!(
+        told[1],
+        "The certificate holds: 15 positions were played.\n"
+    );
+}
+
+#[test]
+fn a_false_certificate_is_found_out() {
+    let sink = Play::ALL[1];
+    for (from, to) in [
+        ("\"period\":7", "\"period\":14"),
+        ("\"preperiod\":3", "\"preperiod\":4"),
+        ("\"recurs\":11", "\"recurs\":10"),
+        ("\"length\":5", "\"length\":4"),
+        ("[2,1,0,0,1,1,0]", "[2,1,0,0,1,2,0]"),
+        ("NNPPNNP", "NNPPNNN"),
+    ] {
+        let program = checked("2,5", sink, |text| {
+            assert!(text.contains(from), "{text}");
+            text.replacen(from, to, 1)
+        });
+        let Some(told) = run(&[format!(
+            "try:\n{}\nexcept AssertionError as fault:\n    print(\"found:\", fault)\n",
+            program
+                .lines()
+                .map(|line| format!("    {line}\n"))
+                .collect::<String>()
+        )]) else {
+            return;
+        };
+        assert!(told[0].starts_with("found: "), "{from}: {told:?}");
     }
 }

@@ -63,15 +63,29 @@ proptest! {
         let view = ["x", "y"].contains(&control.name);
         let nothing: &[&str] = if view { &[""] } else { &["", "0", "none"] };
         let at_the_wall = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "wall"));
+        let is_misere = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "misere"));
         let gives_way = |other: &str| {
             let rivals: &[&str] = match (spec.kind(), control.name) {
                 ("strip", "x") => &["boy"],
-                ("strip", "boy") => &["x", "wrap", "seed"],
-                ("strip", "wrap" | "seed") => &["boy"],
+                ("strip", "boy") if is_misere => {
+                    &["x", "wrap", "seed", "remoteness", "convention"]
+                }
+                ("strip", "seed") if is_misere => &["boy", "remoteness", "convention"],
+                ("strip", "boy") => &["x", "wrap", "seed", "remoteness"],
+                ("strip", "seed") => &["boy", "remoteness"],
+                ("strip", "wrap") => &["boy"],
+                ("strip", "remoteness") if text == "on" => &["seed", "boy"],
+                ("strip", "convention") if text == "misere" => &["seed", "boy"],
+                ("cold", "layer" | "hotspots") if is_misere => &["hotspots", "layer", "convention"],
                 ("cold", "layer") => &["hotspots"],
                 ("cold", "hotspots") => &["layer"],
-                ("comply", "condition") => &["family"],
+                ("cold", "convention") if text == "misere" => &["hotspots", "layer"],
+                ("comply", "convention") if text == "misere" => {
+                    &["condition", "heaps", "stars", "without"]
+                }
+                ("comply", "condition") => &["family", "convention"],
                 ("comply", "family") => &["condition"],
+                ("comply", "stars" | "without") => &["convention"],
                 ("sink-strips", "delta") => &["k", "wraps"],
                 ("sink-strips", "k" | "wraps") => &["delta"],
                 ("sink-strips", "scale") if text == "blocks" => &["convention"],
@@ -82,7 +96,9 @@ proptest! {
             let gone: &[&str] = match (spec.kind(), control.name) {
                 ("strip" | "cold", "wrap") | ("greedy-set", "view") => &["x", "y"],
                 ("permutation" | "cold-count" | "records", "view") => &["y"],
-                ("greedy-set", "upwards") | ("expansion", "of") | ("family", "set" | "of") => &["y"],
+                ("greedy-set", "upwards") | ("expansion", "of") => &["y"],
+                ("family", "set" | "of") => &["x", "y", "scale"],
+                ("members", "view") => &["x", "y"],
                 _ => &[],
             };
             let chart = spec.kind() == "greedy-set" && control.name == "view" && text != "growth";

@@ -14,3 +14,8 @@ def cold_positions(moves, n, hotspots=()):
                 if x + s < n:
                     hot[x + s] = True
     return cold
+
+
+def hot_by_decree(moves, convention):
+    """In misere play whoever cannot move has won."""
+    return range(min(moves)) if convention == "misere" and moves else ()

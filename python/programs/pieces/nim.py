@@ -20,3 +20,12 @@ def nim_values(moves, start, n):
     while len(values) < n:
         values.append(next_value(values, moves, start))
     return values
+
+
+def misere(moves, start, n):
+    """1 for N and 0 for P, of the first n positions: whoever cannot move, or finds the sink, has won."""
+    hot = []
+    for x in range(start, start + n):
+        reached = [x - s for s in moves if x - s >= start or start == 1]
+        hot.append(int(not reached or any(y >= start and not hot[y - start] for y in reached)))
+    return hot

@@ -4,17 +4,18 @@ use std::ops::RangeInclusive;
 
 pub use super::numbers::{X, Y};
 use super::{
-    Between, Bounds, Field, Form as _, Integer, Interval, Lens, List, Numbers, OneOf, Text,
+    Between, Bounds, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers, OneOf, Text,
 };
 use crate::figure::play::Play;
 use crate::figure::power_law::Fit;
+use crate::figure::understood::under_field;
 use crate::games::cold::Algorithm;
 use crate::games::{Convention, Set};
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
 
 /// The subtraction set.
 pub fn set(lens: Lens<Set>) -> Field {
-    Text::itself("set", lens, Set::words)
+    Text::itself("set", lens, under_field)
         .field("set", "Subtraction set")
         .help("Numbers such as 2,5,7 or a family such as squares.")
         .main()
@@ -75,6 +76,15 @@ pub fn algorithm(lens: Lens<Algorithm>) -> Field {
 /// How a line is fitted to points.
 pub fn fit(help: &'static str, lens: Lens<Fit>) -> Field {
     OneOf::all(lens).field("fit", "Fitted line").help(help)
+}
+
+/// Which conventions are shown, misère among them.
+pub fn convention_or_misere(lens: Lens<Play>) -> Field {
+    let all = [Play::Sink, Play::Wall, Play::Both, Play::Misere];
+    let choices = all.map(|play| (play, play.name().into(), play.label().into()));
+    OneOf::among(lens, choices)
+        .field("convention", "At zero")
+        .help("Sink: moves may go below 1. Wall: moves stop at 0. Misère: a wall, and the last to move loses.")
 }
 
 /// Which conventions are shown.

@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::number::grouped;
 
 /// Values of a letter are at most this, and at least its negative.
-const MOST: i64 = 1_000_000;
+pub const MOST: i64 = 1_000_000;
 /// The value of a letter that has none.
 const OTHER: RangeInclusive<i64> = 1..=1;
 /// How far a slider of one value goes at least.

@@ -53,7 +53,7 @@ impl figure::Findings<Cold> for Findings {
                 .filter_map(|(modulus, counts)| holding(*modulus, counts))
                 .collect(),
             favoured: match figure.search.set {
-                Set::Powers(2) => told
+                Set::Powers(2) if !figure.search.misere => told
                     .iter()
                     .filter_map(|(modulus, counts)| favoured(figure, *modulus, counts))
                     .collect(),

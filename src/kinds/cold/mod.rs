@@ -69,6 +69,10 @@ const MODULI: [u64; 2] = [5, 13];
 impl Cold {
     /// Whether it is the plain game, without hotspots.
     pub fn is_plain(&self) -> bool {
+        self.has_no_hotspots() && !self.search.misere
+    }
+
+    fn has_no_hotspots(&self) -> bool {
         self.layer == 0 && self.hotspots.is_empty()
     }
 
@@ -76,7 +80,7 @@ impl Cold {
     fn spots(&self, watch: &mut dyn JobProgress<Data>) -> Result<Option<BitSet>> {
         let search = &self.search;
         Ok(match self.layer {
-            _ if self.is_plain() => None,
+            _ if self.has_no_hotspots() => None,
             0 => Some(self.hotspots.below(search.n, watch)?),
             layer => {
                 let progress: &mut dyn Progress = watch;
@@ -137,7 +141,7 @@ impl Cold {
     }
 
     /// The cold positions, if they are not too many to be listed.
-    fn listed<'a>(&self, data: &'a Data) -> Result<&'a [u32]> {
+    pub(crate) fn listed<'a>(&self, data: &'a Data) -> Result<&'a [u32]> {
         let list = data.positions.as_deref();
         list.ok_or_else(|| self.too_many(data.reached.1, ""))
     }
@@ -224,6 +228,7 @@ impl Figure for Cold {
                 .field("layer", "Nim-value")
                 .help("Nim-value of the positions shown. 0: cold positions.")
                 .main(),
+            cold_search::play(lens!(search.misere)),
             fields::algorithm(lens!(search.algorithm)),
             fields::x(lens!(part.x), Self::all_columns)
                 .help("Visible columns, e.g. 10..20. Empty: all."),
@@ -234,8 +239,15 @@ impl Figure for Cold {
 
     fn reconcile(&mut self, name: &str) {
         match name {
-            "layer" if self.layer > 0 => self.hotspots = Hotspots::default(),
-            "hotspots" if !self.hotspots.is_empty() => self.layer = 0,
+            "layer" if self.layer > 0 => {
+                (self.hotspots, self.search.misere) = (Hotspots::default(), false);
+            }
+            "hotspots" if !self.hotspots.is_empty() => {
+                (self.layer, self.search.misere) = (0, false);
+            }
+            "convention" if self.search.misere => {
+                (self.layer, self.hotspots) = (0, Hotspots::default());
+            }
             // Columns and rows are other ones.
             "wrap" => self.part = Viewport::default(),
             _ => {}
@@ -247,6 +259,10 @@ impl Figure for Cold {
         if !self.is_plain() && n > HOTSPOT_N {
             let allowed = format!("at most {HOTSPOT_N} with hotspots or a layer");
             return Err(Error::bad("n", n, allowed).suggest(HOTSPOT_N));
+        }
+        if self.search.misere && !self.has_no_hotspots() {
+            let message = "Misère play has no hotspots and layers. Remove convention=misere.";
+            return Err(Error::conflict("convention", "misere", message).suggest("wall"));
         }
         if self.layer > 0 && !self.hotspots.is_empty() {
             let layer = self.layer;

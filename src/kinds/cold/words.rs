@@ -2,7 +2,7 @@
 
 use super::findings::{Favoured, Findings, even};
 use super::{Cold, Data};
-use crate::figure::caption::{Badge, EPPSTEIN};
+use crate::figure::caption::{Badge, EPPSTEIN, LARSSON};
 use crate::figure::cold_search::{self, below};
 use crate::figure::{Caption, Findings as _};
 use crate::figure::{oeis, squares};
@@ -10,6 +10,7 @@ use crate::games::cold::Algorithm;
 use crate::games::hotspots::Hotspots;
 use crate::games::oeis::of_cold;
 use crate::games::{Convention, Set};
+use crate::kinds::members::Members;
 use crate::kinds::related;
 use crate::limits::{COLD_LAYERS, COLD_LISTED, HOTSPOT_N};
 use crate::number::{capitalized, grouped, joined, listed, percent};
@@ -31,7 +32,7 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
         title: format!(
             "{} of {}{with}",
             capitalized(figure.nouns().several),
-            set.game()
+            figure.search.game()
         ),
         caption: drawn(figure, data),
         see: see(figure, found),
@@ -40,6 +41,7 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     };
     caption = match set {
+        _ if figure.search.misere => caption.from_paper(&LARSSON, "§4"),
         _ if figure.layer > 0 => caption.from_paper(&EPPSTEIN, "Lemma 2"),
         _ if !figure.hotspots.is_empty() => caption.from_paper(&EPPSTEIN, "§2.1"),
         Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
@@ -52,6 +54,7 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
     };
     figure.part.tell(column, row, &mut caption);
     facts(figure, data, found, &mut caption);
+    figure.search.note_misere(&mut caption);
     links(figure, &mut caption);
     caption
 }
@@ -129,6 +132,18 @@ fn facts(figure: &Cold, data: &Data, found: &Findings, caption: &mut Caption) {
         format!("{} below {}", figure.nouns().several, below(decided)),
         format!("{} ({})", grouped(count), percent(found.share, 2)),
     );
+    let visible = data.seen(figure);
+    if !figure.part.is_whole() && (visible.is_exact() || data.positions.is_some()) {
+        let columns = figure.columns();
+        let within = |row: u64| {
+            let end = (row * figure.row() + columns.end).min(decided);
+            end.saturating_sub(row * figure.row() + columns.start)
+        };
+        let all: u64 = figure.rows().map(within).sum();
+        let several = figure.nouns().several;
+        let shown = format!("{} of {}", grouped(data.shown(figure)), grouped(all));
+        caption.fact(format!("{several} in the visible part"), shown);
+    }
     if let Some(listed) = of_cold(&figure.search.set).filter(|_| figure.is_plain()) {
         caption.fact("OEIS", oeis::words(&listed, count));
     }
@@ -152,6 +167,12 @@ fn facts(figure: &Cold, data: &Data, found: &Findings, caption: &mut Caption) {
 fn links(figure: &Cold, caption: &mut Caption) {
     let (set, n) = (&figure.search.set, figure.search.n);
     let strip = related::strip(set, Convention::Wall);
+    if figure.search.misere {
+        let mut normal = figure.clone();
+        normal.search.misere = false;
+        caption.link("Normal play", normal);
+        return;
+    }
     if !figure.is_plain() {
         let plain = Cold {
             hotspots: Hotspots::default(),
@@ -190,6 +211,13 @@ fn links(figure: &Cold, caption: &mut Caption) {
         }
     }
     caption.link("All nim-values", strip);
+    caption.link(
+        "Gaps between them",
+        Members {
+            set: set.clone(),
+            ..Members::default()
+        },
+    );
 }
 
 /// The residues that hold far more than an even share.

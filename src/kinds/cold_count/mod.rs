@@ -114,7 +114,8 @@ impl ColdCount {
         let new = points.into_iter().skip(data.counts.len());
         data.counts.extend(new.map(|n| (n, cold.count_below(n))));
         if cold.bound() == self.search.n {
-            data.law = ColdLaw::of(&self.search.set, cold);
+            let law = || ColdLaw::of(&self.search.set, cold);
+            data.law = if self.search.misere { None } else { law() };
         }
     }
 
@@ -124,7 +125,7 @@ impl ColdCount {
     }
 
     fn is_of_squares(&self) -> bool {
-        self.search.set == Set::Powers(2)
+        self.search.set == Set::Powers(2) && !self.search.misere
     }
 
     /// Whether the modular constructions are drawn: their steps would hide what is left where a
@@ -154,6 +155,7 @@ impl Figure for ColdCount {
         let mut fields = vec![
             fields::set(lens!(search.set)),
             cold_search::n(lens!(search.n)),
+            cold_search::play(lens!(search.misere)),
             fields::algorithm(lens!(search.algorithm)),
             OneOf::all(lens!(sample))
                 .field("sample", "Sample points")

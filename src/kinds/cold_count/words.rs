@@ -2,7 +2,7 @@
 
 use super::findings::{Constructions, Findings};
 use super::{ColdCount, Data, Sample};
-use crate::figure::caption::{Badge, EPPSTEIN};
+use crate::figure::caption::{Badge, EPPSTEIN, LARSSON};
 use crate::figure::cold_search::below;
 use crate::figure::{Caption, Findings as _, squares};
 use crate::games::{Convention, Set};
@@ -20,7 +20,7 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
         None => data.fits.sentence(figure.fit, "n"),
     };
     let mut caption = Caption {
-        title: format!("How many positions of {} are cold", set.game()),
+        title: format!("How many positions of {} are cold", figure.search.game()),
         caption: format!(
             "The number of cold positions below n = {}{}.{grown}",
             sampled(figure),
@@ -32,10 +32,12 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     };
     caption = match set {
+        _ if figure.search.misere => caption.from_paper(&LARSSON, "§4"),
         Set::Powers(2) => caption.from_paper(&EPPSTEIN, "Figure 2"),
         Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
         _ => caption.from_paper(&EPPSTEIN, "§3.2"),
     };
+    figure.search.note_misere(&mut caption);
     if figure.is_of_squares() {
         let remarks = [squares::bounds_note(), squares::exponent_note()];
         caption.notes.extend(remarks);

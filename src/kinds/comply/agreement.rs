@@ -32,7 +32,7 @@ pub(super) fn a() -> Option<ClosedForm> {
 /// Of each game that is played out, in order; of comply-number on {{d, 2d}}
 /// alone are they told.
 pub(super) fn agreements(figure: &Comply, data: &Data) -> Vec<Agreement> {
-    if !figure.of_doubles() || figure.game == Rule::Set {
+    if !figure.of_doubles() || figure.misere || figure.game == Rule::Set {
         return Vec::new();
     }
     let Some(a) = a() else {

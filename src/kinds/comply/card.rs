@@ -38,6 +38,15 @@ pub(super) fn card(figure: &Comply, data: &Data, found: &Findings, key: &Key) ->
         );
         return Some(card);
     }
+    if figure.misere && at < figure.first_with_a_move(&data.moves) {
+        let (outcome, wins) = match figure.game {
+            Rule::Number => ("N", "wins"),
+            Rule::Set => ("P", "loses"),
+        };
+        card.title = format!("{} is {outcome}", grouped(at));
+        card.reason = format!("Nothing can be proposed, and in misère play the mover {wins}.");
+        return Some(card);
+    }
     if at >= row.reached(figure, data) {
         card.title = format!("{} is not decided yet", grouped(at));
         return Some(card);

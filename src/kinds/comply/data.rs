@@ -8,8 +8,9 @@ use crate::figure::JobProgress;
 use crate::figure::growing::Growing;
 use crate::figure::realized::Realized;
 use crate::games::period::Period;
-use crate::greedy::comply::{Rule, p_positions_growing, p_positions_of_condition};
+use crate::greedy::comply::{Rule, p_positions, p_positions_growing, p_positions_of_condition};
 use crate::greedy::star::{restricted, star_iterates_growing};
+use crate::progress::Progress;
 
 /// The P-positions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,8 +60,40 @@ impl Comply {
         }
     }
 
+    /// The least position from which something can be proposed.
+    pub(super) fn first_with_a_move(&self, moves: &[u32]) -> u64 {
+        let sets = self.family.sets().iter().filter_map(|set| set.iter().max());
+        match self.family.is_empty() {
+            true => moves.first().map_or(self.n, |&d| 2 * u64::from(d)),
+            false => sets.min().map_or(self.n, |&s| s.into()),
+        }
+    }
+
+    /// In misère play the P-positions of comply-number are those of normal play, moved up by the
+    /// least position with a move (docs/proofs.md); comply-set exchanges P and N.
+    fn play_misere(&self, moves: &[u32], watch: &mut dyn JobProgress<Data>) -> Result<Data> {
+        let shift = self.first_with_a_move(moves).min(self.n);
+        let n = self.n - shift;
+        let progress: &mut dyn Progress = watch;
+        let normal = match self.family.is_empty() {
+            true => p_positions(moves, Rule::Number, n, progress)?,
+            false => {
+                let mut growing = Growing::new(watch, "P-positions", |_: &[u32], done| {
+                    self.data(moves, vec![Vec::new()], done)
+                });
+                self.family.p_positions(Rule::Number, n, &mut growing)?
+            }
+        };
+        let moved: Vec<u32> = normal.into_iter().map(|x| x + shift as u32).collect();
+        let found = self.game.p_positions(moved, 0..self.n);
+        Ok(self.data(moves, vec![found], self.n))
+    }
+
     /// The games on `moves`, or of the condition, played out.
     pub(super) fn play(&self, moves: &[u32], watch: &mut dyn JobProgress<Data>) -> Result<Data> {
+        if self.misere {
+            return self.play_misere(moves, watch);
+        }
         let (n, start) = (self.n, self.start());
         let part = |found: &[u32], done: u64| {
             let shown = self.game.p_positions(found.to_vec(), start.min(done)..done);

@@ -10,6 +10,7 @@ use crate::greedy::oeis::of_set;
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies, Origin, Written};
 use crate::kinds::greedy_set::GreedySet;
+use crate::kinds::members::{Members, Of};
 use crate::number::grouped;
 use crate::play::invitation;
 
@@ -123,6 +124,15 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
             );
         }
     }
+    if !figure.misere
+        && figure
+            .without_stars()
+            .is_none_or(|_| figure.game == Rule::Set)
+    {
+        link("Misère play".into(), &|other| {
+            (other.misere, other.stars, other.heaps) = (true, 0, None);
+        });
+    }
     link("Comply-set".into(), &|other| {
         other.game = Rule::Set;
         other.stars = 0;
@@ -143,7 +153,18 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
         }
         _ => caption.link("A, the greedy set", greedy(&Condition::Ap(3).into())),
     }
-    if figure.of_doubles() && figure.without == Default::default() {
+    if let (Discrepancies::Of(set), true, Rule::Number, false) =
+        (&figure.d, figure.of_doubles(), figure.game, figure.misere)
+    {
+        let members = Members {
+            of: Of::Comply,
+            set: set.clone(),
+            n: 2000,
+            ..Members::default()
+        };
+        caption.link("Gaps between P-positions", members);
+    }
+    if figure.of_doubles() && !figure.misere && figure.without == Default::default() {
         caption.invite("Play this game", invitation::comply(&figure.d, figure.game));
     }
 }

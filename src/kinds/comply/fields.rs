@@ -1,6 +1,7 @@
 //! The parameters of `comply`, as links, controls and messages have them.
 
 use super::{Comply, facts, names};
+use crate::figure::cold_search;
 use crate::figure::conditions;
 use crate::figure::parameter::{
     Bounds, Field, Form as _, Integer, Named, OneOf, Text, fields, lens,
@@ -59,6 +60,7 @@ impl Comply {
                      Comply-set: the reverse.",
                 )
                 .main(),
+            cold_search::play(lens!(misere)),
             Text::numbers(
                 "a list of members of D such as 4 or 1,9",
                 SEED_MEMBERS,

@@ -38,6 +38,8 @@ pub struct Comply {
     pub family: Family,
     /// Who proposes and who picks.
     pub game: Rule,
+    /// Whether whoever moves last loses.
+    pub misere: bool,
     /// Moves taken from D = A, as in the proof of Theorem 4.2, at most
     /// [`crate::limits::SEED_MEMBERS`].
     pub without: Numbers,
@@ -58,6 +60,7 @@ impl Default for Comply {
             condition: None,
             family: Family::default(),
             game: Rule::Number,
+            misere: false,
             without: Numbers::default(),
             heaps: None,
             stars: 0,
@@ -87,7 +90,7 @@ impl Comply {
     /// Whether the game is one whose P-positions (of comply-set: N-positions)
     /// are A by a theorem: that of the naturals, or of all of A.
     fn solves_a(&self) -> bool {
-        self.of_naturals() || self.of_greedy_set() && self.without.is_empty()
+        !self.misere && (self.of_naturals() || self.of_greedy_set() && self.without.is_empty())
     }
 
     /// The positions of a row.
@@ -124,7 +127,7 @@ impl Comply {
     }
 
     /// The largest n of at most [`GREEDY_STEPS`] steps.
-    fn affordable(&self) -> u64 {
+    pub(crate) fn affordable(&self) -> u64 {
         let most = COMPLY_POSITIONS / self.games();
         let (mut low, mut high) = (1, most.min(GREEDY_FIGURE_POSITIONS));
         while low < high {
@@ -144,6 +147,8 @@ impl Comply {
             Some("for families of a condition")
         } else if !self.family.is_empty() {
             Some("for families that are listed")
+        } else if self.misere {
+            Some("in misère play")
         } else if self.game == Rule::Set {
             Some("for comply-set")
         } else if !self.without.is_empty() {
@@ -172,7 +177,15 @@ impl Figure for Comply {
 
     fn reconcile(&mut self, name: &str) {
         match name {
-            "condition" if self.condition.is_some() => self.family = Family::default(),
+            "convention" if self.misere => {
+                (self.condition, self.heaps, self.stars) = (None, None, 0);
+                self.without = Numbers::default();
+            }
+            "condition" if self.condition.is_some() => {
+                (self.family, self.misere) = (Family::default(), false);
+            }
+            "stars" if self.stars > 0 => self.misere = false,
+            "without" if !self.without.is_empty() => self.misere = false,
             "family" if !self.family.is_empty() => self.condition = None,
             _ => {}
         }
@@ -182,6 +195,11 @@ impl Figure for Comply {
         if self.condition.is_some() && !self.family.is_empty() {
             let message = "A condition already gives the family. Remove condition or family.";
             return Err(Error::conflict("family", &self.family, message).suggest(""));
+        }
+        if self.misere && (self.condition.is_some() || !self.without.is_empty()) {
+            let message =
+                "Misère play has families {d, 2d} or listed ones. Remove convention=misere.";
+            return Err(Error::conflict("convention", "misere", message).suggest("wall"));
         }
         if let Some(heaps) = self.heaps
             && !self.solves_a()

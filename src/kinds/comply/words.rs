@@ -17,7 +17,7 @@ pub(super) fn caption(figure: &Comply, data: &Data, found: &Findings) -> Caption
     };
     let mut caption = Caption {
         title: title(figure),
-        caption: format!("{}{shown}", rule(figure)),
+        caption: format!("{}{}{shown}", rule(figure), misere(figure)),
         see: see(figure, data, found),
         badge: badge(figure, data, found),
         notes: notes(figure, data),
@@ -30,9 +30,11 @@ pub(super) fn caption(figure: &Comply, data: &Data, found: &Findings) -> Caption
 }
 
 fn title(figure: &Comply) -> String {
-    let game = match figure.game {
-        Rule::Number => "Comply-number",
-        Rule::Set => "Comply-set",
+    let game = match (figure.misere, figure.game) {
+        (false, Rule::Number) => "Comply-number",
+        (false, Rule::Set) => "Comply-set",
+        (true, Rule::Number) => "Misère comply-number",
+        (true, Rule::Set) => "Misère comply-set",
     };
     let family = match &figure.condition {
         Some(condition) => format!("the family of {}", conditions::avoided(condition)),
@@ -89,6 +91,15 @@ fn rule(figure: &Comply) -> String {
             "{names} names d ∈ D; {picks} subtracts d or 2d. So x is {n} when, for some d, both x − d and \
              x − 2d are {p}."
         ),
+    }
+}
+
+/// What is different in misère play.
+fn misere(figure: &Comply) -> &'static str {
+    match (figure.misere, figure.game) {
+        (false, _) => "",
+        (true, Rule::Number) => " Without a proposal the mover wins.",
+        (true, Rule::Set) => " Without a proposal the mover loses.",
     }
 }
 
@@ -165,6 +176,15 @@ fn badge(figure: &Comply, data: &Data, found: &Findings) -> Badge {
                 grouped(found.agreements[stars].promised)
             ),
         ),
+        Claim::Played if figure.misere => {
+            let least = grouped(figure.first_with_a_move(&data.moves));
+            found.says(
+                "Computed exactly",
+                format!(
+                    "In comply-number x is P exactly if x − {least} is P in normal play; comply-set exchanges P and N."
+                ),
+            )
+        }
         Claim::Played => found.says(
             "Computed exactly",
             match data.period {
@@ -179,6 +199,7 @@ fn badge(figure: &Comply, data: &Data, found: &Findings) -> Badge {
 
 fn place(figure: &Comply) -> &'static str {
     match (&figure.condition, figure.game) {
+        _ if figure.misere => "§4",
         (Some(_), _) => "§5.1",
         (None, Rule::Set) => "Theorem 3.5",
         (None, Rule::Number) if !figure.without.is_empty() => "Theorem 4.2",

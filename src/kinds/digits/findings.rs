@@ -63,7 +63,8 @@ impl figure::Findings<Digits> for Findings {
     fn of(figure: &Digits, data: &Data) -> Self {
         let places: Vec<Shares> = (0..data.rows.len()).map(|i| Shares::of(data, i)).collect();
         let ones = data.rows.iter().position(|&(place, _)| place == 0);
-        let squares = figure.of == Of::Cold && figure.search.set == Set::Powers(2);
+        let squares =
+            figure.of == Of::Cold && figure.search.set == Set::Powers(2) && !figure.search.misere;
         let trust = data.vouched.unwrap_or_default();
         Findings {
             trust,

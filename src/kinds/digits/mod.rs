@@ -213,6 +213,7 @@ impl Figure for Digits {
                 "What the greedy set avoids: ap3, mean4, sidon, an equation such as \
                      x+z=3y, or several joined by |.",
             ),
+            cold_search::play(lens!(search.misere)),
             fields::algorithm(lens!(search.algorithm)),
             fields::x(lens!(part.x), Self::digits).help("Visible digits, e.g. 3..8. Empty: all."),
         ]

@@ -31,7 +31,7 @@ pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
         .collect();
     let (of, nouns) = match figure.of {
         Of::Cold => (
-            format!("the cold positions of {}", figure.search.set.game()),
+            format!("the cold positions of {}", figure.search.game()),
             ("cold position", "cold positions"),
         ),
         Of::Greedy => {
@@ -62,7 +62,10 @@ pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     };
     match figure.of {
-        Of::Cold => of_cold_positions(figure, data, found, &mut caption),
+        Of::Cold => {
+            of_cold_positions(figure, data, found, &mut caption);
+            figure.search.note_misere(&mut caption);
+        }
         Of::Greedy => of_greedy_set(figure, data, found, &mut caption),
     }
     let room = crate::figure::caption::FACTS;

@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
+use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
+use crate::games::Convention;
 use crate::games::period::Finder;
 use crate::sink::{self, Additive};
 
@@ -120,6 +121,18 @@ impl Figure for Duality {
             Sequence::new("wall, turned", 1, data.turned.iter().copied()),
             Sequence::new("sink", 1, data.sink.iter().copied()),
         ]
+    }
+
+    fn games(&self, _: &Data) -> Vec<Game> {
+        let set = Additive::new(self.m as u32, self.delta as u32);
+        let both = [Convention::Sink, Convention::Wall];
+        set.map_or_else(
+            |_| Vec::new(),
+            |set| {
+                both.map(|convention| Game::normal(&set.moves(), convention))
+                    .into()
+            },
+        )
     }
 
     fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {

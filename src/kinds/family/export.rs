@@ -32,9 +32,26 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
             .map(|value| value.map(Number::from))
             .collect::<Vec<_>>()
     };
+    // The window that proves a period: as many values as the largest move, wherever that recurs.
+    let start = figure.convention.start();
+    let windows = rows.iter().map(|row| {
+        let moves = &row.ruleset.as_ref().ok()?.moves;
+        let first = start + period(row)?.preperiod;
+        Some([first, (*moves.last()?).into(), first + period(row)?.period])
+    });
+    let windows: Vec<Option<[u64; 3]>> = windows.collect();
+    let window = |place: usize| {
+        let numbers = windows
+            .iter()
+            .map(move |window| window.map(|of| of[place].into()));
+        numbers.collect::<Vec<Option<Number>>>()
+    };
     table
         .optional("preperiod", true, column(|period| period.preperiod))
         .optional("period", true, column(|period| period.period))
+        .optional("window_start", false, window(0))
+        .optional("window_length", false, window(1))
+        .optional("window_recurs", false, window(2))
         .texts("moves", false, moves)
         .beside(
             "laws",

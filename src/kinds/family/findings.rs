@@ -17,7 +17,9 @@ pub struct Findings {
     pub(super) preperiod: Option<Law>,
     /// Sums and differences of moves that the period equals or divides in every row.
     pub(super) relations: Vec<Relation>,
-    /// The theorem behind the law that is drawn.
+    /// How the law that is drawn does beyond the values from which it was found.
+    pub(super) tested: Option<Tested>,
+    /// What proves the law that is drawn.
     pub(super) theorem: Option<Theorem>,
     /// The places of the rows that have no ruleset.
     pub(super) left_out: Vec<usize>,
@@ -26,7 +28,17 @@ pub struct Findings {
     drawn: Of,
 }
 
-/// A theorem that gives a law.
+/// How a law does on games from which it was not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tested {
+    /// How many games there are.
+    pub(super) games: usize,
+    /// The values of the letter and of what is measured where it first fails, and how often it fails.
+    pub(super) failure: Option<(i64, u64)>,
+    pub(super) failures: usize,
+}
+
+/// What proves a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Theorem {
     /// \[B\], Theorem 3, of additive rulesets in the sink.
@@ -50,17 +62,20 @@ impl figure::Findings<Families> for Findings {
             period: law(figure, data, Of::Period),
             preperiod: law(figure, data, Of::Preperiod),
             relations: relations(&known),
+            tested: None,
             theorem: None,
             left_out: places(&|row| row.ruleset.is_err()),
             unknown: places(&|row| row.ruleset.is_ok() && period(row).is_none()),
             drawn: figure.of,
         };
+        found.tested = found.test(figure, data);
         found.theorem = found.proof(figure);
         found
     }
 
     fn trust(&self) -> Trust {
         match (self.theorem, self.law()) {
+            _ if self.is_refuted() => Trust::Refuted,
             (Some(_), Some(_)) => Trust::Theorem,
             (None, Some(_)) => Trust::Observed,
             (_, None) => Trust::Computed,
@@ -69,10 +84,32 @@ impl figure::Findings<Families> for Findings {
 }
 
 impl Findings {
+    /// Whether the law fails beyond the values from which it was found.
+    pub(super) fn is_refuted(&self) -> bool {
+        self.tested.is_some_and(|tested| tested.failures > 0)
+    }
+
+    fn test(&self, figure: &Families, data: &Data) -> Option<Tested> {
+        let law = self.law_of_one().filter(|_| figure.fitted > 0)?;
+        let place = figure.ranged()[0];
+        let rows = data.rows.iter();
+        let beyond = rows.filter(|row| !figure.is_fitted(row.values[place]));
+        let beyond =
+            beyond.filter_map(|row| Some((row.values[place], figure.of.value(period(row)?))));
+        let beyond: Vec<(i64, u64)> = beyond.collect();
+        let fails = |&&(t, y): &&(i64, u64)| law.at(t) != Some(y);
+        (!beyond.is_empty()).then(|| Tested {
+            games: beyond.len(),
+            failure: beyond.iter().find(fails).copied(),
+            failures: beyond.iter().filter(fails).count(),
+        })
+    }
+
     /// The law that is drawn.
     pub(super) fn law(&self) -> Option<&Law> {
         match self.drawn {
             Of::Period | Of::Sum => self.period.as_ref(),
+            Of::Strips => None,
             Of::Preperiod => self.preperiod.as_ref(),
         }
     }
@@ -113,10 +150,19 @@ fn law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
         return Some(Law::Two(law, [letter(one), letter(other)]));
     }
     let place = figure.ranged()[0];
+    let is_fitted = |row: &&Row| figure.is_fitted(row.values[place]);
     let point = |row: &Row| Some((row.values[place], of.value(period(row)?)));
-    let points: Vec<(i64, u64)> = data.rows.iter().filter_map(point).collect();
+    let rows = data.rows.iter().filter(is_fitted);
+    let points: Vec<(i64, u64)> = rows.filter_map(point).collect();
     let law = law_of_one(&points).ok().flatten()?;
     Some(Law::One(law, letter(place), points.first()?.0))
+}
+
+impl Families {
+    /// Whether the law is found from games with this value of the letter.
+    fn is_fitted(&self, letter: i64) -> bool {
+        self.fitted == 0 || letter <= self.fitted as i64
+    }
 }
 
 /// Whether the members are {a, b, a + b}.

@@ -6,6 +6,7 @@ mod law;
 mod map;
 mod of;
 mod plot;
+mod strips;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -19,17 +20,21 @@ use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Field, Form as _, Interval, Letters, OneOf, Text, fields, lens, letters,
+    Field, Form as _, Integer, Interval, Letters, Named, Numbers, OneOf, Text, fields, lens,
+    letters,
 };
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
+use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Convention;
 use crate::games::period::Period;
-use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
+use crate::kinds::sink_strips::Scale;
+use crate::limits::{CERTIFIED, FAMILY_ROWS, PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
+use crate::number::grouped;
 use crate::progress::Stretch;
 use crate::sort::sort_by;
 
 pub use of::Of;
+pub use strips::Strip;
 
 /// The parameters of `family`.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +47,10 @@ pub struct Families {
     pub convention: Convention,
     /// The quantity drawn.
     pub of: Of,
+    /// How the rows of nim-values compare.
+    pub scale: Scale,
+    /// The law is found from values of the letter up to this one, and the others test it; 0: from all.
+    pub fitted: u64,
     /// The visible part.
     pub part: Viewport,
 }
@@ -53,6 +62,8 @@ impl Default for Families {
             letters: Letters::one('s', FIRST),
             convention: Convention::Wall,
             of: Of::Period,
+            scale: Scale::Fit,
+            fitted: 0,
             part: Viewport::default(),
         }
     }
@@ -73,6 +84,8 @@ fn read(text: &str) -> Result<Family> {
 pub struct Data {
     /// By the values of the letters, the last letter's next to each other.
     pub rows: Vec<Row>,
+    /// The nim-values of those that have a ruleset, in the same order, where these are shown.
+    pub strips: Vec<Strip>,
 }
 
 /// The preperiod and period of a row that has a ruleset and a period within the cap.
@@ -117,10 +130,20 @@ impl Families {
         self.ranged().len() > 1
     }
 
+    /// Whether rows of nim-values are shown.
+    fn has_strips(&self) -> bool {
+        self.of == Of::Strips
+    }
+
+    fn count(&self) -> u64 {
+        self.rulesets(|rulesets| Ok(rulesets.count().into()))
+            .unwrap_or(FAMILY_ROWS)
+    }
+
     /// The bounds of y: the second letter of a map, or lengths.
     fn heights(&self) -> RangeInclusive<i64> {
         match self.ranged()[..] {
-            [_, place, ..] => {
+            [_, place, ..] if !self.has_strips() => {
                 let (from, to) = self.ranges()[place].clone().into_inner();
                 from.max(0)..=to.max(0)
             }
@@ -150,8 +173,11 @@ impl Families {
         figure
     }
 
-    /// The values of that letter, as far as a link can say them.
+    /// What may be said of x: the values of that letter, as far as a link can say them, or positions.
     fn places(&self) -> RangeInclusive<u64> {
+        if self.has_strips() {
+            return self.convention.start()..=PERIOD_SEARCH_DEFAULT;
+        }
         let (from, to) = self.along().1.into_inner();
         let end = |end: i64| u64::try_from(end).unwrap_or(0);
         end(from)..=end(to)
@@ -186,10 +212,15 @@ impl Figure for Families {
             OneOf::all(lens!(of))
                 .field("of", "Quantity")
                 .help(
-                    "Show the period, the preperiod, or which sum or difference of moves the \
-                     period is.",
+                    "Show the period, the preperiod, which sum or difference of moves the period is, or the \
+                     nim-values.",
                 )
                 .main(),
+            Integer::within(lens!(fitted), 0..=letters::MOST as u64)
+                .log()
+                .field("fitted", "Law from")
+                .help("Find the law up to this value of the letter. The others test it. 0: from all.")
+                .range(),
             fields::x(lens!(part.x), Self::places).help(viewport::HELP),
             fields::y(lens!(part.y), Self::heights).help(viewport::HELP),
         ]
@@ -202,6 +233,14 @@ impl Figure for Families {
             1..1,
             letters.map(|&letter| letters::field(letter, lens!(letters), false)),
         );
+        if self.has_strips() {
+            let scales = [Scale::Fit, Scale::Common];
+            let scales = scales.map(|scale| (scale, scale.name().into(), scale.label().into()));
+            let scale = OneOf::among(lens!(scale), scales)
+                .field("scale", "Row scale")
+                .help("Stretch each row to the width, or draw all positions equally wide.");
+            fields.push(scale);
+        }
         fields
     }
 
@@ -210,7 +249,7 @@ impl Figure for Families {
             self.letters.give(self.set.letters(), &FIRST);
         }
         if ["set", "of"].contains(&name) {
-            self.part.y = Interval::default();
+            (self.part.x, self.part.y) = (Numbers::default(), Interval::default());
         }
     }
 
@@ -239,6 +278,7 @@ impl Figure for Families {
                 return Err(Error::conflict(name, "", message));
             }
         }
+        self.check_view()?;
         self.rulesets(|rulesets| self.has_ruleset(&rulesets))
     }
 
@@ -272,7 +312,12 @@ impl Figure for Families {
                     watch.report(RULESETS, index.into(), total)?;
                 }
                 let mut part = Stretch::of(watch, RULESETS, index.into(), total);
-                data.rows.push(rulesets.row(index, &mut part)?);
+                let row = rulesets.row(index, &mut part)?;
+                if self.has_strips() {
+                    let strip = Strip::of(&row, rulesets.nim_values(), total);
+                    data.strips.extend(strip);
+                }
+                data.rows.push(row);
                 if watch.wants_partial() && pace.is_due(index.into(), watch.now()) {
                     watch.partial(&data);
                 }
@@ -288,7 +333,11 @@ impl Figure for Families {
     fn merge(&self, (mut all, others): (Data, Vec<Data>)) -> Data {
         for other in others {
             all.rows.extend(other.rows);
+            all.strips.extend(other.strips);
         }
+        sort_by(&mut all.strips, |one, other| {
+            one.letters.cmp(&other.letters)
+        });
         sort_by(&mut all.rows, |one, other| one.values.cmp(&other.values));
         all
     }
@@ -307,17 +356,64 @@ impl Figure for Families {
 
     fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
         match self.ranged()[..] {
+            _ if self.has_strips() => strips::lanes(self, data).into_form(),
             [x, y, ..] => map::map(self, data, (x, y)).into_form(),
             _ => plot::plot(self, data, found).into_form(),
         }
     }
 
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        strips::sequences(self, data)
+    }
+
+    fn games(&self, data: &Data) -> Vec<Game> {
+        if data.rows.len() > CERTIFIED {
+            return Vec::new();
+        }
+        let rulesets = data.rows.iter().filter_map(|row| row.ruleset.as_ref().ok());
+        rulesets
+            .map(|ruleset| Game::normal(&ruleset.moves, self.convention))
+            .collect()
+    }
+
     fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
+        if self.has_strips() {
+            return strips::card(self, data, key);
+        }
         words::card(self, data, found, key)
     }
 }
 
 impl Families {
+    /// Whether rows are few enough to be drawn, and one letter has what tests the law.
+    fn check_view(&self) -> Result<()> {
+        if self.has_strips() {
+            let count = self.count();
+            if count > STRIP_ROWS {
+                let message = format!(
+                    "{} rows are too many; at most {STRIP_ROWS} are drawn. Write of=period or fewer values.",
+                    grouped(count)
+                );
+                return Err(Error::conflict("of", self.of.name(), message).suggest("period"));
+            }
+            if !self.part.y.is_empty() {
+                let message = format!(
+                    "Rows of nim-values have no heights. Remove y={}.",
+                    self.part.y
+                );
+                return Err(Error::conflict("y", self.part.y, message).suggest(""));
+            }
+        }
+        if self.fitted > 0 && self.is_map() {
+            let message = format!(
+                "Only the law in one letter is tested. Remove fitted={}.",
+                self.fitted
+            );
+            return Err(Error::conflict("fitted", self.fitted, message).suggest(0));
+        }
+        Ok(())
+    }
+
     /// Whether there is a ruleset at all.
     ///
     /// # Errors

@@ -12,12 +12,14 @@ pub enum Of {
     Preperiod,
     /// Which sum or difference of moves the period is.
     Sum,
+    /// Nothing of these: the nim-values themselves, a row for each game.
+    Strips,
 }
 
 impl Of {
     pub(super) fn value(self, period: Period) -> u64 {
         match self {
-            Of::Period | Of::Sum => period.period,
+            Of::Period | Of::Sum | Of::Strips => period.period,
             Of::Preperiod => period.preperiod,
         }
     }
@@ -25,7 +27,7 @@ impl Of {
     /// As sentences call it.
     pub(super) fn noun(self) -> &'static str {
         match self {
-            Of::Period | Of::Sum => "period",
+            Of::Period | Of::Sum | Of::Strips => "period",
             Of::Preperiod => "preperiod",
         }
     }
@@ -33,7 +35,7 @@ impl Of {
     /// As formulas write it.
     pub(super) fn symbol(self) -> char {
         match self {
-            Of::Period | Of::Sum => 'p',
+            Of::Period | Of::Sum | Of::Strips => 'p',
             Of::Preperiod => 'q',
         }
     }
@@ -44,5 +46,6 @@ impl Named for Of {
         (Of::Period, "period", "Period"),
         (Of::Preperiod, "preperiod", "Preperiod"),
         (Of::Sum, "sum", "Sum of moves"),
+        (Of::Strips, "strips", "Nim-values"),
     ];
 }

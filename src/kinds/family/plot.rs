@@ -181,7 +181,8 @@ fn legend(figure: &Families, found: &Findings, look: &Look) -> Legend {
                 color(look, count - 1, count),
             );
         }
-        if law.classes.iter().any(|class| !class.exceptions.is_empty()) {
+        let has_exceptions = law.classes.iter().any(|class| !class.exceptions.is_empty());
+        if has_exceptions || found.is_refuted() {
             legend = legend.marker("exception", Marker::Ring, look.theme.ink);
         }
     }

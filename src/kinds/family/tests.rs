@@ -15,7 +15,7 @@ fn letters_are_parameters() {
         "family?set=m,2m+1,3m+1&m=1..39&convention=sink"
     );
     let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();
-    assert_eq!(names, ["set", "m", "convention", "of", "x", "y"]);
+    assert_eq!(names, ["set", "m", "convention", "of", "fitted", "x", "y"]);
     let early: Spec = "family?m=1..39&convention=sink&set=m,2m+1,3m+1"
         .parse()
         .unwrap();
@@ -65,7 +65,7 @@ fn each_fault_has_its_sentence() {
         ),
         (
             "set=s,4s&m=3",
-            "family has no parameter “m”. It has set, s, convention, of, x and y.",
+            "family has no parameter “m”. It has set, s, convention, of, fitted, x and y.",
         ),
         (
             "set=s,(4s",
@@ -79,4 +79,56 @@ fn each_fault_has_its_sentence() {
     ] {
         assert_eq!(told(&format!("family?{text}")), message, "{text}");
     }
+}
+
+#[test]
+fn rows_of_nim_values_end_with_their_first_period() {
+    let spec: Spec = "family?set=s,4s,12s+1,16s+1&s=1..3&of=strips"
+        .parse()
+        .unwrap();
+    let picture = spec.compute(&mut crate::NoProgress).unwrap();
+    let table = |at: usize| picture.panel(0).unwrap().bfile(at).unwrap();
+    for (at, length) in [118, 53 + 675, 164 + 2008].into_iter().enumerate() {
+        let lines = table(at);
+        let terms = lines.lines().filter(|line| !line.starts_with('#'));
+        assert_eq!(terms.count(), length, "row {at}");
+    }
+    let alone: Spec = "strip?set=2,8,25,33&convention=wall&n=728".parse().unwrap();
+    let terms = alone.compute(&mut crate::NoProgress).unwrap();
+    let terms = terms.export(crate::picture::Format::Plain).unwrap();
+    let lines = table(1);
+    let own = lines.lines().filter(|line| !line.starts_with('#'));
+    let own: Vec<&str> = own.filter_map(|line| line.split(' ').nth(1)).collect();
+    assert_eq!(own, terms.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn further_games_confirm_a_law_or_refute_it() {
+    let badge = |text: &str| {
+        let spec: Spec = text.parse().unwrap();
+        let caption = spec.compute(&mut crate::NoProgress).unwrap().caption();
+        (caption.badge.text, caption.badge.more)
+    };
+    let (text, more) = badge("family?s=1..16&fitted=12");
+    assert!(text.starts_with("Proved"), "{text}");
+    assert!(
+        more.contains("found for s ≤ 12 holds for 4 games more"),
+        "{more}"
+    );
+    // Up to t = 12 the period is 3t + 12.
+    let (text, more) = badge("family?set=10,2t%2B1,3t%2B2&t=1..24&fitted=12");
+    assert!(text.starts_with("Refuted"), "{text}: {more}");
+    let told = "fails for 12 of 12 games more, first at t = 13: the period is 17";
+    assert!(more.contains(told), "{more}");
+    let link = "family?s=1..12".parse::<Spec>().unwrap();
+    let links = link
+        .compute(&mut crate::NoProgress)
+        .unwrap()
+        .caption()
+        .links;
+    let further = links
+        .iter()
+        .find(|link| link.label == "Check the law to s = 24")
+        .unwrap();
+    assert_eq!(further.spec, "family?s=1..24&fitted=12");
 }

@@ -1,14 +1,17 @@
 //! The caption of a family.
 
-use super::findings::{Findings, Theorem};
+use super::findings::{Findings, Tested, Theorem};
 use super::law::Law;
-use super::{Data, Families, Of, period};
-use crate::family::{Family, Row};
+use super::{Data, Families, Of, period, strips};
+use crate::family::{Family, Row, Ruleset};
 use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::form::Key;
+use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Findings as _};
 use crate::games::Convention;
-use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
+use crate::games::period::Period;
+use crate::kinds::sink_strips::Scale;
+use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
 use crate::number::{counted, grouped, separated};
 
 /// {s, 4s, 12s + 1, 16s + 1}.
@@ -49,7 +52,10 @@ fn ranged(figure: &Families) -> Vec<char> {
 /// With the values of the letters where there is room for them.
 fn title(figure: &Families) -> String {
     let set = set(&figure.set);
-    let short = format!("The {}s of {set}", figure.of.noun());
+    let short = match figure.of {
+        Of::Strips => format!("The nim-values of {set}"),
+        of => format!("The {}s of {set}", of.noun()),
+    };
     let whole = format!("{short}, {}", values(figure));
     match whole.chars().count() <= TITLE {
         true => whole,
@@ -62,7 +68,7 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     let of = figure.of.noun();
     let letters = separated(&ranged(figure), ", ");
     let mut caption = Caption {
-        caption: drawn(figure, found),
+        caption: drawn(figure, data, found),
         see: see(figure, found),
         badge: badge(figure, found),
         title: title(figure),
@@ -70,6 +76,7 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     }
     .from_paper(&BHAGAT, "quoted at the end");
     match ranged(figure)[..] {
+        _ if figure.of == Of::Strips => figure.part.tell("x", "", &mut caption),
         [x, y, ..] => figure
             .part
             .tell(&x.to_string(), &y.to_string(), &mut caption),
@@ -88,13 +95,26 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     caption
 }
 
-fn drawn(figure: &Families, found: &Findings) -> String {
+fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
     let (of, play) = (figure.of.noun(), play(figure.convention));
     let law = match found.law() {
         Some(_) => "",
         None => " No law of degree at most 4 fits.",
     };
     match (&ranged(figure)[..], figure.of) {
+        (_, Of::Strips) => {
+            let scale = match figure.scale {
+                Scale::Fit => "Rows are stretched to the width",
+                _ => "All rows have one scale",
+            };
+            let cut = match strips::is_cut(data) {
+                true => ", and some are cut before the first period ends",
+                false => "",
+            };
+            format!(
+                "Each row shows the nim-values of one game {play}, to the end of its first period. {scale}{cut}."
+            )
+        }
         ([x, y, ..], Of::Sum) => format!(
             "Each cell is the game with these {x} and {y}, {play}. Its colour is the sum or difference of moves \
              that is its period."
@@ -117,7 +137,7 @@ fn drawn(figure: &Families, found: &Findings) -> String {
 fn see(figure: &Families, found: &Findings) -> String {
     let exceptions = found.law().map(Law::exceptions).unwrap_or_default();
     match &exceptions[..] {
-        _ if figure.is_map() => String::new(),
+        _ if figure.is_map() || figure.of == Of::Strips => String::new(),
         [] => String::new(),
         [one] => format!("The ring is the one exception: {one}."),
         several => format!("Rings are the {} exceptions to the law.", several.len()),
@@ -127,6 +147,34 @@ fn see(figure: &Families, found: &Findings) -> String {
 fn badge(figure: &Families, found: &Findings) -> Badge {
     let each = "A recurring window proves each period";
     let range = values(figure);
+    let letter = figure.along().0;
+    if let Some(Tested {
+        games,
+        failure,
+        failures,
+    }) = found.tested
+    {
+        let source = format!("The law found for {letter} ≤ {}", grouped(figure.fitted));
+        let more = match failure {
+            None => format!(
+                "{each}. {source} holds for {} more.",
+                counted(games as u64, "game", "games")
+            ),
+            Some((at, y)) => format!(
+                "{source} fails for {} of {} more, first at {letter} = {at}: the {} is {}.",
+                grouped(failures as u64),
+                counted(games as u64, "game", "games"),
+                figure.of.noun(),
+                grouped(y)
+            ),
+        };
+        let name = match found.theorem {
+            Some(Theorem::Additive) => "Theorem 3",
+            Some(Theorem::Cubic) => "Althöfer, Bültermann",
+            None => "the law",
+        };
+        return found.badge(name, more);
+    }
     let (name, more) = match (found.theorem, found.law()) {
         (Some(Theorem::Additive), Some(_)) => (
             "Theorem 3",
@@ -209,18 +257,40 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     let further = 2 * to;
     let is_allowed = !figure.is_map() && to > 0 && further.abs_diff(from) < FAMILY_ROWS;
     if found.law().is_some() && is_allowed {
-        let further_on = figure.with_range(letter, from..=further);
+        let mut further_on = figure.with_range(letter, from..=further);
+        if figure.fitted == 0 {
+            further_on.fitted = to as u64;
+        }
         caption.link(format!("Check the law to {letter} = {further}"), further_on);
     }
     let of = match figure.of {
         Of::Preperiod => Of::Period,
-        Of::Period | Of::Sum => Of::Preperiod,
+        Of::Period | Of::Sum | Of::Strips => Of::Preperiod,
     };
-    let other = Families {
+    let shown = |of: Of| Families {
         of,
+        part: Viewport::default(),
         ..figure.clone()
     };
-    caption.link(format!("The {}s", of.noun()), other);
+    caption.link(format!("The {}s", of.noun()), shown(of));
+    if figure.of == Of::Strips {
+        caption.link("The periods", shown(Of::Period));
+    } else if figure.count() <= STRIP_ROWS {
+        caption.link("The nim-values", shown(Of::Strips));
+    }
+}
+
+/// Leads to the strip of a game of the family.
+pub(super) fn link_strip(card: &mut Card, figure: &Families, ruleset: &Ruleset, found: Period) {
+    let moves = &ruleset.moves;
+    let largest = moves.last().copied().unwrap_or(1);
+    let n = (found.preperiod + 2 * found.period + u64::from(largest)).clamp(60, 4000);
+    let convention = figure.convention.name();
+    let strip = format!(
+        "strip?set={}&convention={convention}&n={n}",
+        separated(moves, ",")
+    );
+    card.link(format!("Strip of {{{}}}", separated(moves, ", ")), strip);
 }
 
 /// The card of a row.
@@ -254,15 +324,6 @@ pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Opti
             false => format!("An exception to {}", law.text(figure.of.symbol())),
         };
     }
-    let largest = moves.last().copied().unwrap_or(1);
-    let n = (period.preperiod + 2 * period.period + u64::from(largest)).clamp(60, 4000);
-    let convention = figure.convention.name();
-    card.link(
-        format!("Strip of {{{}}}", separated(moves, ", ")),
-        format!(
-            "strip?set={}&convention={convention}&n={n}",
-            separated(moves, ",")
-        ),
-    );
+    link_strip(&mut card, figure, ruleset, period);
     Some(card)
 }

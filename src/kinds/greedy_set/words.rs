@@ -16,6 +16,7 @@ use crate::greedy::oeis::of_set;
 use crate::greedy::permutation::Pattern;
 use crate::greedy::{ClosedForm, Condition, Members, Origin};
 use crate::kinds::comply::Comply;
+use crate::kinds::members;
 use crate::kinds::permutation::Permutation;
 use crate::number::{grouped, listed, short, small};
 
@@ -358,6 +359,15 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
         };
         caption.link("As P-positions of a comply game", comply);
         caption.link("As a greedy permutation", Permutation::default());
+    }
+    let gaps = members::Members {
+        of: members::Of::Greedy,
+        condition: figure.condition.clone(),
+        n: figure.n,
+        ..members::Members::default()
+    };
+    if figure.origin() == Origin::Natural && gaps.validate().is_ok() {
+        caption.link("Gaps between members", gaps);
     }
     if *figure.condition == Condition::Sidon {
         let mut permutation = Permutation::default();

@@ -128,7 +128,8 @@ impl Residues {
         }
         count(data, cold.bound());
         if cold.bound() == self.search.n {
-            data.law = ColdLaw::of(&self.search.set, cold);
+            let law = || ColdLaw::of(&self.search.set, cold);
+            data.law = if self.search.misere { None } else { law() };
         }
     }
 
@@ -138,7 +139,7 @@ impl Residues {
     }
 
     fn is_of_squares(&self) -> bool {
-        self.search.set == Set::Powers(2)
+        self.search.set == Set::Powers(2) && !self.search.misere
     }
 }
 
@@ -163,6 +164,7 @@ impl Figure for Residues {
                 .field("base", "Base b")
                 .help("Positions are sorted by their residue mod b, the last digit in base b.")
                 .main(),
+            cold_search::play(lens!(search.misere)),
             fields::algorithm(lens!(search.algorithm)),
         ];
         fields.extend(viewport::fields(lens!(part.x), lens!(part.y), Self::all));

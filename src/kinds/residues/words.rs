@@ -27,7 +27,7 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
         }
     };
     let mut caption = Caption {
-        title: format!("Cold positions of {} by residue mod {base}", search.set.game()),
+        title: format!("Cold positions of {} by residue mod {base}", search.game()),
         caption: format!(
             "The number of cold positions below n with each residue mod {base}, on logarithmic axes; a mark \
              shows the last of each.{none}"
@@ -63,6 +63,7 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
     if figure.is_of_squares() && base.is_multiple_of(5) {
         caption.notes.push(squares::residues_note());
     }
+    search.note_misere(&mut caption);
     caption.notes.extend(slopes(found));
     links(figure, &mut caption);
     caption

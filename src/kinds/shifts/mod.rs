@@ -17,7 +17,7 @@ use crate::error::Result;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers, fields, lens};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
+use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Table};
 use crate::games::Convention;
 use crate::games::period::Finder;
 use crate::progress::Stretch;
@@ -186,6 +186,16 @@ impl Figure for Shifts {
             .texts("convention", false, lines.iter().map(|line| line.0.into()))
             .numbers("t", true, lines.iter().map(|line| line.1))
             .texts("positions", true, lines.iter().map(|line| line.2.clone())))
+    }
+
+    fn games(&self, data: &Data) -> Vec<Game> {
+        let game = |set: Additive| {
+            let combs = data.combs.iter();
+            combs
+                .map(|comb| Game::normal(&set.moves(), comb.convention))
+                .collect()
+        };
+        self.ruleset().map_or_else(|_| Vec::new(), game)
     }
 
     fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {

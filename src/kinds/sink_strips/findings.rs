@@ -89,7 +89,7 @@ impl figure::Findings<SinkStrips> for Findings {
         Findings {
             claim: match figure.convention {
                 Play::Sink => Claim::ClosedForm,
-                Play::Wall => Claim::Simulated,
+                Play::Wall | Play::Misere => Claim::Simulated,
                 Play::Both => Claim::Both,
             },
             case: common(&rulesets, Additive::case),

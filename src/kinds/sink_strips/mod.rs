@@ -27,7 +27,7 @@ use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::play::Play;
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
+use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Convention;
 use crate::limits::{
     INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
@@ -316,6 +316,12 @@ impl Figure for SinkStrips {
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
         rows::sequences(self, data)
+    }
+
+    fn games(&self, data: &Data) -> Vec<Game> {
+        let rows = data.rows.iter();
+        rows.map(|row| Game::normal(&row.ruleset.moves(), row.convention))
+            .collect()
     }
 
     fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {

@@ -168,7 +168,7 @@ fn length(figure: &SinkStrips, found: &Findings) -> String {
 /// The paper's figure, or what of the paper the rows rest on.
 fn place(figure: &SinkStrips, found: &Findings) -> String {
     match (figure.convention, found.printed, found.case) {
-        (Play::Wall, ..) => "§1 and §3, wall subtraction".into(),
+        (Play::Wall | Play::Misere, ..) => "§1 and §3, wall subtraction".into(),
         (Play::Both, ..) => "Theorem 3 (sink rows)".into(),
         (Play::Sink, Some(number), _) => format!("Figure {number}"),
         (Play::Sink, None, Some(case)) => format!("Theorem 3, case ({})", case.numeral()),

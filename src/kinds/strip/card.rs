@@ -3,18 +3,24 @@
 use super::{Data, Played, Strip};
 use crate::figure::form::Key;
 use crate::figure::{Card, mex};
-use crate::games::period::Outcome;
 use crate::games::{Convention, Set};
 use crate::kinds::proof::ask_why;
 use crate::limits::LARGEST_MEMBER;
-use crate::number::{grouped, signed};
+use crate::number::{counted, grouped, signed};
 use crate::sink::Additive;
 
-/// The card of a position.
+/// Options told one by one.
+const OPTIONS_TOLD: usize = 12;
+
+/// What is told of a position.
 pub(super) fn card(figure: &Strip, data: &Data, key: &Key) -> Option<Card> {
     let (row, index) = key.place()?;
-    let played = data.played.get(row)?;
+    let each = if figure.remoteness { 2 } else { 1 };
+    let played = data.played.get(row / each)?;
     let value = *played.values.get(index)?;
+    if played.is_misere || row % each == 1 {
+        return outcome(figure, played, index);
+    }
     let index = index as u64;
     let x = index + played.start;
     let mut card = Card {
@@ -27,8 +33,11 @@ pub(super) fn card(figure: &Strip, data: &Data, key: &Key) -> Option<Card> {
     {
         ask_why(&mut card, set, x, value.into());
     }
-    card.line("convention", played.convention.name());
-    if let Some(Outcome::Found(p)) = played.period {
+    card.line("convention", played.name());
+    if let Some(&moves) = played.remoteness.get(index as usize) {
+        card.line("best play lasts", counted(moves.into(), "move", "moves"));
+    }
+    if let Some(p) = played.repeats() {
         let place = match index.checked_sub(p.preperiod) {
             Some(beyond) => format!(
                 "{} of {} in the period",
@@ -51,6 +60,61 @@ pub(super) fn card(figure: &Strip, data: &Data, key: &Key) -> Option<Card> {
         let option = |s| seeded_option(figure, played, x, s, value);
         mex::explain_by(&mut card, moves, option);
     }
+    Some(card)
+}
+
+/// Who wins at a position and how long that takes.
+fn outcome(figure: &Strip, played: &Played, index: usize) -> Option<Card> {
+    let x = index as u64 + played.start;
+    let is_cold = |index: usize| played.values.get(index).map(|&value| value == 0);
+    let letter = |is_cold: bool| if is_cold { "P" } else { "N" };
+    let cold = is_cold(index)?;
+    let mut card = Card {
+        title: format!("{} is {}", grouped(x), letter(cold)),
+        ..Card::default()
+    };
+    card.line("convention", played.name());
+    let lasts = |index: usize| played.remoteness.get(index).copied();
+    if let Some(moves) = lasts(index) {
+        card.line("best play lasts", counted(moves.into(), "move", "moves"));
+    }
+    let moves = moves(&figure.set, played.convention, x);
+    let mut options = Vec::new();
+    for (place, &s) in moves.iter().enumerate() {
+        let option = x.checked_sub(s).and_then(|y| y.checked_sub(played.start));
+        let text = match (option, played.convention) {
+            (Some(at), _) => {
+                let at = at as usize;
+                options.extend(is_cold(at));
+                let moves =
+                    lasts(at).map(|moves| format!(", {}", counted(moves.into(), "move", "moves")));
+                format!(
+                    "{}, {}{}",
+                    grouped(x - s),
+                    is_cold(at).map_or("", letter),
+                    moves.unwrap_or_default()
+                )
+            }
+            (None, Convention::Sink) => {
+                options.push(true);
+                "in the sink: P".into()
+            }
+            (None, Convention::Wall) => continue,
+        };
+        if place < OPTIONS_TOLD {
+            card.line(format!("x − {}", grouped(s)), text);
+        }
+    }
+    card.reason = match (cold, played.is_misere) {
+        (false, true) if options.is_empty() => {
+            "No move is left, so the other player moved last and loses.".into()
+        }
+        (true, false) if options.is_empty() => {
+            "No move is left, so the player to move loses.".into()
+        }
+        (false, _) => "A move leads to a P-position.".into(),
+        (true, _) => "Every move leads to an N-position.".into(),
+    };
     Some(card)
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::figure::packed;
 use crate::games::Convention;
+use crate::games::arithmetic::Arithmetic;
 use crate::games::period::{Outcome, Period};
 
 /// The row of one convention.
@@ -11,6 +12,8 @@ use crate::games::period::{Outcome, Period};
 pub struct Played {
     /// How play ends; after a seed, what positions below it are.
     pub convention: Convention,
+    /// Whether whoever moves last loses: values are then outcomes, 0 for P and 1 for N.
+    pub is_misere: bool,
     /// The first position.
     pub start: u64,
     /// Index i is position start + i.
@@ -20,12 +23,34 @@ pub struct Played {
     pub period: Option<Outcome>,
     /// Those of the outcomes, P or N, where the former were found.
     pub outcomes: Option<Period>,
+    /// Of all numbers but some: the proven period after which values are higher by the saltus.
+    pub arithmetic: Option<Arithmetic>,
+    /// Where it is shown: how many moves best play lasts, by the same indices.
+    #[serde(with = "packed")]
+    pub remoteness: Vec<u32>,
 }
 
 impl Played {
     /// The preperiod and period, where they are proven.
     pub(super) fn proven(&self) -> Option<Period> {
         self.period.and_then(Outcome::found)
+    }
+
+    /// As rows and files name it.
+    pub(super) fn name(&self) -> &'static str {
+        match self.is_misere {
+            true => "misère",
+            false => self.convention.name(),
+        }
+    }
+
+    /// Preperiod and period, after which values recur or are higher by the same.
+    pub(super) fn repeats(&self) -> Option<Period> {
+        let arithmetic = self.arithmetic.map(|found| Period {
+            preperiod: found.preperiod,
+            period: found.period,
+        });
+        self.proven().or(arithmetic)
     }
 
     /// The nim-value of a position, of those shown.

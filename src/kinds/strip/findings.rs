@@ -50,6 +50,9 @@ pub(super) enum Claim {
     One(Convention),
     /// All that are shown are proven, so many.
     All(usize),
+    /// Of all numbers but some: values are higher by a saltus after each period, proven by a window of this
+    /// length.
+    Arithmetic(u64),
 }
 
 /// Three moves, by what is known of such.
@@ -139,7 +142,10 @@ impl figure::Findings<Strip> for Findings {
         let played = || data.played.iter();
         let proven = played().filter_map(|p| Some((p, p.proven()?)));
         let proven: Vec<(&Played, Period)> = proven.collect();
-        let (own, moves) = (figure.seed.is_empty(), figure.set.finite());
+        let moves = figure.set.finite();
+        let own = figure.seed.is_empty() && !figure.convention.is_misere();
+        let repeats = played().filter_map(|p| Some((p, p.repeats()?)));
+        let arithmetic = played().find_map(|played| played.arithmetic);
         let columns = |&(played, period): &(&Played, Period)| {
             let columns = Columns::of(figure, played.start, period);
             (played.convention, columns)
@@ -147,6 +153,9 @@ impl figure::Findings<Strip> for Findings {
         let cycles = Cycles::of(&proven);
         Findings {
             claim: match (moves, &proven[..]) {
+                _ if arithmetic.is_some() => {
+                    Claim::Arithmetic(arithmetic.map_or(0, |of| of.length))
+                }
                 (None, _) => Claim::Infinite,
                 (_, []) => Claim::NotFound,
                 (_, [(one, _)]) if data.played.len() == 2 => Claim::One(one.convention),
@@ -160,7 +169,7 @@ impl figure::Findings<Strip> for Findings {
             all_values: own && moves.is_some_and(|moves| reached_in_the_sink(data, moves.len())),
             largest: played().flat_map(|played| visible(figure, played)).max(),
             alike: match &data.played[..] {
-                [one, other] => !own && one.values == other.values,
+                [one, other] => !figure.seed.is_empty() && one.values == other.values,
                 _ => false,
             },
             cycles,
@@ -170,7 +179,7 @@ impl figure::Findings<Strip> for Findings {
                 }
                 _ => None,
             },
-            brackets: Brackets::of(figure.n, &proven),
+            brackets: Brackets::of(figure.n, &repeats.collect::<Vec<_>>()),
             columns: match figure.is_wrapped() {
                 true => proven.iter().map(columns).collect(),
                 false => Vec::new(),
@@ -184,7 +193,11 @@ impl figure::Findings<Strip> for Findings {
 
     fn trust(&self) -> Trust {
         match self.claim {
-            Claim::Infinite | Claim::NotFound | Claim::One(_) | Claim::All(_) => Trust::Computed,
+            Claim::Infinite
+            | Claim::NotFound
+            | Claim::One(_)
+            | Claim::All(_)
+            | Claim::Arithmetic(_) => Trust::Computed,
         }
     }
 }

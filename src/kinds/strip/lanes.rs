@@ -2,8 +2,11 @@
 
 use super::words::after_seed;
 use super::{Data, Played, Strip};
+use crate::draw::legend::Legend;
 use crate::draw::text::Role;
 use crate::figure::form::{LaneRow, Lanes, Spacing};
+use crate::figure::frame;
+use crate::games::arithmetic::Arithmetic;
 use crate::games::period::{Outcome, Period};
 use crate::number::grouped;
 
@@ -29,7 +32,8 @@ const TALLEST: f64 = 2000.0;
 
 /// A row a convention, in lines where it is wrapped.
 pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
-    let rows = data.played.len().max(1) as f64;
+    let each = if figure.remoteness { 2 } else { 1 };
+    let rows = (each * data.played.len().max(1)) as f64;
     let lines = figure.line_count() as f64;
     let (row, below) = match figure.is_wrapped() {
         true => {
@@ -40,32 +44,92 @@ pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
     };
     let height = rows * (SPACING.above + row + below) + (rows - 1.0) * SPACING.apart;
     let spacing = Spacing { below, ..SPACING };
-    let all = data.played.iter().map(|played| lane(figure, played));
-    Lanes::new(
+    let all = data.played.iter().flat_map(|played| {
+        let rows = [Some(lane(figure, played)), remoteness(figure, played)];
+        rows.into_iter().flatten()
+    });
+    let lasting = data.played.iter().flat_map(|played| &played.remoteness);
+    let largest = lasting.copied().max().unwrap_or(0).max(data.largest);
+    let lanes = Lanes::new(
         all.collect(),
         spacing,
         height,
         &figure.x,
         figure.looked_at(),
     )
-    .nim_values(data.largest)
-    .lines(&figure.y)
+    .nim_values(largest)
+    .lines(&figure.y);
+    match (figure.convention.is_misere(), figure.remoteness) {
+        (false, false) => lanes,
+        (true, false) => lanes.legend(|look| {
+            let color = |value| look.palette.nim_value(value);
+            Legend::default()
+                .fill("P: the player to move loses", color(0))
+                .fill("N", color(1))
+        }),
+        (is_misere, true) => lanes.legend(move |look| {
+            let what = if is_misere {
+                "0 P, 1 N; moves"
+            } else {
+                "nim-value; moves"
+            };
+            frame::nim_values(what, look.palette, largest)
+        }),
+    }
+}
+
+/// How many moves best play lasts, under the row of the values.
+fn remoteness<'a>(figure: &Strip, played: &'a Played) -> Option<LaneRow<'a>> {
+    if played.remoteness.is_empty() {
+        return None;
+    }
+    let row = LaneRow::written(played.start, &played.remoteness)
+        .wrapped(figure.line_len())
+        .named([
+            format!("{}: moves that best play lasts", played.name()),
+            "moves".into(),
+        ])
+        .by_itself(true);
+    Some(row)
 }
 
 fn lane<'a>(figure: &Strip, played: &'a Played) -> LaneRow<'a> {
     let row = LaneRow::written(played.start, &played.values)
         .wrapped(figure.line_len())
         .named([name(figure, played)])
-        .noted(played.period.map(period))
-        .compared(played.convention.name(), [0; 3], played.start)
+        .noted(note(played))
+        .compared(played.name(), [0; 3], played.start)
         .by_itself(true);
-    let brackets = played.proven().filter(|_| !figure.is_wrapped());
+    let brackets = played.repeats().filter(|_| !figure.is_wrapped());
     let Some(Period { preperiod, period }) = brackets else {
         return row;
     };
     let label = |name: &str, len| format!("{name} {}", grouped(len));
-    row.bracket((0, preperiod), label("preperiod", preperiod), false)
-        .bracket((preperiod, period), label("period", period), true)
+    let row = row
+        .bracket((0, preperiod), label("preperiod", preperiod), false)
+        .bracket((preperiod, period), label("period", period), true);
+    match played.arithmetic {
+        Some(found) => {
+            let next = format!("the same, {} higher", grouped(found.saltus));
+            row.bracket((preperiod + period, period), next, false)
+        }
+        None => row,
+    }
+}
+
+/// What stands across from the name of a row.
+fn note(played: &Played) -> Option<String> {
+    let arithmetic = played.arithmetic.map(|found| {
+        let Arithmetic {
+            preperiod,
+            period,
+            saltus,
+            ..
+        } = found;
+        let lengths = self::period(Outcome::Found(Period { preperiod, period }));
+        format!("{lengths}, saltus {}", grouped(saltus))
+    });
+    played.period.map(period).or(arithmetic)
 }
 
 /// The convention and the positions that are seen.
@@ -75,7 +139,7 @@ fn name(figure: &Strip, played: &Played) -> String {
     let (first, last) = seen.unwrap_or(all);
     format!(
         "{}, x = {} … {}",
-        after_seed(figure, played.convention),
+        after_seed(figure, played),
         grouped(first.max(all.0)),
         grouped(last.min(all.1))
     )

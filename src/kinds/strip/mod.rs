@@ -7,6 +7,8 @@ mod findings;
 mod jetty;
 mod lanes;
 mod notes;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use std::ops::RangeInclusive;
@@ -14,18 +16,24 @@ use std::ops::RangeInclusive;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Bounds, Field, Form as _, Integer, Interval, Numbers, Text, fields, lens,
+    Bounds, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
 };
 use crate::figure::play::Play;
-use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
+use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
+use crate::games::arithmetic::{AllBut, Arithmetic};
+use crate::games::certificate::{self, certificate};
+use crate::games::misere;
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
-use crate::games::period::{Periods, periods, seedable, seeded};
+use crate::games::period::{Outcome, Period, Periods, periods, seedable, seeded};
+use crate::games::remoteness::remoteness;
 use crate::games::seed::Seed;
 use crate::games::{Convention, Set};
-use crate::limits::{JETTY, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP};
+use crate::limits::{
+    ARITHMETIC_SEARCH_DEFAULT, JETTY, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP,
+};
 use crate::oeis::Listed;
-use crate::progress::Stretch;
+use crate::progress::{Progress, Stretch};
 pub use data::{Data, Played};
 
 /// Positions of a seed that its control and the words tell.
@@ -42,6 +50,8 @@ pub struct Strip {
     pub seed: Seed,
     /// How many positions: 0 ≤ x < n at the wall, 1 ≤ x ≤ n in the sink.
     pub n: u64,
+    /// Whether it is shown how many moves best play lasts.
+    pub remoteness: bool,
     /// Positions per row; 0: all in one row.
     pub wrap: u64,
     /// The heap at which a boy stands on a jetty [B, Figure 1]; 0: no jetty.
@@ -59,6 +69,7 @@ impl Default for Strip {
             convention: Play::Both,
             seed: Seed::default(),
             n: 60,
+            remoteness: false,
             wrap: 0,
             boy: 0,
             x: Numbers::default(),
@@ -115,12 +126,69 @@ impl Strip {
         self.line_count() > 1
     }
 
+    /// The arithmetic period of all numbers but some, if it shows soon enough.
+    fn arithmetic(&self, progress: &mut dyn Progress) -> Result<Option<Arithmetic>> {
+        let Set::AllBut(excluded) = &self.set else {
+            return Ok(None);
+        };
+        match AllBut::new(excluded) {
+            Ok(mut game) => game.arithmetic(ARITHMETIC_SEARCH_DEFAULT, progress),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// How many moves best play lasts from each position.
+    fn remoteness(&self, convention: Convention, progress: &mut dyn Progress) -> Result<Vec<u32>> {
+        match self.remoteness {
+            false => Ok(Vec::new()),
+            true if self.convention.is_misere() => misere::remoteness(&self.set, self.n, progress),
+            true => remoteness(&self.set, convention, self.n, progress),
+        }
+    }
+
+    /// Outcomes in misère play at the wall.
+    fn play_misere(&self, watch: &mut dyn JobProgress<Data>) -> Result<Played> {
+        let (convention, play) = (
+            Convention::Wall,
+            certificate::Play::Misere(Convention::Wall),
+        );
+        let mut progress = Stretch::of(watch, "outcomes", 0, 1);
+        let mut values = vec![1; self.n as usize];
+        for x in misere::cold(&self.set, convention, self.n, &mut progress)? {
+            values[x as usize] = 0;
+        }
+        let finite = self.set.finite().is_some();
+        let found = match certificate(&self.set, play, PERIOD_SEARCH_DEFAULT, &mut progress) {
+            Ok(found) => Some(Outcome::Found(Period {
+                preperiod: found.outcomes.preperiod,
+                period: found.outcomes.period,
+            })),
+            Err(Error::BadInput(_)) => {
+                finite.then_some(Outcome::NotFoundBelow(PERIOD_SEARCH_DEFAULT))
+            }
+            Err(error) => return Err(error),
+        };
+        Ok(Played {
+            convention,
+            is_misere: true,
+            start: convention.start(),
+            values,
+            period: found,
+            outcomes: None,
+            arithmetic: None,
+            remoteness: self.remoteness(convention, &mut progress)?,
+        })
+    }
+
     fn play(
         &self,
         convention: Convention,
         i: u64,
         watch: &mut dyn JobProgress<Data>,
     ) -> Result<Played> {
+        if self.convention.is_misere() {
+            return self.play_misere(watch);
+        }
         let all = self.convention.conventions().len() as u64;
         let (n, search) = (self.n, PERIOD_SEARCH_DEFAULT);
         let (start, values, found): (u64, Vec<u32>, Option<Periods>) = if self.seed.is_empty() {
@@ -136,18 +204,22 @@ impl Strip {
                 seeded(&self.set, &self.seed, convention, n, search, &mut progress)?;
             (1, values, Some(found))
         };
+        let mut progress = Stretch::of(watch, "period", i, all);
         Ok(Played {
             convention,
+            is_misere: false,
             start,
             values,
             period: found.map(|found| found.values),
             outcomes: found.and_then(|found| found.outcomes),
+            arithmetic: self.arithmetic(&mut progress)?,
+            remoteness: self.remoteness(convention, &mut progress)?,
         })
     }
 
     /// Its sequence in the OEIS, if it is there.
     fn listed(&self, convention: Convention) -> Option<Listed> {
-        let own = self.seed.is_empty();
+        let own = self.seed.is_empty() && !self.convention.is_misere();
         own.then(|| of_values(&self.set, convention)).flatten()
     }
 
@@ -167,7 +239,10 @@ impl Strip {
             return refuse(format!("0, because a jetty has room for moves to {JETTY}"));
         }
         let (x, seed) = (!self.x.is_empty(), !self.seed.is_empty());
+        let misere = self.convention.is_misere();
         let clash = [
+            (misere, "show misère play", "convention=misere".into()),
+            (self.remoteness, "show remoteness", "remoteness=on".into()),
             (self.wrap > 0, "be wrapped", format!("wrap={}", self.wrap)),
             (x, "be cut", format!("x={}", self.x)),
             (seed, "have a seed", format!("seed={}", self.seed)),
@@ -211,7 +286,7 @@ impl Figure for Strip {
     fn fields() -> Vec<Field> {
         vec![
             fields::set(lens!(set)),
-            fields::convention(lens!(convention)).main(),
+            fields::convention_or_misere(lens!(convention)).main(),
             Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD))
                 .field("seed", "Seed")
                 .help("Nim-values of …, −1, 0, e.g. 1,0,2. Empty: those of the sink or wall."),
@@ -219,6 +294,9 @@ impl Figure for Strip {
                 "Number of positions.",
                 Integer::within(lens!(n), 1..=STRIP_N),
             ),
+            Switch(lens!(remoteness))
+                .field("remoteness", "Remoteness")
+                .help("Show how many moves best play lasts: the winner hurries, the loser delays."),
             Integer::within(lens!(wrap), 0..=STRIP_WRAP)
                 .log()
                 .field("wrap", "Wrap")
@@ -239,7 +317,16 @@ impl Figure for Strip {
     fn reconcile(&mut self, name: &str) {
         match name {
             "x" if !self.x.is_empty() => self.boy = 0,
-            "seed" if !self.seed.is_empty() => self.boy = 0,
+            "seed" if !self.seed.is_empty() => {
+                (self.boy, self.remoteness) = (0, false);
+                if self.convention.is_misere() {
+                    self.convention = Play::Both;
+                }
+            }
+            "remoteness" if self.remoteness => (self.seed, self.boy) = (Seed::default(), 0),
+            "convention" if self.convention.is_misere() => {
+                (self.seed, self.boy) = (Seed::default(), 0);
+            }
             // Columns are other ones, and no positions.
             "wrap" => {
                 (self.x, self.y) = (Numbers::default(), Interval::default());
@@ -247,6 +334,10 @@ impl Figure for Strip {
             }
             "boy" if self.boy > 0 => {
                 (self.wrap, self.x, self.seed) = (0, Numbers::default(), Seed::default());
+                self.remoteness = false;
+                if self.convention.is_misere() {
+                    self.convention = Play::Both;
+                }
             }
             _ => {}
         }
@@ -266,6 +357,19 @@ impl Figure for Strip {
         self.check_jetty()?;
         if !self.seed.is_empty() {
             seedable(&self.set)?;
+            let clash = [
+                (
+                    self.convention.is_misere(),
+                    "misère play",
+                    "convention=misere",
+                ),
+                (self.remoteness, "remoteness", "remoteness=on"),
+            ];
+            if let Some((_, what, other)) = clash.into_iter().find(|clash| clash.0) {
+                let seed = &self.seed;
+                let message = format!("A seed has no {what} here. Remove {other} or seed={seed}.");
+                return Err(Error::conflict("seed", seed, message).suggest(""));
+            }
         }
         let steps = self.steps();
         if steps > STRIP_STEPS {
@@ -317,25 +421,61 @@ impl Figure for Strip {
         };
         let mut table = Table::default().numbers("x", false, rows().map(|r| r.0));
         if data.played.len() > 1 {
+            let mut row = 0;
+            for played in &data.played {
+                let name = played.name();
+                table = table.head(row, format!("{name}, from x = {}", played.start));
+                row += played.values.len();
+            }
             table = table.texts("convention", false, rows().map(|r| r.1.name().to_string()));
         }
-        Ok(table.numbers("nim_value", true, rows().map(|r| r.2)))
+        let name = match self.convention.is_misere() {
+            true => "outcome",
+            false => "nim_value",
+        };
+        table = table.numbers(name, true, rows().map(|r| r.2));
+        if self.remoteness {
+            let moves = data
+                .played
+                .iter()
+                .flat_map(|p| p.remoteness.iter().copied());
+            table = table.numbers("remoteness", false, moves);
+        }
+        Ok(table)
     }
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
         let played = data.played.iter();
         played
             .map(|p| {
-                let name = if data.played.len() > 1 {
-                    p.convention.name()
-                } else {
-                    ""
+                let name = if data.played.len() > 1 { p.name() } else { "" };
+                let what = match p.is_misere {
+                    true => "outcomes in misere play: 0 for P, 1 for N".into(),
+                    false => format!("nim-values under {}", p.name()),
                 };
                 Sequence::new(name, p.start, p.values.iter().copied())
-                    .what(format!("nim-values under {}", p.convention.name()))
+                    .what(what)
                     .listed(self.listed(p.convention))
             })
             .collect()
+    }
+
+    fn games(&self, data: &Data) -> Vec<Game> {
+        if !self.seed.is_empty() {
+            return Vec::new();
+        }
+        let proven = data
+            .played
+            .iter()
+            .filter(|played| played.repeats().is_some());
+        let game = |played: &Played| Game {
+            set: self.set.clone(),
+            play: match played.is_misere {
+                true => certificate::Play::Misere(played.convention),
+                false => certificate::Play::Normal(played.convention),
+            },
+        };
+        proven.map(game).collect()
     }
 
     fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {

@@ -12,8 +12,16 @@ const THREE_MOVE_SEEN: u32 = 300;
 
 /// Remarks that hold of these parameters.
 pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
-    if found.claim == Claim::Infinite {
-        return Vec::new();
+    match found.claim {
+        Claim::Infinite => return Vec::new(),
+        Claim::Arithmetic(_) => {
+            return vec![
+                "Such a sequence is arithmetic periodic; preperiod, period and saltus are counted as in CGSuite \
+                 and in Siegel, Combinatorial Game Theory, IV.4."
+                    .into(),
+            ];
+        }
+        _ => {}
     }
     let mut notes = Vec::new();
     if !figure.seed.is_empty() {

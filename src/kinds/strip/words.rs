@@ -2,11 +2,12 @@
 
 use super::findings::{Brackets, Claim, Columns, Cycles, Findings, Leaps};
 use super::{Data, Played, SEED_TOLD, Strip, notes};
-use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN};
+use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, FACTS, LARSSON};
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, oeis};
 use crate::games::Convention;
+use crate::games::misere;
 use crate::games::period::Outcome;
 use crate::games::seed::Seed;
 use crate::kinds::duality::Duality;
@@ -22,11 +23,16 @@ pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
         false => " after a seed",
     };
     let play = match &data.played[..] {
-        [one] => format!(": {}", one.convention.name()),
+        [one] if one.is_misere => String::new(),
+        [one] => format!(": {}", one.name()),
         _ => String::new(),
     };
+    let what = match figure.convention.is_misere() {
+        true => "Misère outcomes",
+        false => "Nim-values",
+    };
     let mut caption = Caption {
-        title: format!("Nim-values of {}{seeded}{play}", figure.set.game()),
+        title: format!("{what} of {}{seeded}{play}", figure.set.game()),
         caption: drawn(figure, data, found),
         see: see(figure, data, found),
         badge: badge(figure, found),
@@ -35,6 +41,7 @@ pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
     };
     caption = match figure.set.finite() {
         _ if !figure.seed.is_empty() => caption.from_paper(&BHAGAT, "Remark 1"),
+        _ if figure.convention.is_misere() => caption.from_paper(&LARSSON, "§4"),
         Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
         Some([2, 5]) => caption.from_paper(&BHAGAT, "§1"),
         Some(_) if data.shows(Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
@@ -63,6 +70,9 @@ fn ends(data: &Data) -> &'static str {
 }
 
 fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
+    if figure.convention.is_misere() {
+        return misere(figure, data, found);
+    }
     let values = match figure.n {
         1 => "The first nim-value".to_string(),
         n => format!("The first {} nim-values", grouped(n)),
@@ -89,8 +99,31 @@ fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
         true => None,
         false => brackets(&found.brackets, data),
     };
+    let lasting = match figure.remoteness {
+        true => ", and how many moves best play lasts",
+        false => "",
+    };
     let marked = marked.map_or_else(String::new, |marked| format!(" {marked}"));
-    format!("{values}{wrapped} when play ends {ends}.{marked}")
+    format!("{values}{wrapped} when play ends {ends}{lasting}.{marked}")
+}
+
+/// What is drawn of misère play.
+fn misere(figure: &Strip, data: &Data, found: &Findings) -> String {
+    let wrapped = match figure.is_wrapped() {
+        true => format!(", {} per row", grouped(figure.wrap)),
+        false => String::new(),
+    };
+    let lasting = match figure.remoteness {
+        true => " Below: how many moves best play lasts.",
+        false => "",
+    };
+    let is_whole = !figure.is_wrapped() && figure.x.is_empty();
+    let marked = brackets(&found.brackets, data).filter(|_| is_whole && !figure.remoteness);
+    let marked = marked.map_or_else(String::new, |marked| format!(" {marked}"));
+    format!(
+        "The outcomes below {}{wrapped} when the last player to move loses at a wall.{lasting}{marked}",
+        grouped(figure.n)
+    )
 }
 
 fn below_the_seed(figure: &Strip, data: &Data) -> &'static str {
@@ -123,6 +156,9 @@ fn brackets(of: &Brackets, data: &Data) -> Option<String> {
         1 => "The bracket marks",
         _ => "Brackets mark",
     };
+    if data.played.iter().any(|played| played.arithmetic.is_some()) {
+        return Some("Brackets mark the first period and the next.".into());
+    }
     let cut = if of.cut {
         ", as far as the row goes"
     } else {
@@ -140,10 +176,10 @@ pub(super) fn capital(convention: Convention) -> &'static str {
 }
 
 /// The row of a convention, with a seed.
-pub(super) fn after_seed(figure: &Strip, convention: Convention) -> String {
+pub(super) fn after_seed(figure: &Strip, played: &Played) -> String {
     match figure.seed.is_empty() {
-        true => convention.name().into(),
-        false => format!("seed, {} below it", convention.name()),
+        true => played.name().into(),
+        false => format!("seed, {} below it", played.name()),
     }
 }
 
@@ -160,6 +196,14 @@ fn see(figure: &Strip, data: &Data, found: &Findings) -> String {
     }
     if figure.is_wrapped() {
         return columns(found);
+    }
+    if let Some(found) = data.played.iter().find_map(|played| played.arithmetic) {
+        return format!(
+            "Each {} repeat the {} before, {} higher.",
+            values(found.period),
+            grouped(found.period),
+            grouped(found.saltus)
+        );
     }
     if found.alike {
         return "Both rows show the same values.".into();
@@ -238,7 +282,18 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
         "A window of {} recurs, and everything after depends on it alone (Golomb 1966)",
         values(figure.largest())
     );
+    if figure.convention.is_misere() {
+        return misere_badge(figure, found);
+    }
     match found.claim {
+        Claim::Arithmetic(length) => found.says(
+            "Period proved",
+            format!(
+                "A window of {} recurs, higher by the saltus, when no smaller value is free any more; everything \
+                 after depends on it alone.",
+                values(length)
+            ),
+        ),
         Claim::Infinite => found.says(
             "Computed exactly",
             "Every value is a mex of earlier values; no period is sought because S is infinite.",
@@ -259,6 +314,25 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
     }
 }
 
+/// A theorem reduces misère play to normal play.
+fn misere_badge(figure: &Strip, found: &Findings) -> Badge {
+    let least = misere::shift(&figure.set, Convention::Wall).unwrap_or(1);
+    let reduced = format!(
+        "A position is cold exactly if the one {} below is cold in normal play",
+        grouped(least)
+    );
+    match found.claim {
+        Claim::All(_) => found.says(
+            "Period proved",
+            format!("{reduced}; there a window recurs."),
+        ),
+        _ => found.says(
+            "Computed exactly",
+            format!("{reduced}; no period is claimed."),
+        ),
+    }
+}
+
 fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
     let length = |preperiod: u64, period: u64| {
         format!(
@@ -268,7 +342,11 @@ fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
         )
     };
     for played in &data.played {
-        let name = played.convention.name();
+        let name = played.name();
+        if let Some(found) = played.arithmetic {
+            let lengths = length(found.preperiod, found.period);
+            caption.fact(name, format!("{lengths}, saltus {}", grouped(found.saltus)));
+        }
         match played.period {
             Some(Outcome::Found(p)) => caption.fact(name, length(p.preperiod, p.period)),
             Some(Outcome::NotFoundBelow(bound)) => {
@@ -285,10 +363,12 @@ fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
             true => "largest value",
             false => "largest value shown",
         };
-        caption.fact(label, largest);
+        if !figure.convention.is_misere() {
+            caption.fact(label, largest);
+        }
     }
     for (played, outcomes) in data.played.iter().zip(&found.outcomes) {
-        let name = played.convention.name();
+        let name = played.name();
         if let Some(p) = outcomes {
             let label = format!("outcomes ({name})");
             caption.fact(label, length(p.preperiod, p.period));
@@ -297,10 +377,37 @@ fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
             caption.fact(format!("OEIS ({name})"), oeis::words(&listed, figure.n));
         }
     }
+    seen_cold(figure, data, caption);
+}
+
+/// How many positions of the visible range are cold.
+fn seen_cold(figure: &Strip, data: &Data, caption: &mut Caption) {
+    let visible = figure
+        .x
+        .ends()
+        .filter(|_| !figure.is_wrapped() && caption.facts.len() < FACTS);
+    let Some((first, last)) = visible else {
+        return;
+    };
+    let row = |played: &Played| {
+        let shown = (first.max(played.start)..=last).filter_map(|x| played.value(x as i64));
+        let (cold, all) = shown.fold((0, 0), |(cold, all), value| {
+            (cold + u64::from(value == 0), all + 1)
+        });
+        let name = if data.played.len() > 1 {
+            format!("{} ", played.name())
+        } else {
+            String::new()
+        };
+        format!("{name}{} of {}", grouped(cold), grouped(all))
+    };
+    let rows: Vec<String> = data.played.iter().map(row).collect();
+    let label = format!("cold, {} ≤ x ≤ {}", grouped(first), grouped(last));
+    caption.fact(label, rows.join("; "));
 }
 
 fn links(figure: &Strip, data: &Data, caption: &mut Caption) {
-    for period in data.played.iter().filter_map(Played::proven) {
+    for period in data.played.iter().filter_map(Played::repeats) {
         let period = period.period;
         let label = format!("Wrap at the period, {}", grouped(period));
         let known = caption.links.iter().any(|link| link.label == label);
@@ -350,6 +457,9 @@ fn links(figure: &Strip, data: &Data, caption: &mut Caption) {
             };
             caption.link("Duality", duality);
         }
+    }
+    if figure.convention.is_misere() {
+        return;
     }
     let game = |played: &Played| invitation::heaps(&figure.set, played.convention);
     caption.invite("Play this game", data.played.first().and_then(game));

@@ -25,16 +25,28 @@ impl FromStr for Play {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        Ok(match text {
-            "wall" => Play::Normal(Convention::Wall),
-            "sink" => Play::Normal(Convention::Sink),
-            "misere" => Play::Misere(Convention::Wall),
-            "misere-sink" => Play::Misere(Convention::Sink),
-            _ => {
-                let allowed = "wall, sink, misere or misere-sink";
-                return Err(Error::bad("convention", text, allowed));
-            }
-        })
+        let found = Play::ALL.into_iter().find(|play| play.name() == text);
+        let allowed = "wall, sink, misere or misere-sink";
+        found.ok_or_else(|| Error::bad("convention", text, allowed))
+    }
+}
+
+impl Play {
+    /// All of them.
+    pub const ALL: [Play; 4] = [
+        Play::Normal(Convention::Wall),
+        Play::Normal(Convention::Sink),
+        Play::Misere(Convention::Wall),
+        Play::Misere(Convention::Sink),
+    ];
+
+    /// `wall`, `sink`, `misere` or `misere-sink`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Play::Normal(convention) => convention.name(),
+            Play::Misere(Convention::Wall) => "misere",
+            Play::Misere(Convention::Sink) => "misere-sink",
+        }
     }
 }
 

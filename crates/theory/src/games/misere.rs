@@ -9,6 +9,7 @@
 use crate::error::{Error, Result};
 use crate::games::cold::{Algorithm, ColdSet, Plan, cold_positions};
 use crate::games::period::Period;
+use crate::games::remoteness as normal;
 use crate::games::{Convention, Set};
 use crate::limits::POSITIONS;
 use crate::progress::Progress;
@@ -43,6 +44,22 @@ pub fn cold(
     let plan = Plan::new(Algorithm::Auto, set, n, None)?;
     let normal: ColdSet = cold_positions(set, n, None, &plan, progress)?;
     Ok(normal.iter().map(|x| x + shift).collect())
+}
+
+/// How many moves best play lasts in misère play at the wall, from the first `n` positions: 0 below the
+/// least move a, and from there on 1 more than in normal play a positions before (docs/proofs.md). Time and
+/// space as [`normal::remoteness`].
+///
+/// # Errors
+/// Those of [`normal::remoteness`]; a set without members.
+pub fn remoteness(set: &Set, n: u64, progress: &mut dyn Progress) -> Result<Vec<u32>> {
+    let shift = shift(set, Convention::Wall)
+        .ok_or_else(|| empty(set))?
+        .min(n);
+    let wall = normal::remoteness(set, Convention::Wall, n - shift, progress)?;
+    let mut moves = vec![0; shift as usize];
+    moves.extend(wall.into_iter().map(|moves| moves + 1));
+    Ok(moves)
 }
 
 fn empty(set: &Set) -> Error {

@@ -1,0 +1,451 @@
+//! Terms of a sequence compared with what the figures show, and short answers about a set.
+
+use serde::Serialize;
+
+use crate::error::{Error, Result};
+use crate::gallery;
+use crate::games::certificate::{Play, certificate};
+use crate::games::nim_values::nim_values;
+use crate::games::{Convention, Set};
+use crate::limits::{ANSWER_SEARCH, COMPARED_POSITIONS, COMPARED_TERMS};
+use crate::number::grouped;
+use crate::progress::{NoProgress, Progress};
+use crate::spec::Spec;
+
+/// Least number of terms that are compared: fewer belong to everything.
+pub const LEAST_TERMS: usize = 5;
+/// Of a sequence that ends before the terms given do, so many must agree.
+const ENOUGH: usize = 12;
+/// Most matches that are offered.
+const MATCHES: usize = 12;
+/// Finite sets with these largest moves are tried, by how many moves they have.
+const LARGEST: [u64; 3] = [16, 14, 12];
+/// Nim-values whose positions are compared.
+const LAYERS: u32 = 4;
+
+/// Families that are tried.
+const FAMILIES: [&str; 26] = [
+    "squares",
+    "cubes",
+    "primes",
+    "triangular",
+    "fibonacci",
+    "factorials",
+    "moser",
+    "powers-of-2",
+    "powers-of-3",
+    "naturals",
+    "odd",
+    "evens",
+    "prime-powers",
+    "composites",
+    "semiprimes",
+    "squarefree",
+    "practical",
+    "lucas",
+    "pentagonal",
+    "hexagonal",
+    "tetrahedral",
+    "pronic",
+    "evil",
+    "odious",
+    "ulam",
+    "1,primes",
+];
+
+/// Figures of greedy sets, permutations and comply games that are tried besides those of the OEIS.
+const FIGURES: [&str; 22] = [
+    "greedy-set?condition=ap3",
+    "greedy-set?condition=ap4",
+    "greedy-set?condition=ap5",
+    "greedy-set?condition=ap6",
+    "greedy-set?condition=ap7",
+    "greedy-set?condition=mean4",
+    "greedy-set?condition=mean5",
+    "greedy-set?condition=sidon",
+    "greedy-set?condition=sidon3",
+    "greedy-set?condition=x%2Bz=3y",
+    "greedy-set?condition=x%2Bz=4y",
+    "greedy-set?condition=x%2Bz=5y",
+    "greedy-set?condition=ap3&seed=0,2",
+    "greedy-set?condition=ap3&seed=0,3",
+    "greedy-set?condition=ap3&seed=0,4",
+    "permutation?condition=ap4",
+    "permutation?condition=sidon",
+    "permutation?condition=parallel",
+    "permutation?condition=ap3&restriction=max",
+    "permutation?condition=line&restriction=max",
+    "comply?d=primes",
+    "comply?d=squares",
+];
+
+/// A figure that shows the terms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Match {
+    /// The figure.
+    pub spec: String,
+    /// What of it: "nim-values of the squares at the wall".
+    pub what: String,
+    /// How many terms agree, of those that were given.
+    pub agreed: usize,
+    /// How the terms are counted: "from the second term on", "each 1 less".
+    pub how: String,
+}
+
+/// The terms in a text: a list, or the second numbers of a b-file's lines.
+///
+/// # Errors
+/// Something that is no number, too few or too many terms.
+pub fn terms(text: &str) -> Result<Vec<i64>> {
+    let lines = text
+        .lines()
+        .map(|line| line.split('#').next().unwrap_or_default().trim());
+    let lines: Vec<Vec<&str>> = lines
+        .filter(|line| !line.is_empty())
+        .map(|line| {
+            line.split([' ', ',', ';', '\t'])
+                .filter(|word| !word.is_empty())
+                .collect()
+        })
+        .collect();
+    let pairs = lines.len() > 1 && lines.iter().all(|line| line.len() == 2);
+    let words = lines
+        .iter()
+        .flat_map(|line| if pairs { &line[1..] } else { &line[..] });
+    let number = |word: &&str| {
+        let trimmed = word.trim_matches(['[', ']', '(', ')', '{', '}']);
+        trimmed
+            .parse::<i64>()
+            .map_err(|_| Error::bad("terms", word, "whole numbers such as 0, 1, 0, 1, 2"))
+    };
+    let terms = words.map(number).collect::<Result<Vec<i64>>>()?;
+    if (LEAST_TERMS..=COMPARED_TERMS).contains(&terms.len()) {
+        return Ok(terms);
+    }
+    let allowed = format!("{LEAST_TERMS} to {} terms", grouped(COMPARED_TERMS as u64));
+    Err(Error::bad("terms", terms.len(), allowed))
+}
+
+/// What is compared with the terms.
+struct Candidates<'a> {
+    terms: &'a [i64],
+    found: Vec<Match>,
+}
+
+/// The figures that show these terms, those of which most agree first: nim-values, positions of a
+/// nim-value and their number, first positions of each value, members of sets, greedy sets and
+/// permutations; from their first term or their second, and with values 1 apart.
+///
+/// About 10⁸ steps: nim-values of some 500 sets, to as many positions as the terms ask for, at most
+/// [`COMPARED_POSITIONS`].
+///
+/// # Errors
+/// [`Error::Cancelled`].
+pub fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
+    let mut candidates = Candidates {
+        terms,
+        found: Vec::new(),
+    };
+    let ascending = terms.windows(2).all(|pair| pair[0] < pair[1]);
+    let largest = terms.iter().copied().max().unwrap_or(0).max(0) as u64;
+    let count = terms.len() as u64 + 2;
+    let sets = sets();
+    for (i, set) in sets.iter().enumerate() {
+        progress.report("sequences", i as u64, sets.len() as u64)?;
+        let n = if ascending { largest + 2 } else { count };
+        candidates.of_set(set, n.min(COMPARED_POSITIONS), ascending)?;
+    }
+    let listed = gallery::sequences().into_iter().map(|each| each.spec);
+    for spec in FIGURES.iter().map(ToString::to_string).chain(listed) {
+        candidates.of_figure(&spec, count, largest, ascending);
+    }
+    let mut found = candidates.found;
+    crate::sort::sort_by(&mut found, |one, other| other.agreed.cmp(&one.agreed));
+    found.truncate(MATCHES);
+    Ok(found)
+}
+
+/// Families first, then finite sets by their size.
+fn sets() -> Vec<Set> {
+    let families = FAMILIES.iter().filter_map(|text| text.parse().ok());
+    let mut sets: Vec<Set> = families.collect();
+    let [one, two, three] = LARGEST;
+    sets.extend((1..=one).map(|a| Set::Explicit(vec![a])));
+    for b in 2..=two {
+        sets.extend((1..b).map(|a| Set::Explicit(vec![a, b])));
+    }
+    for c in 3..=three {
+        for b in 2..c {
+            sets.extend((1..b).map(|a| Set::Explicit(vec![a, b, c])));
+        }
+    }
+    sets
+}
+
+impl Candidates<'_> {
+    /// Notes a figure if its sequence agrees with all terms, or as far as it goes.
+    fn hold(&mut self, sequence: &[i64], spec: impl Fn() -> String, what: impl Fn() -> String) {
+        for (skipped, less, shift) in [
+            (0, 0, 0),
+            (1, 0, 0),
+            (0, 1, 0),
+            (0, 0, 1),
+            (0, 0, -1),
+            (1, 0, 1),
+            (1, 0, -1),
+            (0, 1, 1),
+            (0, 1, -1),
+        ] {
+            let own = &sequence[sequence.len().min(skipped)..];
+            let asked = &self.terms[less..];
+            let agreed = own
+                .iter()
+                .zip(asked)
+                .take_while(|(own, asked)| **own + shift == **asked);
+            let agreed = agreed.count();
+            let is_whole = own.len() >= asked.len() || agreed >= ENOUGH;
+            if agreed < LEAST_TERMS || agreed < asked.len().min(own.len()) || !is_whole {
+                continue;
+            }
+            let mut how = Vec::new();
+            if skipped > 0 {
+                how.push("from its second term on");
+            }
+            if less > 0 {
+                how.push("without the first term given");
+            }
+            match shift {
+                1 => how.push("each 1 more"),
+                -1 => how.push("each 1 less"),
+                _ => {}
+            }
+            let spec = spec();
+            if !self.found.iter().any(|other| other.spec == spec) {
+                let (what, how) = (what(), how.join(", "));
+                self.found.push(Match {
+                    spec,
+                    what,
+                    agreed,
+                    how,
+                });
+            }
+            return;
+        }
+    }
+
+    /// Nim-values, positions, first positions and counts of one set; its own members.
+    fn of_set(&mut self, set: &Set, n: u64, ascending: bool) -> Result<()> {
+        if ascending {
+            let members: Vec<i64> = set.members_below(n).into_iter().map(Into::into).collect();
+            let spec = || format!("members?of=set&set={set}&view=growth");
+            self.hold(&members, spec, || set.words());
+        }
+        for convention in [Convention::Wall, Convention::Sink] {
+            let values = nim_values(set, convention, n, &mut NoProgress)?;
+            let start = convention.start();
+            let name = convention.name();
+            let shown = n.max(60);
+            if !ascending {
+                let whole: Vec<i64> = values.iter().map(|&value| value.into()).collect();
+                let spec = || format!("strip?set={set}&convention={name}&n={shown}");
+                self.hold(&whole, spec, || {
+                    format!("nim-values of {}, {name}", set.words())
+                });
+                let counts = values.iter().scan(0, |count, &value| {
+                    let before = *count;
+                    *count += i64::from(value == 0);
+                    Some(before)
+                });
+                let counts: Vec<i64> = counts.collect();
+                let spec = || format!("cold-count?set={set}&n={shown}");
+                if convention == Convention::Wall {
+                    self.hold(&counts, spec, || {
+                        format!("cold positions below n, {}", set.words())
+                    });
+                }
+                continue;
+            }
+            for value in 0..LAYERS {
+                let at = (start..).zip(&values).filter(|(_, v)| **v == value);
+                let positions: Vec<i64> = at.map(|(x, _)| x as i64).collect();
+                let layer = if value > 0 {
+                    format!("&layer={value}")
+                } else {
+                    String::new()
+                };
+                let spec = || match convention {
+                    Convention::Wall => format!("cold?set={set}&n={shown}{layer}"),
+                    Convention::Sink => format!("strip?set={set}&convention=sink&n={shown}"),
+                };
+                let what = || format!("positions of value {value}, {}, {name}", set.words());
+                self.hold(&positions, spec, what);
+            }
+            let mut firsts: Vec<i64> = Vec::new();
+            for (x, &value) in (start..).zip(&values) {
+                if u64::from(value) == firsts.len() as u64 {
+                    firsts.push(x as i64);
+                }
+            }
+            if convention == Convention::Wall {
+                let spec = || format!("records?set={set}&n={shown}");
+                self.hold(&firsts, spec, || {
+                    format!("first positions of each value, {}", set.words())
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The sequence of a figure, as far as the terms go.
+    fn of_figure(&mut self, spec: &str, count: u64, largest: u64, ascending: bool) {
+        let is_positions = ["greedy-set", "comply", "cold"]
+            .iter()
+            .any(|kind| spec.starts_with(kind));
+        if is_positions != ascending
+            || ["strip", "cold", "records"]
+                .iter()
+                .any(|kind| spec.starts_with(kind))
+        {
+            return;
+        }
+        let n = if ascending { largest + 2 } else { count };
+        let n = n.clamp(8, COMPARED_POSITIONS).to_string();
+        let Some(figure) = spec
+            .parse::<Spec>()
+            .and_then(|spec| spec.with("n", &n))
+            .ok()
+        else {
+            return;
+        };
+        let Ok(picture) = figure.compute(&mut NoProgress) else {
+            return;
+        };
+        let Ok(panel) = picture.panel(0) else { return };
+        let title = picture.caption().title.clone();
+        for sequence in panel.sequences() {
+            let own: Vec<i64> = sequence.terms.take(self.terms.len() + 2).collect();
+            self.hold(&own, || figure.to_string(), || title.clone());
+        }
+    }
+}
+
+/// The periods of a set in a line, for a suggestion: "wall: period 5 after 9; sink: 5 after 18". Nothing
+/// where none is proven within [`ANSWER_SEARCH`] positions.
+pub fn answer(set: &Set) -> Option<String> {
+    let of = |convention: Convention| {
+        let found = certificate(
+            set,
+            Play::Normal(convention),
+            ANSWER_SEARCH,
+            &mut NoProgress,
+        )
+        .ok()?;
+        let values = found.values?;
+        let mut text = grouped(values.period);
+        if values.saltus > 0 {
+            text += &format!(", saltus {}", grouped(values.saltus));
+        }
+        if values.preperiod > 0 {
+            text += &format!(" after {}", grouped(values.preperiod));
+        }
+        Some(text)
+    };
+    let parts = [
+        of(Convention::Wall).map(|text| format!("wall period {text}")),
+        of(Convention::Sink).map(|text| format!("sink {text}")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<Match> {
+        compare(&terms(text).unwrap(), &mut NoProgress).unwrap()
+    }
+
+    #[test]
+    fn terms_lead_to_their_figures() {
+        for (text, spec) in [
+            (
+                "0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 3",
+                "strip?set=squares&convention=wall&n=60",
+            ),
+            (
+                "0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44",
+                "cold?set=squares&n=60",
+            ),
+            (
+                "1 0\n2 2\n3 5\n4 7\n5 10\n6 12\n7 15\n8 17\n9 20",
+                "cold?set=squares&n=60",
+            ),
+            (
+                "0 1 4 25 28 29 75 103 200 234 315",
+                "records?set=squares&n=317",
+            ),
+            (
+                "1 1 2 2 1 0 0 1 1 0 2 1 0 0 1 1 0",
+                "strip?set=2,5&convention=sink&n=60",
+            ),
+            (
+                "0,1,3,7,12,20,30,44,65,80,96",
+                "greedy-set?condition=sidon&n=98",
+            ),
+            (
+                "1,2,4,8,13,21,31,45,66,81,97",
+                "greedy-set?condition=sidon&n=99",
+            ),
+        ] {
+            let matches = found(text);
+            let first = matches.iter().find(|found| found.spec == spec);
+            assert!(first.is_some(), "{text}: {matches:?}");
+            assert!(spec.parse::<Spec>().is_ok());
+        }
+    }
+
+    #[test]
+    fn every_match_opens_and_agrees() {
+        for text in [
+            "0 0 1 1 0 2 1 0 0 1 1 0 2 1",
+            "0 3 6 9 12 15 18",
+            "0 1 2 0 1 2 0 1 2 0",
+        ] {
+            let matches = found(text);
+            assert!(!matches.is_empty(), "{text}");
+            for each in matches {
+                assert!(each.spec.parse::<Spec>().is_ok(), "{}", each.spec);
+                assert!(each.agreed >= LEAST_TERMS);
+            }
+        }
+        assert_eq!(found("3 1 4 1 5 9 2 6 5 3 5 8 9 7 9"), []);
+    }
+
+    #[test]
+    fn what_is_no_list_of_terms_is_refused() {
+        for (text, told) in [
+            ("1 2 three 4 5", "“three”"),
+            ("1 2 3", "5 to "),
+            ("", "5 to "),
+        ] {
+            let error = terms(text).unwrap_err().to_string();
+            assert!(error.contains(told), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_set_is_answered_in_a_line() {
+        let of = |text: &str| answer(&text.parse().unwrap());
+        assert_eq!(
+            of("3,7,12").as_deref(),
+            Some("wall period 5 after 9; sink 5 after 18")
+        );
+        assert_eq!(of("2,5,7").as_deref(), Some("wall period 22; sink 22"));
+        assert_eq!(
+            of("all-but-2,3,5").as_deref(),
+            Some("wall period 18, saltus 6; sink 18, saltus 6")
+        );
+        assert_eq!(of("squares"), None);
+    }
+}

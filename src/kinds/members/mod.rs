@@ -1,0 +1,280 @@
+//! `members`: the gaps between the members of a set, and how fast they grow.
+
+mod findings;
+mod plot;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::Result;
+use crate::figure::form::{Form, Key};
+use crate::figure::parameter::{
+    Bounds, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Text, fields, lens,
+};
+use crate::figure::viewport::{self, Viewport};
+use crate::figure::{
+    Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, WholeJob, conditions, packed,
+};
+use crate::games::Set;
+use crate::greedy::{Condition, Discrepancies, Written};
+use crate::kinds::cold::Cold;
+use crate::kinds::comply::Comply;
+use crate::kinds::greedy_set::{GreedySet, View as Picture};
+use crate::limits::{COLD_LAYERS, LISTED_N};
+
+/// Whose members.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// The positions of a nim-value of a subtraction game.
+    Cold,
+    /// A greedy set.
+    Greedy,
+    /// The P-positions of the comply-number game on {{d, 2d} : d ∈ D}.
+    Comply,
+    /// The set itself.
+    Set,
+}
+
+impl Named for Of {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Of::Cold, "cold", "cold positions"),
+        (Of::Greedy, "greedy", "a greedy set"),
+        (Of::Comply, "comply", "P-positions of a comply game"),
+        (Of::Set, "set", "the set itself"),
+    ];
+}
+
+/// What is drawn of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    /// How often each difference of neighbours occurs.
+    Gaps,
+    /// a(i)/i.
+    Ratio,
+    /// a(i).
+    Growth,
+}
+
+impl Named for View {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (View::Gaps, "gaps", "Gaps"),
+        (View::Ratio, "ratio", "a(i)/i"),
+        (View::Growth, "growth", "a(i)"),
+    ];
+}
+
+/// The parameters of `members`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Members {
+    /// Whose members.
+    pub of: Of,
+    /// The moves; D of a comply game; or the set itself.
+    pub set: Set,
+    /// What a greedy set avoids.
+    pub condition: Written,
+    /// The nim-value of the positions of a game.
+    pub layer: u64,
+    /// Numbers below this.
+    pub n: u64,
+    /// Only so many members; 0: all below n.
+    pub first: u64,
+    /// What is drawn.
+    pub view: View,
+    /// What is looked at.
+    pub part: Viewport,
+}
+
+impl Default for Members {
+    fn default() -> Self {
+        Members {
+            of: Of::Cold,
+            set: Set::Fibonacci,
+            condition: Condition::Ap(3).into(),
+            layer: 0,
+            n: 10_000,
+            first: 0,
+            view: View::Gaps,
+            part: Viewport::default(),
+        }
+    }
+}
+
+/// The members.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Data {
+    /// Ascending.
+    #[serde(with = "packed")]
+    pub members: Vec<u32>,
+}
+
+impl Members {
+    pub(super) fn cold(&self) -> Cold {
+        let mut figure = Cold {
+            layer: self.layer,
+            ..Cold::default()
+        };
+        (figure.search.set, figure.search.n) = (self.set.clone(), self.n);
+        figure
+    }
+
+    pub(super) fn greedy(&self) -> GreedySet {
+        GreedySet {
+            condition: self.condition.clone(),
+            n: self.n,
+            // All its members, as it would list them.
+            view: Picture::Digits,
+            ..GreedySet::default()
+        }
+    }
+
+    pub(super) fn comply(&self) -> Comply {
+        Comply {
+            d: Discrepancies::Of(self.set.clone()),
+            n: self.n,
+            ..Comply::default()
+        }
+    }
+
+    fn bounds(&self) -> Bounds {
+        match self.of {
+            Of::Cold | Of::Set => Bounds::fixed(1..=LISTED_N),
+            Of::Greedy => self.greedy().bounds(),
+            Of::Comply => {
+                Bounds::because(1..=self.comply().affordable(), "for a comply game".into())
+            }
+        }
+    }
+
+    /// Whether x counts members, rather than gaps.
+    fn counts_members(&self) -> bool {
+        self.view != View::Gaps
+    }
+
+    fn all(&self) -> RangeInclusive<u64> {
+        1..=self.n.max(1)
+    }
+}
+
+impl Figure for Members {
+    const NAME: Name = Name {
+        kind: "members",
+        title: "Gaps and growth",
+        about: "How often each gap between members of a set occurs, and how fast the members grow",
+        group: Group::Own,
+    };
+
+    type Data = Data;
+
+    type Findings = findings::Findings;
+
+    fn fields() -> Vec<Field> {
+        vec![
+            OneOf::all(lens!(of))
+                .field("of", "Members of")
+                .help("Cold positions, a greedy set, a comply game, or the set itself.")
+                .main(),
+            fields::set(lens!(set)).help("The moves; D of a comply game; or the set itself."),
+            Text::of("condition", lens!(condition), |p: &Self| match p.of {
+                Of::Greedy => conditions::avoided(&p.condition),
+                _ => String::new(),
+            })
+            .field("condition", "Greedy set avoids")
+            .help(
+                "What the greedy set avoids: ap3, mean4, sidon, an equation such as x+z=3y, or \
+                 several joined by |.",
+            ),
+            Integer::within(lens!(layer), 0..=COLD_LAYERS)
+                .field("layer", "Nim-value")
+                .help("Nim-value of the positions. 0: cold positions."),
+            fields::n("Numbers below n.", Integer::bounded(lens!(n), Self::bounds)),
+            Integer::within(lens!(first), 0..=LISTED_N)
+                .log()
+                .field("first", "First members")
+                .help("Only this number of members. 0: all below n.")
+                .range(),
+            OneOf::all(lens!(view))
+                .field("view", "View")
+                .help("The gaps between members, a(i)/i, or a(i) itself.")
+                .main(),
+            fields::x(lens!(part.x), Self::all).help(viewport::HELP),
+            fields::y(lens!(part.y), |p: &Self| 0..=p.n as i64).help(viewport::HELP),
+        ]
+    }
+
+    fn reconcile(&mut self, name: &str) {
+        if name == "view" {
+            (self.part.x, self.part.y) = (Numbers::default(), Interval::default());
+        }
+    }
+
+    fn validate(&self) -> Result<()> {
+        match self.of {
+            Of::Cold => self.cold().validate(),
+            Of::Greedy => self.greedy().validate(),
+            Of::Comply => self.comply().validate(),
+            Of::Set => Ok(()),
+        }
+    }
+
+    fn cost(&self) -> u64 {
+        match self.of {
+            Of::Cold => Figure::cost(&self.cold()),
+            Of::Greedy => Figure::cost(&self.greedy()),
+            Of::Comply => Figure::cost(&self.comply()),
+            Of::Set => self.n,
+        }
+    }
+
+    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
+        let whole = &mut WholeJob(watch);
+        let mut members = match self.of {
+            Of::Cold => {
+                let figure = self.cold();
+                let data = Figure::compute(&figure, whole)?;
+                figure.listed(&data)?.to_vec()
+            }
+            Of::Greedy => Figure::compute(&self.greedy(), whole)?.members,
+            Of::Comply => {
+                let data = Figure::compute(&self.comply(), whole)?;
+                data.iterates.into_iter().next().unwrap_or_default()
+            }
+            Of::Set => self.set.list_below(self.n, watch)?,
+        };
+        if self.first > 0 {
+            members.truncate(self.first as usize);
+        }
+        Ok(Data { members })
+    }
+
+    fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        words::caption(self, data, found)
+    }
+
+    fn table(&self, data: &Data) -> Result<Table> {
+        let gaps = self.findings(data).gaps;
+        Ok(match self.view {
+            View::Gaps => Table::default()
+                .numbers("gap", true, gaps.iter().map(|gap| gap.size))
+                .numbers("count", true, gaps.iter().map(|gap| gap.count)),
+            _ => Table::default()
+                .numbers("index", true, 1..=data.members.len() as u64)
+                .numbers("member", true, data.members.iter().copied()),
+        })
+    }
+
+    fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        vec![Sequence::new("", 1, data.members.iter().copied())]
+    }
+
+    fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
+        plot::plot(self, data, found).into_form()
+    }
+
+    fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
+        words::card(self, data, found, key)
+    }
+}

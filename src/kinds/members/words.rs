@@ -1,0 +1,223 @@
+//! The caption of members.
+
+use super::findings::{Findings, Gap};
+use super::{Data, Members, Of, View, plot};
+use crate::figure::caption::{EPPSTEIN, LARSSON, TITLE};
+use crate::figure::cold_search::below;
+use crate::figure::form::Key;
+use crate::figure::parameter::{Interval, Numbers};
+use crate::figure::viewport::Viewport;
+use crate::figure::{Caption, Card, Findings as _, conditions};
+use crate::number::{counted, fixed, grouped, percent};
+
+/// Gaps that a fact lists.
+const LISTED: usize = 5;
+
+/// Whose members they are.
+fn whose(figure: &Members) -> String {
+    match figure.of {
+        Of::Cold if figure.layer == 0 => format!("the cold positions of {}", figure.set.game()),
+        Of::Cold => format!(
+            "the positions of value {} of {}",
+            figure.layer,
+            figure.set.game()
+        ),
+        Of::Greedy => {
+            let repeats = figure.greedy().repeats();
+            format!("the {}", conditions::greedy_set(&figure.condition, repeats))
+        }
+        Of::Comply => format!(
+            "the P-positions of the comply game on {}",
+            figure.set.words()
+        ),
+        Of::Set => figure.set.words(),
+    }
+}
+
+fn gaps(of: Of) -> &'static str {
+    match of {
+        Of::Cold => "Gaps of cold positions",
+        Of::Comply => "Gaps of P-positions, D",
+        Of::Greedy | Of::Set => "Gaps between members",
+    }
+}
+
+fn title(figure: &Members) -> String {
+    let (what, short) = match figure.view {
+        View::Gaps => ("Gaps of", gaps(figure.of)),
+        View::Ratio => ("a(i)/i of", "Members divided by their index"),
+        View::Growth => ("Growth of", "Members against their index"),
+    };
+    let wordings = [
+        format!("{what} {}", whose(figure)),
+        match figure.of {
+            Of::Greedy => short.into(),
+            _ => format!("{short}: {}", figure.set.words()),
+        },
+    ];
+    let fits = |title: &String| title.chars().count() <= TITLE;
+    let whole = wordings.into_iter().find(fits);
+    whole.unwrap_or_else(|| short.into())
+}
+
+/// All the words about the figure.
+pub fn caption(figure: &Members, data: &Data, found: &Findings) -> Caption {
+    let mut caption = Caption {
+        title: title(figure),
+        caption: drawn(figure, data),
+        see: see(figure, found),
+        badge: found.says(
+            "Computed exactly",
+            format!("Every member below {} is known.", below(figure.n)),
+        ),
+        ..Caption::default()
+    };
+    caption = match figure.of {
+        Of::Cold | Of::Set => caption.from_paper(&EPPSTEIN, "§3"),
+        Of::Greedy => caption.from_paper(&LARSSON, "§5"),
+        Of::Comply => caption.from_paper(&LARSSON, "§3"),
+    };
+    let (x, y) = match figure.view {
+        View::Gaps => ("gap", "count"),
+        View::Ratio => ("i", "a(i)/i"),
+        View::Growth => ("i", "a(i)"),
+    };
+    figure.part.tell(x, y, &mut caption);
+    facts(figure, data, found, &mut caption);
+    links(figure, &mut caption);
+    caption
+}
+
+fn drawn(figure: &Members, data: &Data) -> String {
+    let whose = whose(figure);
+    let members = match figure.first {
+        0 => format!("below {}", below(figure.n)),
+        _ => format!("the first {}", grouped(data.members.len() as u64)),
+    };
+    let sampled = match plot::every(data) {
+        1 => String::new(),
+        every => format!(" One of {} is drawn.", grouped(every as u64)),
+    };
+    match figure.view {
+        View::Gaps => format!(
+            "How often each difference of two consecutive members occurs, of {whose}, {members}."
+        ),
+        View::Ratio => format!(
+            "Each member divided by its index, counted from 1, of {whose}, {members}.{sampled}"
+        ),
+        View::Growth => format!(
+            "Each member against its index, counted from 1, of {whose}, {members}.{sampled}"
+        ),
+    }
+}
+
+fn see(figure: &Members, found: &Findings) -> String {
+    match (figure.view, &found.commonest()[..]) {
+        (View::Gaps, [one, two, ..]) if one.count > two.count => format!(
+            "The commonest gap is {}: {} of all.",
+            grouped(one.size.into()),
+            percent(one.count as f64 / found.total() as f64, 1)
+        ),
+        _ => String::new(),
+    }
+}
+
+fn facts(figure: &Members, data: &Data, found: &Findings, caption: &mut Caption) {
+    let count = data.members.len();
+    caption.fact("members", grouped(count as u64));
+    if count == 0 {
+        return;
+    }
+    caption.fact("odd members", grouped(found.odd as u64));
+    let listed = |gap: &Gap| format!("{} ({}×)", gap.size, grouped(gap.count));
+    let commonest: Vec<String> = found.commonest().iter().take(LISTED).map(listed).collect();
+    if !commonest.is_empty() {
+        caption.fact("commonest gaps", commonest.join(", "));
+    }
+    if let Some(gap) = found.gaps.last() {
+        let after = format!(
+            "{}, after {}",
+            grouped(gap.size.into()),
+            grouped(gap.after.into())
+        );
+        caption.fact("largest gap", after);
+    }
+    if figure.counts_members() {
+        let ratio = |i: usize| f64::from(data.members[i]) / (i + 1) as f64;
+        let half = (count / 2..count).map(ratio);
+        let (low, high) = half.fold((f64::MAX, 0.0), |(low, high): (f64, f64), ratio| {
+            (low.min(ratio), high.max(ratio))
+        });
+        let label = format!("a(i)/i for i > {}", grouped(count as u64 / 2));
+        caption.fact(label, format!("{}–{}", fixed(low, 3), fixed(high, 3)));
+    }
+}
+
+fn links(figure: &Members, caption: &mut Caption) {
+    for (view, label) in [
+        (View::Gaps, "Gaps"),
+        (View::Ratio, "Members divided by their index"),
+        (View::Growth, "Members against their index"),
+    ] {
+        if view != figure.view {
+            let part = Viewport {
+                x: Numbers::default(),
+                y: Interval::default(),
+                ..figure.part.clone()
+            };
+            let other = Members {
+                view,
+                part,
+                ..figure.clone()
+            };
+            caption.link(label, other);
+        }
+    }
+    match figure.of {
+        Of::Cold => caption.link("The positions themselves", figure.cold()),
+        Of::Greedy => {
+            let mut set = figure.greedy();
+            set.view = crate::kinds::greedy_set::View::Line;
+            caption.link("The greedy set", set);
+        }
+        Of::Comply => caption.link("The comply game", figure.comply()),
+        Of::Set => {}
+    }
+}
+
+/// The card of a gap, or of a member.
+pub fn card(figure: &Members, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+    let Key::One(number) = *key else { return None };
+    if figure.counts_members() {
+        let index = number.checked_sub(1)? as usize;
+        let member = *data.members.get(index)?;
+        let mut card = Card {
+            title: format!("a({}) = {}", grouped(number), grouped(member.into())),
+            ..Card::default()
+        };
+        card.line("a(i)/i", fixed(f64::from(member) / number as f64, 3));
+        if let Some(next) = data.members.get(index + 1) {
+            card.line("gap after it", grouped((next - member).into()));
+        }
+        return Some(card);
+    }
+    let gap = found
+        .gaps
+        .iter()
+        .find(|gap| u64::from(gap.size) == number)?;
+    let mut card = Card {
+        title: format!(
+            "gap {}: {}",
+            grouped(number),
+            counted(gap.count, "time", "times")
+        ),
+        ..Card::default()
+    };
+    card.line("share", percent(gap.count as f64 / found.total() as f64, 2));
+    let next = u64::from(gap.after) + number;
+    card.line(
+        "first",
+        format!("from {} to {}", grouped(gap.after.into()), grouped(next)),
+    );
+    Some(card)
+}

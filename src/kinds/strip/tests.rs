@@ -1,0 +1,100 @@
+//! Misère play, arithmetic periods, remoteness, and counts of a visible range.
+
+use crate::figure::Caption;
+use crate::picture::Format;
+use crate::{NoProgress, Picture, Spec};
+
+fn computed(text: &str) -> Picture {
+    let spec: Spec = text.parse().unwrap();
+    spec.compute(&mut NoProgress).unwrap()
+}
+
+fn fact(caption: &Caption, label: &str) -> String {
+    let found = caption.facts.iter().find(|fact| fact.label == label);
+    found.map_or_else(
+        || panic!("{label} in {:?}", caption.facts),
+        |fact| fact.value.clone(),
+    )
+}
+
+#[test]
+fn misere_outcomes_are_those_of_whoever_does_not_move_last() {
+    // The cold positions of misère {3, 5, 8}, {2, 5}, {1, 3, 4}, from the definition.
+    for moves in [&[3u64, 5, 8][..], &[2, 5], &[1, 3, 4]] {
+        let mut hot: Vec<u8> = Vec::new();
+        for x in 0..80u64 {
+            let options: Vec<u8> = moves
+                .iter()
+                .filter(|&&s| s <= x)
+                .map(|&s| hot[(x - s) as usize])
+                .collect();
+            hot.push(u8::from(options.is_empty() || options.contains(&0)));
+        }
+        let set = crate::number::separated(moves, ",");
+        let terms = computed(&format!("strip?set={set}&convention=misere&n=80"));
+        let terms = terms.export(Format::Plain).unwrap();
+        let own: Vec<u8> = terms.lines().map(|line| line.parse().unwrap()).collect();
+        assert_eq!(own, hot, "{set}");
+        let cold = computed(&format!("cold?set={set}&convention=misere&n=80"));
+        let cold = cold.export(Format::Plain).unwrap();
+        let cold: Vec<usize> = cold.lines().map(|line| line.parse().unwrap()).collect();
+        let wanted: Vec<usize> = (0..80).filter(|&x| hot[x] == 0).collect();
+        assert_eq!(cold, wanted, "{set}");
+    }
+    let caption = computed("strip?set=1,2,3&convention=misere")
+        .caption()
+        .clone();
+    assert_eq!(fact(&caption, "misère"), "preperiod 0, period 4");
+    assert!(
+        caption
+            .badge
+            .more
+            .contains("1 below is cold in normal play"),
+        "{:?}",
+        caption.badge
+    );
+}
+
+#[test]
+fn all_but_some_numbers_repeat_higher() {
+    let caption = computed("strip?set=all-but-2,3,5&convention=wall")
+        .caption()
+        .clone();
+    assert_eq!(fact(&caption, "wall"), "preperiod 0, period 18, saltus 6");
+    assert_eq!(caption.badge.text, "Period proved");
+    assert_eq!(
+        caption.see,
+        "Each 18 values repeat the 18 before, 6 higher."
+    );
+    let both = computed("strip?set=all-but-1,3").caption().clone();
+    assert_eq!(fact(&both, "sink"), "preperiod 0, period 2, saltus 1");
+}
+
+#[test]
+fn best_play_lasts_as_long_as_by_definition() {
+    let text = computed("strip?set=2,5,7&convention=wall&n=60&remoteness=on");
+    let csv = text.export(Format::Csv).unwrap();
+    let column = csv.lines().skip_while(|line| line.starts_with('#')).skip(1);
+    let own: Vec<u32> = column
+        .map(|line| line.split(',').nth(2).unwrap().parse().unwrap())
+        .collect();
+    let mut moves: Vec<u32> = Vec::new();
+    for x in 0..60usize {
+        let options = [2, 5, 7]
+            .into_iter()
+            .filter(|&s| s <= x)
+            .map(|s| moves[x - s]);
+        let options: Vec<u32> = options.collect();
+        let quickest = options.iter().filter(|&&n| n % 2 == 0).min();
+        moves.push(quickest.or(options.iter().max()).map_or(0, |n| n + 1));
+    }
+    assert_eq!(own, moves);
+}
+
+#[test]
+fn a_visible_range_is_counted() {
+    let caption = computed("strip?set=1,3,4&x=1..10&n=60").caption().clone();
+    // TCO06 LastStone: of 1 to 10 the mover wins 7.
+    let told = fact(&caption, "cold, 1 ≤ x ≤ 10");
+    assert!(told.ends_with("wall 3 of 10"), "{told}");
+}
