@@ -14,7 +14,7 @@ const WIDTHS = [360, 720, 1160];
 const THEMES = ['light', 'dark'];
 
 /** The presets in the README and their widths in CSS pixels. */
-const README = [['sink-19', 1200]];
+const README = [['sink-19', 1200], ['plane-braids', 800]];
 
 /** The gallery's texts. */
 export const gallery = JSON.parse(readFileSync(join(root, 'src', 'gallery', 'gallery.json'), 'utf8'));

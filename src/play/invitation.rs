@@ -8,6 +8,7 @@ use super::setting::Setting;
 use super::solve::wins;
 use crate::figure::text::encoded;
 use crate::games::nim_values::nim_values;
+use crate::games::plane::{Formulas, Plane};
 use crate::games::{Convention, Set};
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::permutation::{Pattern, Restriction};
@@ -19,6 +20,23 @@ const HEAP: u64 = 200;
 
 /// Boards tried for one that who begins wins.
 const TRIED: u64 = 12;
+
+/// The text of a game with a stone on the plane; `None` with letters, or with vectors too long for a
+/// board. Time: the nim-values below 3 times the longest.
+pub fn plane(formulas: &Formulas) -> Option<String> {
+    const LONGEST: u32 = 20;
+    let moves = formulas.letters().is_empty().then(|| formulas.at(&[]))?.ok()?;
+    let all = moves.vectors().iter().chain(moves.rays());
+    let longest = all.map(|&(a, b)| a.max(b)).max()?.max(4);
+    if longest > LONGEST {
+        return None;
+    }
+    let (x, first) = (2 * longest, 3 * longest);
+    let side = first + TRIED as u32;
+    let plane = Plane::of(&moves, side, side, &mut NoProgress).ok()?;
+    let y = (first..side).find(|&y| plane.get(x, y) > Some(0))?;
+    Some(format!("play?game=plane&vectors={formulas}&stone={x},{y}"))
+}
 
 /// The text of a game of two heaps under a ruleset; `None` if its numbers are too large for heaps of
 /// counters. Time: the nim-values below 500.

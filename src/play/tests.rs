@@ -67,6 +67,10 @@ fn theories_are_what_play_comes_to() {
         "play?game=two-heap&condition=sidon&restriction=order&heaps=7,7",
         "play?game=two-heap&condition=parallel&heaps=5,5",
         "play?game=two-heap&condition=parallel&restriction=order&heaps=5,6",
+        "play?game=plane&stone=9,8",
+        "play?game=plane&vectors=(1,2),(2,1)&stone=14,13",
+        "play?game=plane&vectors=random-7&stone=12,11",
+        "play?game=plane&vectors=(3,0),t(0,2),(1,1)&stone=9,10",
         "play?game=three-heaps&heaps=9,20,31",
     ] {
         for text in [text.to_string(), format!("{text}&misere=on")] {

@@ -6,6 +6,7 @@ use crate::figure::caption::{Badge, LARSSON_SAHA_YOKOO, TITLE, WYTHOFF};
 use crate::figure::{Caption, Findings as _};
 use crate::games::plane::{Cone, Moves, Periods};
 use crate::number::{capitalized, counted, grouped, percent, small};
+use crate::play::invitation;
 use crate::sort::sort_by;
 
 /// All the words about the figure.
@@ -180,6 +181,7 @@ fn proved(periods: &Periods) -> String {
 }
 
 fn links(figure: &Planes, caption: &mut Caption) {
+    caption.invite("Play this game", invitation::plane(&figure.moves));
     let colour = match figure.colour {
         Colour::Value => Colour::Outcome,
         Colour::Outcome => Colour::Value,

@@ -4,6 +4,7 @@ mod comply;
 mod heaps;
 mod hotspots;
 mod lattice;
+mod plane;
 mod progression;
 mod sum;
 mod three_heaps;
@@ -23,7 +24,7 @@ pub use lattice::{Lattice, largest_coordinate};
 pub type Read = fn(&mut Reader) -> Result<Rc<dyn Game>>;
 
 /// The games: how texts spell them, and how they are read.
-pub const GAMES: [(&str, Read); 8] = [
+pub const GAMES: [(&str, Read); 9] = [
     ("heaps", heaps::read),
     ("hotspots", hotspots::read),
     ("comply-number", comply::read_number),
@@ -31,6 +32,7 @@ pub const GAMES: [(&str, Read); 8] = [
     ("progression", progression::read),
     ("line-nim", lattice::read_line_nim),
     ("two-heap", lattice::read_two_heaps),
+    ("plane", plane::read),
     ("three-heaps", three_heaps::read),
 ];
 
@@ -46,7 +48,7 @@ pub const NAMES: [&str; GAMES.len()] = {
 };
 
 /// The games that lists offer.
-pub const OFFERED: [&str; 10] = [
+pub const OFFERED: [&str; 13] = [
     "play?game=heaps",
     "play?game=heaps&set=2,5&convention=sink&heaps=8",
     "play?game=heaps&misere=on",
@@ -56,6 +58,9 @@ pub const OFFERED: [&str; 10] = [
     "play?game=progression",
     "play?game=line-nim",
     "play?game=two-heap",
+    "play?game=plane",
+    "play?game=plane&vectors=(1,2),(2,1)",
+    "play?game=plane&vectors=random-7",
     "play?game=three-heaps",
 ];
 

@@ -53,6 +53,9 @@ pub const PLAY_COMPLY_SETS: usize = 2_000;
 /// plies are listed.
 pub const PLAY_STONE: u64 = 10_000;
 
+/// Largest coordinate of a stone on the plane: its nim-values are computed within a moment.
+pub const PLAY_PLANE: u64 = 500;
+
 /// Longest text of a game with its plies, characters: a link that browsers keep.
 pub const PLAY_TEXT: usize = 1 << 15;
 
