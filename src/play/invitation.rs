@@ -25,7 +25,11 @@ const TRIED: u64 = 12;
 /// board. Time: the nim-values below 3 times the longest.
 pub fn plane(formulas: &Formulas) -> Option<String> {
     const LONGEST: u32 = 20;
-    let moves = formulas.letters().is_empty().then(|| formulas.at(&[]))?.ok()?;
+    let moves = formulas
+        .letters()
+        .is_empty()
+        .then(|| formulas.at(&[]))?
+        .ok()?;
     let all = moves.vectors().iter().chain(moves.rays());
     let longest = all.map(|&(a, b)| a.max(b)).max()?.max(4);
     if longest > LONGEST {
@@ -35,7 +39,9 @@ pub fn plane(formulas: &Formulas) -> Option<String> {
     let side = first + TRIED as u32;
     let plane = Plane::of(&moves, side, side, &mut NoProgress).ok()?;
     let y = (first..side).find(|&y| plane.get(x, y) > Some(0))?;
-    Some(format!("play?game=plane&vectors={formulas}&stone={x},{y}"))
+    let text = format!("play?game=plane&vectors={formulas}&stone={x},{y}");
+    // Wythoff's vectors are the default.
+    Some(text.parse::<Setting>().ok()?.to_string())
 }
 
 /// The text of a game of two heaps under a ruleset; `None` if its numbers are too large for heaps of

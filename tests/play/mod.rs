@@ -53,7 +53,8 @@ fn played_out(text: &str, opponent: &str) -> View {
         assert_eq!(view.refused, None);
         assert_eq!(view.steps.len(), now.plies.len());
         if view.over {
-            let heaps = text.contains("game=heaps") && !text.contains("misere");
+            let is_valued = text.contains("game=heaps") || text.contains("game=plane");
+            let heaps = is_valued && !text.contains("misere");
             for step in &view.steps {
                 assert_eq!(step.value.is_some(), heaps);
                 // A nim-value of 0 is a lost position, and no other.

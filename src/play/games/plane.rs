@@ -121,14 +121,17 @@ impl Game for Plane {
 
     fn how(&self) -> String {
         if self.text == WYTHOFF {
-            return "Move the stone at (x, y) left, down, or equally far in both directions.".into();
+            return "Move the stone at (x, y) left, down, or equally far in both directions."
+                .into();
         }
         let multiples = match self.moves.is_finite() {
             true => "",
             false => ", where k is any number from 1 on",
         };
         let moves = self.formulas.pretty();
-        format!("Subtract a vector of {moves} from the stone at (x, y){multiples}. It stays at x, y ≥ 0.")
+        format!(
+            "Subtract a vector of {moves} from the stone at (x, y){multiples}. It stays at x, y ≥ 0."
+        )
     }
 
     fn told(&self, place: &Place) -> String {
