@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from './fixtures.ts';
 import { control, drawn, go, open, painted, reveal } from './reader.ts';
 
-const cell = (a: number, b: number): string => `.side .vectors [data-cell="${a},${b}"]`;
+const cell = (a: number, b: number): string => `.side .vector-board [data-cell="${a},${b}"]`;
 
 test('a click adds a vector and removes it, a drag moves it, and one drag is one step of the history', async ({ page }) => {
   await open(page, '#v1/plane?moves=(2,1),(1,2)&size=60');
@@ -42,7 +42,7 @@ test('arrow keys walk over the board, space adds, shift and an arrow move', asyn
 
 test('each frame of a drag draws the map, and none is late', async ({ page }) => {
   await go(page, 'plane?moves=(2,1),(1,2),(3,3),(4,1),(1,4)&size=300');
-  const board = page.locator('.side .vectors');
+  const board = page.locator('.side .vector-board');
   const { x, y, width, height } = await board.boundingBox();
   const at = (a: number, b: number): [number, number] => [x + ((a + 0.5) * width) / 8, y + ((7.5 - b) * height) / 8];
   await page.mouse.move(...at(3, 3));

@@ -68,9 +68,9 @@ export class VectorBoard {
       const name = move === 'ray' ? `(${a}, ${b}) and its multiples` : `(${a}, ${b})`;
       const reached = a === first[0] && b === first[1];
       return html`<button type="button" class=${move ?? ''} data-cell="${a},${b}" title=${name} aria-label=${name}
-        aria-pressed=${move !== undefined} ?disabled=${isOrigin(at)} tabindex=${reached ? 0 : -1}>${move || isOrigin(at) ? `${a},${b}` : ''}</button>`;
+        aria-pressed=${move !== undefined} ?disabled=${isOrigin(at)} tabindex=${reached ? 0 : -1}>${move || isOrigin(at) ? `${a}, ${b}` : ''}</button>`;
     };
-    return html`<div class="vectors" role="group" aria-label="Board of vectors. Space adds or removes one, Shift with arrows moves it."
+    return html`<div class="vector-board" role="group" aria-label="Board of vectors. Space adds or removes one, Shift with arrows moves it."
       @pointerdown=${(e: PointerEvent) => this.#take(e)} @pointermove=${(e: PointerEvent) => this.#drag(e)}
       @pointerup=${() => this.#drop()} @pointercancel=${() => this.#drop()}
       @click=${(e: MouseEvent) => this.#click(e)} @keydown=${(e: KeyboardEvent) => this.#key(e)}>${CELLS.map(cell)}</div>`;
