@@ -156,19 +156,21 @@ impl Panel {
                 let tables = self.content.latex().ok_or_else(|| none("latex"))?;
                 format!("% takeaway {spec}\n{}", tables())
             }
-            Format::Pgfplots => match self.form() {
-                Form::Lanes(lanes) => {
-                    tikz::tikz(&self.spec, &lanes.strips(tikz::BODY, &Look::default()))?
+            Format::Pgfplots => {
+                pgfplots::check(&self.spec)?;
+                match self.form() {
+                    Form::Lanes(lanes) => {
+                        tikz::tikz(&self.spec, &lanes.strips(tikz::BODY, &Look::default()))?
+                    }
+                    form => {
+                        let laws = match form {
+                            Form::Plot(plot) => plot.laws(),
+                            _ => Vec::new(),
+                        };
+                        pgfplots::pgfplots(&self.spec, &self.table()?.csv(&spec), &laws)?
+                    }
                 }
-                form => {
-                    pgfplots::check(&self.spec)?;
-                    let laws = match form {
-                        Form::Plot(plot) => plot.laws(),
-                        _ => Vec::new(),
-                    };
-                    pgfplots::pgfplots(&self.spec, &self.table()?.csv(&spec), &laws)?
-                }
-            },
+            }
             Format::Bfile => self.bfile(self.content.sequences().len().saturating_sub(1))?,
         })
     }

@@ -30,8 +30,8 @@ fn chart_of(spec: &Spec) -> Result<&'static Chart> {
     })
 }
 
-/// Kinds whose rows [`super::tikz`] draws.
-const STRIPS: [&str; 5] = ["sink-strips", "duality", "shifts", "strip", "comply"];
+/// Kinds whose rows [`super::tikz`] draws: rows of values, not of members.
+const STRIPS: [&str; 3] = ["sink-strips", "duality", "strip"];
 
 /// Whether a figure is a chart, or has rows.
 ///
@@ -125,7 +125,7 @@ pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
         let _ = write!(axis, ", {name}min={low}, {name}max={high}");
     }
     Ok(format!(
-        "% takeaway {spec}\n% In the preamble: \\usepackage{{pgfplots}} \\pgfplotsset{{compat=1.18}}\n\
+        "% takeaway {spec}\n% In the preamble: \\usepackage{{pgfplotstable}} \\pgfplotsset{{compat=1.18}}\n\
          {tables}\\begin{{tikzpicture}}\n\\begin{{axis}}[{axis}]\n{plots}\\end{{axis}}\n\\end{{tikzpicture}}\n"
     ))
 }

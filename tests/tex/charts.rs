@@ -201,7 +201,7 @@ fn tex_compiles_the_charts() {
     std::fs::create_dir_all(&folder).unwrap();
     let all = CHARTS.into_iter().chain(STRIPS).map(chart);
     let body: Vec<String> = all.collect();
-    let preamble = "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.18}\n";
+    let preamble = "\\usepackage{pgfplotstable}\n\\pgfplotsset{compat=1.18}\n";
     write(&folder, preamble, &body.join("\\clearpage\n"));
     run(&folder, "pdflatex", &PDFLATEX);
     assert!(folder.join("all.pdf").exists());

@@ -68,7 +68,7 @@ impl Chart {
     /// common, those.
     ///
     /// # Errors
-    /// [`Error::Surface`].
+    /// [`theory::Error::Surface`].
     pub fn draw(sheet: &mut Sheet, rect: Rect, x: Axis, y: Axis) -> Result<Self> {
         let theme = *sheet.theme();
         let (x, y) = sheet.shared((x, y));
