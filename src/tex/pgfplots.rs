@@ -44,7 +44,7 @@ pub fn check(spec: &Spec) -> Result<()> {
     chart_of(spec).map(|_| ())
 }
 
-/// The chart of `spec` from the CSV of its data: tables, and an `axis` with their plots and the fitted `laws`; to be
+/// The chart of `spec` from the CSV of its data: an `axis` with plots of tables and the fitted `laws`; to be
 /// compiled with pgfplots, in a frame of Beamer, too. O(rows) time and space.
 ///
 /// # Errors
@@ -78,19 +78,16 @@ pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
         let cells: Vec<String> = row.iter().map(filled).collect();
         let _ = write!(series[at].1, "\n{}\\\\", cells.join(" "));
     }
-    let mut tables = String::new();
     let mut plots = String::new();
-    for (at, (of, text)) in series.iter().enumerate() {
-        let name = macro_name(at);
-        let _ = write!(
-            tables,
-            "\\pgfplotstableread[row sep=crcr]{{\n{text}\n}}{name}\n"
-        );
+    for (of, text) in &series {
         for plot in chart.plots {
             let Plot {
                 options, columns, ..
             } = plot;
-            let _ = writeln!(plots, "\\addplot+[{options}] table[{columns}] {{{name}}};");
+            let _ = writeln!(
+                plots,
+                "\\addplot+[{options}] table[row sep=crcr, {columns}] {{\n{text}\n}};"
+            );
             let own = by.map(|_| format!("{}{of}", chart.entry));
             let entry = plot.entry.map(String::from).or(own);
             if let Some(entry) = entry {
@@ -125,19 +122,7 @@ pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
         let _ = write!(axis, ", {name}min={low}, {name}max={high}");
     }
     Ok(format!(
-        "% takeaway {spec}\n% In the preamble: \\usepackage{{pgfplotstable}} \\pgfplotsset{{compat=1.18}}\n\
-         {tables}\\begin{{tikzpicture}}\n\\begin{{axis}}[{axis}]\n{plots}\\end{{axis}}\n\\end{{tikzpicture}}\n"
+        "% takeaway {spec}\n% In the preamble: \\usepackage{{pgfplots}} \\pgfplotsset{{compat=1.18}}\n\
+         \\begin{{tikzpicture}}\n\\begin{{axis}}[{axis}]\n{plots}\\end{{axis}}\n\\end{{tikzpicture}}\n"
     ))
-}
-
-/// The macro that holds a table: TeX's names have letters alone.
-fn macro_name(at: usize) -> String {
-    let mut letters = String::new();
-    let mut rest = at + 1;
-    while rest > 0 {
-        rest -= 1;
-        letters.insert(0, char::from(b'A' + (rest % 26) as u8));
-        rest /= 26;
-    }
-    format!("\\takeaway{letters}")
 }
