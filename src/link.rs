@@ -9,9 +9,17 @@ pub const LINK_VERSION: u32 = 1;
 /// A link without the address of its page and its version.
 ///
 /// # Errors
-/// The version is one this release does not know.
+/// The version is one this release does not know, or the link has nothing behind the address.
 pub fn body(link: &str) -> Result<&str> {
-    let text = link.split_once('#').map_or(link, |(_, hash)| hash).trim();
+    let (address, text) = link.split_once('#').unwrap_or(match link.contains("://") {
+        true => (link, ""),
+        false => ("", link),
+    });
+    let text = text.trim();
+    if text.is_empty() && address.contains("://") {
+        let message = "This link shows no figure: copy one with a “#”, such as …/#v1/strip.";
+        return Err(Error::conflict("link", link, message));
+    }
     let versioned = text.strip_prefix('v').and_then(|rest| {
         let (version, body) = rest.split_once('/')?;
         let is_number = version.bytes().all(|b| b.is_ascii_digit());
@@ -21,10 +29,13 @@ pub fn body(link: &str) -> Result<&str> {
         None => Ok(text),
         Some((version, body)) => match version.parse() {
             Ok(1..=LINK_VERSION) => Ok(body),
-            _ => Err(
-                Error::bad("link version", version, format!("1 … {LINK_VERSION}"))
-                    .suggest(LINK_VERSION),
-            ),
+            _ => {
+                let allowed = match LINK_VERSION {
+                    1 => "1".into(),
+                    newest => format!("1 … {newest}"),
+                };
+                Err(Error::bad("link version", version, allowed).suggest(LINK_VERSION))
+            }
         },
     }
 }
@@ -69,6 +80,12 @@ mod tests {
         ] {
             assert_eq!(specs(link).unwrap(), wanted, "{link}");
         }
-        assert!(specs("https://example.org/#v2/strip").is_err());
+        for link in [
+            "https://example.org/#v2/strip",
+            "https://example.org/",
+            "https://example.org/#",
+        ] {
+            assert!(specs(link).is_err(), "{link}");
+        }
     }
 }

@@ -21,7 +21,7 @@ use crate::nearest::{near, nearest};
 use crate::progress::Progress;
 use crate::shard::Shard;
 
-/// The figure of a first visit: Figure 2 of \[B\].
+/// The figure of a first visit: short enough to show what a common factor of m and k does.
 pub const FIRST: &str = "sink-strips?m=12&scale=common";
 
 /// A kind of figure and its parameters.
@@ -176,17 +176,28 @@ impl Spec {
 /// No kind of figure has the name that a spec begins with.
 pub fn no_kind(name: &str) -> Error {
     let names: Vec<&str> = kinds::ALL.iter().map(|entry| entry.name.kind).collect();
-    let near = near(name, &names);
-    let only = nearest(name, names.iter().copied()).or(match near[..] {
+    let meant = questioned(name, &names);
+    let near = match &meant {
+        Some(meant) => vec![meant.as_str()],
+        None => near(name, &names),
+    };
+    let only = match near[..] {
         [only] => Some(only),
-        _ => None,
-    });
+        _ => nearest(name, names.iter().copied()),
+    };
     let all = text::listed_names(&names);
     let error = match name.contains(char::is_whitespace) {
         true => Error::input(Problem::Spaces, "kind", name, all),
         false => Error::unknown("figure", name, &near, &all).of("kind"),
     };
     error.suggest_any(only)
+}
+
+/// `strip n=5` or `strip&n=5` as it should have been written: `strip?n=5`.
+fn questioned(name: &str, names: &[&str]) -> Option<String> {
+    let (kind, pairs) = name.split_once(['&', ' '])?;
+    let is_meant = names.contains(&kind) && pairs.contains('=');
+    is_meant.then(|| format!("{kind}?{}", pairs.replace(' ', "&")))
 }
 
 /// So many seconds in words, if they are over a minute.

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use super::Failure;
 use super::threads::{on_threads, pieces};
+use super::{Failure, of_option};
 use crate::games::Convention;
 use crate::law::survey::{Surveyed, survey};
 use crate::number::grouped;
@@ -33,7 +33,9 @@ pub(super) fn run(
         let wall = of(Convention::Wall, progress)?;
         Ok([wall, of(Convention::Sink, progress)?].concat())
     };
-    let mut found = on_threads(order.threads, &pieces, work, "laws", progress)?.concat();
+    let mut found = on_threads(order.threads, &pieces, work, "laws", progress)
+        .map_err(of_option)?
+        .concat();
     found.sort_by_key(|one| (one.index, one.convention.start()));
     writeln!(
         out,

@@ -28,6 +28,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Parser, Subcommand, ValueEnum};
 use serde::Serialize;
 
@@ -110,16 +111,20 @@ enum Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Failure::Input(told(&error))
+        Failure::Input(message(&error))
     }
 }
 
 /// The text of an error on the command line.
-fn told(error: &Error) -> String {
+fn message(error: &Error) -> String {
     let more = match error {
-        Error::BadInput(bad) if matches!(bad.problem, Problem::Name("set", _)) => {
-            " (`takeaway kinds cold` lists all sets)"
-        }
+        Error::BadInput(bad) => match &bad.problem {
+            Problem::Name("set", _) => " (`takeaway kinds cold` lists all sets)",
+            Problem::Name("figure", _) if bad.value == "play" => {
+                " (`takeaway play` and `takeaway solve` take games)"
+            }
+            _ => "",
+        },
         _ => "",
     };
     format!("{error}{more}")
@@ -177,6 +182,9 @@ fn say(text: &str) {
 /// The message of the argument parser, with its tips and the usage, of arguments that a terminal
 /// may be shown.
 fn refuse_arguments(arguments: &[OsString], error: clap::Error) -> ExitCode {
+    if let Some(error) = refused_value(&error) {
+        return refuse(&error.to_string());
+    }
     let plain = |argument: &OsString| shown::line(&argument.to_string_lossy());
     let again = Arguments::try_parse_from(arguments.iter().map(plain));
     let text = again.err().unwrap_or(error).render().to_string();
@@ -187,6 +195,24 @@ fn refuse_arguments(arguments: &[OsString], error: clap::Error) -> ExitCode {
         let _ = writeln!(std::io::stderr(), "{}", shown::line(line));
     }
     ExitCode::from(2)
+}
+
+/// The error of an option whose value was refused: the library's, or that of a number.
+fn refused_value(error: &clap::Error) -> Option<Error> {
+    if error.kind() != ErrorKind::ValueValidation {
+        return None;
+    }
+    let text = |kind| match error.get(kind)? {
+        ContextValue::String(text) => Some(text.as_str()),
+        _ => None,
+    };
+    let source = std::error::Error::source(error);
+    if let Some(ours) = source.and_then(|source| source.downcast_ref::<Error>()) {
+        return Some(of_option(ours.clone()));
+    }
+    let option = text(ContextKind::InvalidArg)?.split(' ').next()?;
+    let value = text(ContextKind::InvalidValue)?;
+    Some(Error::bad(option, value, "a whole number"))
 }
 
 /// The same error, said of the option `--name` and not of a parameter.

@@ -69,7 +69,7 @@ fn plain(found: &Certificate, out: &mut dyn Write) -> std::io::Result<()> {
         line("preperiod", &grouped(*preperiod))?;
         line("period", &grouped(*period))?;
         line("saltus", &grouped(*saltus))?;
-        line("window", &told(window))?;
+        line("window", &positions(window))?;
         let values: Vec<String> = values.iter().map(u32::to_string).collect();
         line("values", &values.join(" "))?;
     }
@@ -82,12 +82,12 @@ fn plain(found: &Certificate, out: &mut dyn Write) -> std::io::Result<()> {
     line("outcomes: preperiod", &grouped(*preperiod))?;
     line("outcomes: period", &grouped(*period))?;
     if let Some(window) = window {
-        line("outcomes: window", &told(window))?;
+        line("outcomes: window", &positions(window))?;
     }
     line("outcomes", word)
 }
 
-fn told(window: &Window) -> String {
+fn positions(window: &Window) -> String {
     let Window {
         start,
         length,

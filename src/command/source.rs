@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::{Failure, told};
+use super::{Failure, message};
 use crate::figure::text::{decoded, encoded};
 use crate::games::Set;
 use crate::games::ruleset::language;
@@ -37,13 +37,13 @@ pub(super) fn set(argument: &str) -> Result<Set, Failure> {
         let lines = fault.shown(&text);
         let (number, column) = fault.place(&text);
         let is_all = text[fault.span.clone()] == *text.trim();
-        let told = told(&fault.in_text(&text));
+        let message = message(&fault.in_text(&text));
         match source {
-            "" if is_all => Failure::Input(told),
-            "" => Failure::Shown(told, lines),
+            "" if is_all => Failure::Input(message),
+            "" => Failure::Shown(message, lines),
             source => {
                 let source = shown::shortened(source);
-                Failure::Shown(format!("{source}:{number}:{column}: {told}"), lines)
+                Failure::Shown(format!("{source}:{number}:{column}: {message}"), lines)
             }
         }
     })

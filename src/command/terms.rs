@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::threads::{computed, cores, merge, on_threads, pieces};
-use super::{Failure, announce, program, specs};
+use super::{Failure, announce, of_option, program, specs};
 use crate::error::Error;
 use crate::figure::Table;
 use crate::kinds::longest::Longest;
@@ -60,7 +60,7 @@ pub(super) fn run(
     let picture = computed(spec, progress)?;
     let text = match &arguments.sequence {
         _ if format == Format::Bfile => bfile(&picture, arguments.sequence.as_deref())?,
-        None => picture.export(format)?,
+        None => picture.export(format).map_err(of_option)?,
         Some(name) => {
             let message = "Only a b-file has one sequence. Write --format bfile.";
             return Err(Error::conflict("--sequence", name, message).into());
@@ -121,7 +121,8 @@ fn sheet(
     each(specs, Spec::check_table)?;
     specs.iter().for_each(announce);
     let pictures = each(specs, |spec| computed(spec, progress))?;
-    out.write_all(Picture::sheet(pictures)?.export(format)?.as_bytes())?;
+    let sheet = Picture::sheet(pictures)?;
+    out.write_all(sheet.export(format).map_err(of_option)?.as_bytes())?;
     Ok(())
 }
 

@@ -18,7 +18,7 @@ pub(super) fn run(
         if place > 0 {
             writeln!(out)?;
         }
-        for (name, text) in computed(spec, progress)?.caption().told() {
+        for (name, text) in computed(spec, progress)?.caption().texts() {
             writeln!(out, "{name:<10} {text}")?;
         }
     }

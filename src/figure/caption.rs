@@ -4,6 +4,9 @@ use serde::Serialize;
 
 use super::Figure;
 use super::findings::Trust;
+pub use super::literature::{
+    BHAGAT, EPPSTEIN, FLAMMENKAMP, LARSSON, LARSSON_SAHA_YOKOO, MANABE_LARSSON, WYTHOFF, Work,
+};
 use crate::tex;
 
 /// Everything a page or an exported file says about a figure. A statement has one place.
@@ -84,14 +87,13 @@ pub struct Fact {
 impl Caption {
     /// Fills in where the figure comes from.
     #[must_use]
-    pub fn from_paper(mut self, paper: &Paper, place: &str) -> Self {
-        self.source = if place.is_empty() {
-            paper.short.to_string()
-        } else {
-            format!("{}, {place}", paper.short)
+    pub fn from_paper(mut self, paper: &Work, place: &str) -> Self {
+        self.source = match place {
+            "" => paper.short(),
+            place => format!("{}, {place}", paper.short()),
         };
-        self.citation = paper.citation.to_string();
-        self.bibtex = paper.bibtex.to_string();
+        self.citation = paper.citation();
+        self.bibtex = paper.bibtex();
         self
     }
 
@@ -123,14 +125,14 @@ impl Caption {
     }
 
     /// Every sentence and number, each with its slot, in the order a reader meets them.
-    pub fn told(&self) -> Vec<(&'static str, String)> {
-        let mut told = self.printed();
-        told.extend(self.notes.iter().map(|note| ("note", note.clone())));
+    pub fn texts(&self) -> Vec<(&'static str, String)> {
+        let mut texts = self.printed();
+        texts.extend(self.notes.iter().map(|note| ("note", note.clone())));
         let links = self.links.iter();
-        told.extend(links.map(|link| ("link", format!("{}: {}", link.label, link.spec))));
+        texts.extend(links.map(|link| ("link", format!("{}: {}", link.label, link.spec))));
         let play = self.play.iter();
-        told.extend(play.map(|link| ("play", format!("{}: {}", link.label, link.spec))));
-        told
+        texts.extend(play.map(|link| ("play", format!("{}: {}", link.label, link.spec))));
+        texts
     }
 
     /// The slots that a reader sees without asking for more.
@@ -194,85 +196,3 @@ impl Fact {
         format!("{}: {}", self.label, self.value)
     }
 }
-
-/// A paper that figures are from.
-pub struct Paper {
-    /// Authors and year.
-    pub short: &'static str,
-    /// A full reference.
-    pub citation: &'static str,
-    /// A BibTeX entry.
-    pub bibtex: &'static str,
-}
-
-/// \[E\] Eppstein 2018.
-pub const EPPSTEIN: Paper = Paper {
-    short: "Eppstein 2018",
-    citation: "D. Eppstein, Faster evaluation of subtraction games, 9th International Conference \
-               on Fun with Algorithms (FUN 2018), LIPIcs 100, 20:1–20:12, \
-               doi:10.4230/LIPIcs.FUN.2018.20",
-    bibtex: "@inproceedings{Eppstein2018,\n  author    = {David Eppstein},\n  title     = {Faster \
-             Evaluation of Subtraction Games},\n  booktitle = {9th International Conference on Fun \
-             with Algorithms (FUN 2018)},\n  series    = {LIPIcs},\n  volume    = {100},\n  pages     \
-             = {20:1--20:12},\n  year      = {2018},\n  doi       = {10.4230/LIPIcs.FUN.2018.20}\n}\n",
-};
-
-/// \[B\] Bhagat, Larsson, Manabe, Yamashita 2026. Figures and theorems are
-/// numbered as in its first version.
-pub const BHAGAT: Paper = Paper {
-    short: "Bhagat, Larsson, Manabe, Yamashita 2026",
-    citation: "A. Bhagat, U. Larsson, H. Manabe, T. Yamashita, Additive sink subtraction, \
-               arXiv:2601.18715, 2026 (figures and theorems as numbered in the first version)",
-    bibtex: "@misc{BhagatLarssonManabeYamashita2026,\n  author        = {Anjali Bhagat and Urban \
-             Larsson and Hikaru Manabe and Takahiro Yamashita},\n  title         = {Additive Sink \
-             Subtraction},\n  year          = {2026},\n  eprint        = {2601.18715},\n  \
-             archivePrefix = {arXiv}\n}\n",
-};
-
-/// \[L\] Larsson 2012.
-pub const LARSSON: Paper = Paper {
-    short: "Larsson 2012",
-    citation: "U. Larsson, Comply subtraction games avoiding arithmetic progressions, preprint, \
-               2012",
-    bibtex: "@misc{Larsson2012,\n  author = {Urban Larsson},\n  title  = {Comply Subtraction \
-             Games Avoiding Arithmetic Progressions},\n  year   = {2012},\n  note   = \
-             {Preprint}\n}\n",
-};
-
-/// Manabe and Larsson 2026, on wall play.
-pub const MANABE_LARSSON: Paper = Paper {
-    short: "Manabe, Larsson 2026",
-    citation: "H. Manabe, U. Larsson, Additive subtraction games, arXiv:2603.10414, 2026",
-    bibtex: "@misc{ManabeLarsson2026,\n  author        = {Hikaru Manabe and Urban Larsson},\n  title  \
-             \x20      = {Additive Subtraction Games},\n  year          = {2026},\n  eprint        = \
-             {2603.10414},\n  archivePrefix = {arXiv}\n}\n",
-};
-
-/// Larsson, Saha, Yokoo 2024, on several dimensions.
-pub const LARSSON_SAHA_YOKOO: Paper = Paper {
-    short: "Larsson, Saha, Yokoo 2024",
-    citation: "U. Larsson, I. Saha, M. Yokoo, Subtraction games in more than one dimension, \
-               arXiv:2307.12458, 2024",
-    bibtex: "@misc{LarssonSahaYokoo2024,\n  author        = {Urban Larsson and Indrajit Saha and Makoto \
-             Yokoo},\n  title         = {Subtraction Games in More than One Dimension},\n  year          = \
-             {2024},\n  eprint        = {2307.12458},\n  archivePrefix = {arXiv}\n}\n",
-};
-
-/// Wythoff 1907.
-pub const WYTHOFF: Paper = Paper {
-    short: "Wythoff 1907",
-    citation: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907), \
-               199–202",
-    bibtex: "@article{Wythoff1907,\n  author  = {W. A. Wythoff},\n  title   = {A modification of the game of \
-             {N}im},\n  journal = {Nieuw Archief voor Wiskunde},\n  volume  = {7},\n  year    = {1907},\n  \
-             pages   = {199--202}\n}\n",
-};
-
-/// Flammenkamp 1997, on long periods.
-pub const FLAMMENKAMP: Paper = Paper {
-    short: "Flammenkamp 1997",
-    citation: "A. Flammenkamp, Lange Perioden in Subtraktions-Spielen, dissertation, Universität \
-               Bielefeld, 1997",
-    bibtex: "@phdthesis{Flammenkamp1997,\n  author = {Achim Flammenkamp},\n  title  = {Lange Perioden \
-             in Subtraktions-Spielen},\n  school = {Universit{\\\"a}t Bielefeld},\n  year   = {1997}\n}\n",
-};

@@ -1,58 +1,322 @@
-//! Literature beside the three papers, as notes cite it; and all of it, as a list of sources.
+//! The literature as data, authors in each paper's own order; and statements about it that several kinds make.
 
-use super::caption::{
-    BHAGAT, EPPSTEIN, FLAMMENKAMP as LONG_PERIODS, LARSSON, LARSSON_SAHA_YOKOO, MANABE_LARSSON,
-    WYTHOFF,
+use crate::tex;
+
+/// A paper, a book or a thesis.
+pub struct Work {
+    /// Given names or initials, and family name.
+    authors: &'static [(&'static str, &'static str)],
+    title: &'static str,
+    year: u16,
+    venue: Venue,
+    /// A remark on its editions, or on its subject if that is not in the title.
+    remark: &'static str,
+}
+
+/// Where a work appeared.
+enum Venue {
+    /// The identifier in the arXiv.
+    Arxiv(&'static str),
+    /// Journal with volume.
+    Journal(&'static str),
+    /// Proceedings, series, volume, pages, DOI.
+    Proceedings([&'static str; 5]),
+    /// University.
+    Thesis(&'static str),
+    Book,
+    Preprint,
+}
+
+impl Work {
+    /// Family names and year: "Manabe, Larsson 2026".
+    pub fn short(&self) -> String {
+        let names: Vec<&str> = self.authors.iter().map(|author| author.1).collect();
+        format!("{} {}", names.join(", "), self.year)
+    }
+
+    /// One line of a list of references.
+    pub fn citation(&self) -> String {
+        let authors: Vec<String> = self.authors.iter().map(initialled).collect();
+        let mut parts = vec![authors.join(", "), self.title.into()];
+        parts.push(match self.venue {
+            Venue::Arxiv(number) => format!("arXiv:{number}"),
+            Venue::Journal(journal) => journal.into(),
+            Venue::Proceedings([book, series, volume, pages, doi]) => {
+                format!("{book}, {series} {volume}, {pages}, doi:{doi}")
+            }
+            Venue::Thesis(school) => format!("dissertation, {school}"),
+            Venue::Book => String::new(),
+            Venue::Preprint => "preprint".into(),
+        });
+        if !matches!(self.venue, Venue::Proceedings(_)) {
+            parts.push(self.year.to_string());
+        }
+        parts.retain(|part| !part.is_empty());
+        match self.remark {
+            "" => parts.join(", "),
+            remark => format!("{} ({remark})", parts.join(", ")),
+        }
+    }
+
+    /// Its BibTeX entry, with a line break at the end.
+    pub fn bibtex(&self) -> String {
+        let full = |(given, family): &(&str, &str)| format!("{given} {family}");
+        let names: Vec<String> = self.authors.iter().map(full).collect();
+        let mut fields = vec![
+            ("author", names.join(" and ")),
+            ("title", self.title.into()),
+            ("year", self.year.to_string()),
+        ];
+        let sort = match self.venue {
+            Venue::Arxiv(number) => {
+                fields.push(("eprint", number.into()));
+                fields.push(("archivePrefix", "arXiv".into()));
+                "misc"
+            }
+            Venue::Journal(journal) => {
+                fields.push(("journal", journal.into()));
+                "article"
+            }
+            Venue::Proceedings([book, series, volume, pages, doi]) => {
+                let pages = pages.replace('–', "--");
+                let printed = [book, series, volume, &pages, doi].map(String::from);
+                fields.extend(
+                    ["booktitle", "series", "volume", "pages", "doi"]
+                        .into_iter()
+                        .zip(printed),
+                );
+                "inproceedings"
+            }
+            Venue::Thesis(school) => {
+                fields.push(("school", school.into()));
+                "phdthesis"
+            }
+            Venue::Book => "book",
+            Venue::Preprint => {
+                fields.push(("note", "Preprint".into()));
+                "misc"
+            }
+        };
+        let families = self.authors.iter().flat_map(|author| author.1.chars());
+        let key: String = families.filter(char::is_ascii_alphabetic).collect();
+        let fields = fields.into_iter().map(|(name, value)| {
+            let value = match name {
+                "pages" | "doi" | "eprint" => value,
+                _ => tex::text(&value),
+            };
+            format!("  {name} = {{{value}}}")
+        });
+        let fields: Vec<String> = fields.collect();
+        format!("@{sort}{{{key}{},\n{}\n}}\n", self.year, fields.join(",\n"))
+    }
+
+    /// As a sentence names it: "H. Manabe and U. Larsson (arXiv:2603.10414)".
+    pub fn named(&self) -> String {
+        let authors: Vec<String> = self.authors.iter().map(initialled).collect();
+        let place = match self.venue {
+            Venue::Arxiv(number) => format!("arXiv:{number}"),
+            _ => self.year.to_string(),
+        };
+        format!("{} ({place})", authors.join(" and "))
+    }
+
+    /// Its title.
+    pub fn title(&self) -> &str {
+        self.title
+    }
+}
+
+/// A. Bhagat; M. D. Ward.
+fn initialled((given, family): &(&str, &str)) -> String {
+    let initials = given.split(' ').filter_map(|name| name.chars().next());
+    let initials: String = initials.map(|letter| format!("{letter}. ")).collect();
+    initials + family
+}
+
+/// \[E\].
+pub const EPPSTEIN: Work = Work {
+    authors: &[("David", "Eppstein")],
+    title: "Faster evaluation of subtraction games",
+    year: 2018,
+    venue: Venue::Proceedings([
+        "9th International Conference on Fun with Algorithms (FUN 2018)",
+        "LIPIcs",
+        "100",
+        "20:1–20:12",
+        "10.4230/LIPIcs.FUN.2018.20",
+    ]),
+    remark: "",
 };
 
-/// The second version of \[B\].
-pub const NIMBER_DUALITY: &str = "the second version of the paper (arXiv:2601.18715)";
+/// \[B\].
+pub const BHAGAT: Work = Work {
+    authors: &[
+        ("Anjali", "Bhagat"),
+        ("Urban", "Larsson"),
+        ("Hikaru", "Manabe"),
+        ("Takahiro", "Yamashita"),
+    ],
+    title: "Additive sink subtraction",
+    year: 2026,
+    venue: Venue::Arxiv("2601.18715"),
+    remark: "figures and theorems as numbered in the first version",
+};
 
-/// The theorem about wall play of S(m, δ) where m < δ < 2m and
-/// gcd(m, δ) = 1, said of such rulesets.
-pub const PRIMITIVE_WALL: &str = "H. Manabe and U. Larsson (Additive subtraction games, \
-                                  arXiv:2603.10414) prove that at the wall every nim-value class lies on \
-                                  a linear shift of the cold positions, and that these follow the formula \
-                                  of Winning Ways, if m < δ < 2m and gcd(m, δ) = 1";
+/// \[L\].
+pub const LARSSON: Work = Work {
+    authors: &[("Urban", "Larsson")],
+    title: "Comply subtraction games avoiding arithmetic progressions",
+    year: 2012,
+    venue: Venue::Preprint,
+    remark: "",
+};
 
-/// Outcomes of additive wall games; long periods from seeds.
-pub const MIKLOS_POST: &str = "I. Miklós and L. Post (arXiv:2312.02426; International \
-                               Journal of Game Theory 53, 2024)";
+/// On wall play.
+pub const MANABE_LARSSON: Work = Work {
+    authors: &[("Hikaru", "Manabe"), ("Urban", "Larsson")],
+    title: "Additive subtraction games",
+    year: 2026,
+    venue: Venue::Arxiv("2603.10414"),
+    remark: "",
+};
 
-/// Of which form the periods of three-move games are.
-pub const THREE_MOVE_PERIODS: &str = "Conjecture (Flammenkamp 1997): a wall period divides a sum of two moves, \
-                                      unless c = a + b. M. D. Ward (arXiv:1606.04029) conjectures a \
-                                      characterisation of all three-move periods";
+/// On several dimensions.
+pub const LARSSON_SAHA_YOKOO: Work = Work {
+    authors: &[
+        ("Urban", "Larsson"),
+        ("Indrajit", "Saha"),
+        ("Makoto", "Yokoo"),
+    ],
+    title: "Subtraction games in more than one dimension",
+    year: 2024,
+    venue: Venue::Arxiv("2307.12458"),
+    remark: "",
+};
 
-/// The observation about them in the sink.
+/// On his game of two heaps.
+pub const WYTHOFF: Work = Work {
+    authors: &[("W. A.", "Wythoff")],
+    title: "A modification of the game of Nim",
+    year: 1907,
+    venue: Venue::Journal("Nieuw Archief voor Wiskunde 7"),
+    remark: "",
+};
+
+/// On long periods.
+pub const FLAMMENKAMP: Work = Work {
+    authors: &[("Achim", "Flammenkamp")],
+    title: "Lange Perioden in Subtraktions-Spielen",
+    year: 1997,
+    venue: Venue::Thesis("Universität Bielefeld"),
+    remark: "",
+};
+
+/// On outcomes of additive wall games, and long periods from seeds.
+pub const MIKLOS_POST: Work = Work {
+    authors: &[("István", "Miklós"), ("Logan", "Post")],
+    title: "Superpolynomial period lengths of the winning positions in the subtraction game",
+    year: 2024,
+    venue: Venue::Journal("International Journal of Game Theory 53"),
+    remark: "arXiv:2312.02426",
+};
+
+/// The best bound on square-difference-free sets.
+pub const GREEN_SAWHNEY: Work = Work {
+    authors: &[("Ben", "Green"), ("Mehtaab", "Sawhney")],
+    title: "New bounds for the Furstenberg–Sárközy theorem",
+    year: 2024,
+    venue: Venue::Arxiv("2411.17448"),
+    remark: "",
+};
+
+const WARD: Work = Work {
+    authors: &[("M. D.", "Ward")],
+    title: "A conjecture about periods in subtraction games",
+    year: 2016,
+    venue: Venue::Arxiv("1606.04029"),
+    remark: "",
+};
+
+/// On the family {s, 4s, 12s + 1, 16s + 1}.
+pub const ALTHOEFER_BUELTERMANN: Work = Work {
+    authors: &[("I.", "Althöfer"), ("J.", "Bültermann")],
+    title: "Superlinear period lengths in some subtraction games",
+    year: 1995,
+    venue: Venue::Journal("Theoretical Computer Science 148"),
+    remark: "",
+};
+
+const LARSSON_SAHA: Work = Work {
+    authors: &[("Urban", "Larsson"), ("Indrajit", "Saha")],
+    title: "A brief conversation about subtraction games",
+    year: 2024,
+    venue: Venue::Arxiv("2405.20054"),
+    remark: "a survey",
+};
+
+/// On the Stanley sequence of {0, 4}.
+pub const SOTHANAPHAN: Work = Work {
+    authors: &[("N.", "Sothanaphan")],
+    title: "",
+    year: 2025,
+    venue: Venue::Arxiv("2512.11983"),
+    remark: "on the growth of the Stanley sequence of {0, 4}",
+};
+
+/// On two moves at the wall.
+pub const WINNING_WAYS: Work = Work {
+    authors: &[
+        ("E. R.", "Berlekamp"),
+        ("J. H.", "Conway"),
+        ("R. K.", "Guy"),
+    ],
+    title: "Winning Ways for your Mathematical Plays",
+    year: 1982,
+    venue: Venue::Book,
+    remark: "",
+};
+
+/// The period of two moves at the wall.
+pub const TWO_MOVES: &str = "At the wall {a, b}, a < b, has period 2a if b is an odd multiple of a, else a + b \
+                             (Winning Ways)";
+
+/// The observation on three moves in the sink.
 pub const SINK_PERIODS: &str = "In the sink a period may be 2c instead. Checked for c ≤ 110 and \
                                 gcd(a, b, c) = 1, not proved.";
 
-/// Long periods, observed.
-pub const FLAMMENKAMP: &str = "A. Flammenkamp’s thesis (1997)";
+/// The theorem on the wall play of S(m, δ), of rulesets that satisfy its condition.
+pub fn primitive_wall() -> String {
+    format!(
+        "{} prove that at the wall every nim-value class lies on a linear shift of the cold positions, and \
+         that these follow the formula of Winning Ways, if m < δ < 2m and gcd(m, δ) = 1",
+        MANABE_LARSSON.named()
+    )
+}
 
-/// The law of the period of {s, 4s, 12s + 1, 16s + 1}.
-pub const ALTHOEFER_BUELTERMANN: &str = "I. Althöfer and J. Bültermann, Superlinear period lengths in some \
-                                         subtraction games (Theoretical Computer Science 148, 1995)";
+/// The form of the periods of three moves.
+pub fn three_move_periods() -> String {
+    format!(
+        "Conjecture ({}): a wall period divides a sum of two moves, unless c = a + b. {} conjectures a \
+         characterisation of all three-move periods",
+        FLAMMENKAMP.short(),
+        WARD.named()
+    )
+}
 
-/// The best bound on square-difference-free sets.
-pub const GREEN_SAWHNEY: &str = "B. Green and M. Sawhney (arXiv:2411.17448)";
-
-/// Full references to the three papers, and to what is cited beside them.
-pub const SOURCES: [&str; 14] = [
-    BHAGAT.citation,
-    EPPSTEIN.citation,
-    LARSSON.citation,
-    MANABE_LARSSON.citation,
-    LARSSON_SAHA_YOKOO.citation,
-    WYTHOFF.citation,
-    "I. Miklós, L. Post, arXiv:2312.02426; International Journal of Game Theory 53, 2024: periods of the \
-     outcomes of additive games at the wall",
-    "M. D. Ward, arXiv:1606.04029, 2016: the periods of games of three moves, a conjecture",
-    LONG_PERIODS.citation,
-    ALTHOEFER_BUELTERMANN,
-    "U. Larsson, I. Saha, arXiv:2405.20054, 2024: a survey of subtraction games",
-    "B. Green, M. Sawhney, arXiv:2411.17448, 2024: how large a set without square differences can be",
-    "N. Sothanaphan, arXiv:2512.11983, 2025: the growth of the Stanley sequence of {0, 4}",
-    "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, 1982",
+/// All that figures cite, the three papers first.
+pub const SOURCES: [&Work; 14] = [
+    &BHAGAT,
+    &EPPSTEIN,
+    &LARSSON,
+    &MANABE_LARSSON,
+    &LARSSON_SAHA_YOKOO,
+    &WYTHOFF,
+    &MIKLOS_POST,
+    &WARD,
+    &FLAMMENKAMP,
+    &ALTHOEFER_BUELTERMANN,
+    &LARSSON_SAHA,
+    &GREEN_SAWHNEY,
+    &SOTHANAPHAN,
+    &WINNING_WAYS,
 ];

@@ -99,11 +99,15 @@ impl PowerLaw {
         )
     }
 
-    /// The exponent as a fact, with those over stretches: 0.695 (0.685–0.703 over six doublings).
+    /// The exponent as a fact, with those over stretches: 0.695 (0.685–0.703 over six doublings). Where the
+    /// points bend, the stretches, which leave out the first points, may all have another slope.
     pub fn slope(self) -> String {
         let slope = fixed(self.exponent, 3);
         match self.stretches {
-            Some(stretches) => format!("{slope} ({} over six doublings)", stretches.words()),
+            Some(all) if (all.least..=all.most).contains(&self.exponent) => {
+                format!("{slope} ({} over six doublings)", all.words())
+            }
+            Some(all) => format!("{slope} in all, {} over later six doublings", all.words()),
             None => slope,
         }
     }
@@ -252,7 +256,7 @@ impl Fits {
             Ok(_) => format!(" The line is fitted by {}.", fit.label()),
             Err(Unfitted::Few) => {
                 format!(
-                    " Too few points to fit a line; {FITTED_LEAST} points and {FITTED_MEMBERS} members are needed."
+                    " Too few points to fit a line; {FITTED_LEAST} are needed, the last of height {FITTED_MEMBERS} or more."
                 )
             }
             Err(Unfitted::Off) => {

@@ -9,18 +9,18 @@ pub const CLASSES: [(u64, &[usize]); 2] = [(5, &[0, 2]), (13, &[0, 2, 7])];
 /// The cold positions outside the classes 0, 2 and 4 modulo 5, counted with
 /// this program.
 pub fn residues_note() -> String {
-    "Counted with this program: of the 33\u{202f}015\u{202f}043 cold positions of subtract-a-square \
-     below 2³⁶ only 44 are ≡ 1 or 3 mod 5, the last 3\u{202f}687\u{202f}288, and 11\u{202f}356 \
-     is the only one that ends in 6. Whether more follow is not known; Bush suspected in 1992, having \
-     looked to 40 million, that they are finitely many."
+    "Below 2³⁶, counted with this program, subtract-a-square has 33\u{202f}015\u{202f}043 cold positions. Only 44 \
+     are ≡ 1 or 3 mod 5, the last 3\u{202f}687\u{202f}288; only 11\u{202f}356 ends in 6. Whether more follow is not \
+     known. Bush suspected in 1992, from those below 40 million, that they are finitely many."
         .into()
 }
 
 /// How many members a square-difference-free set can have.
 pub fn bounds_note() -> String {
     format!(
-        "No square-difference-free set has more than N·exp(−c·√(log N)) members up to N, for some \
-         c > 0: {GREEN_SAWHNEY}, better than the bound quoted in the paper."
+        "For some c > 0, no square-difference-free set has more than N·exp(−c·√(log N)) members up to N: {}. The \
+         paper quotes a weaker bound.",
+        GREEN_SAWHNEY.named()
     )
 }
 

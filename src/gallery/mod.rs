@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub struct Gallery {
     /// The groups, in order.
     pub papers: Vec<Paper>,
-    /// What the figures are about; each kind answers one.
+    /// The questions; each kind answers one.
     pub questions: Vec<Question>,
     /// The stories, in order; `www/stories` has them.
     pub stories: Vec<Story>,
@@ -29,7 +29,7 @@ pub struct Gallery {
     pub names: Vec<Name>,
 }
 
-/// What a reader may want to know.
+/// A question of a reader.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Question {
     /// "Who wins?"

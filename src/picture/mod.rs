@@ -245,7 +245,8 @@ pub fn check_count(count: usize) -> Result<()> {
     if (1..=PANELS).contains(&count) {
         return Ok(());
     }
-    Err(Error::bad("panels", count, format!("1 … {PANELS}")))
+    let message = format!("A sheet has 1 to {PANELS} figures, not {count}.");
+    Err(Error::conflict("panels", count, message))
 }
 
 /// The result for each of several specs or panels.

@@ -63,7 +63,7 @@ pub fn kinds() -> String {
 /// JSON list of references: the papers, and what is cited beside them.
 #[wasm_bindgen]
 pub fn sources() -> String {
-    json(&literature::SOURCES)
+    json(&literature::SOURCES.map(literature::Work::citation))
 }
 
 /// JSON list of the sequences of the OEIS that a figure shows: number and spec.

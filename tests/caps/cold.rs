@@ -151,7 +151,7 @@ fn the_figures_count_as_the_algorithms_do() {
         "digits?set=squares&n=4294967296",
     ] {
         let caption = computed(spec).caption();
-        let told: Vec<String> = caption.told().into_iter().map(|(_, text)| text).collect();
+        let told: Vec<String> = caption.texts().into_iter().map(|(_, text)| text).collect();
         let told = told.join(" ").replace('\u{202f}', "");
         assert!(told.contains("4768367"), "{spec}: {told}");
     }

@@ -116,8 +116,11 @@ fn two_sequences_are_told_apart() {
 #[test]
 fn sets_without_a_proven_period_are_refused_in_a_line() {
     for (arguments, told) in [
-        (&["squares"][..], "finite, such as 2,5,7"),
-        (&["24,53,59", "--below", "500"], "period shows below 500"),
+        (&["squares"][..], "a finite set such as 2,5,7"),
+        (
+            &["24,53,59", "--below", "500"],
+            "No period of 24,53,59 was found below 500",
+        ),
         (&["all-but-2", "--convention", "misere"], "finite list"),
         (&["2,5", "--below", "99999999999"], "below cannot be"),
         (&["2,5", "--convention", "both"], "misere or misere-sink"),

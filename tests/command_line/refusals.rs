@@ -71,7 +71,7 @@ fn bad_input_exits_2_and_says_why() {
         ),
         (
             &["terms", "strip", "cold", "--format", "periods"],
-            &["In the 1st of 2 specs: format cannot be “periods”"],
+            &["In the 1st of 2 specs: --format cannot be “periods”"],
         ),
         (
             &["terms", "strip", "cold", "--shard", "1/2"],

@@ -158,7 +158,9 @@ fn what_is_only_seen_is_said_to_be_observed() {
             Trust::Theorem,
         ),
         ("family?s=1..4", Trust::Computed),
-        ("family?set=a,b&a=1..20&b=1..20", Trust::Observed),
+        ("family?set=a,b&a=1..20&b=1..20", Trust::Theorem),
+        ("family?set=2,5,c&c=6..60", Trust::Observed),
+        ("expansion?set=2", Trust::Theorem),
         ("shifts", Trust::Observed),
         ("duality", Trust::Conjecture),
     ] {

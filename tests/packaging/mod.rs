@@ -52,15 +52,11 @@ fn the_citation_has_what_its_format_wants() {
     let listed = licences.iter().map(|each| format!("\n  - {each}"));
     assert!(text.contains(&format!("\nlicense:{}\n", listed.collect::<String>())));
     for paper in [
-        takeaway::figure::caption::EPPSTEIN,
-        takeaway::figure::caption::BHAGAT,
-        takeaway::figure::caption::LARSSON,
+        &takeaway::figure::caption::EPPSTEIN,
+        &takeaway::figure::caption::BHAGAT,
+        &takeaway::figure::caption::LARSSON,
     ] {
-        let title = paper.bibtex.split_once("title").unwrap().1;
-        let title = title[title.find('{').unwrap() + 1..]
-            .split('}')
-            .next()
-            .unwrap();
+        let title = paper.title();
         assert!(
             text.to_lowercase().contains(&title.to_lowercase()),
             "{title}"

@@ -41,6 +41,14 @@ fn a_forbidden_word_is_found_as_a_word() {
 }
 
 #[test]
+fn gallery() {
+    let texts = include_str!("../../src/gallery/gallery.json").lines();
+    let read = ["\"title\"", "\"see\"", "\"name\"", "\"about\""];
+    let printed = texts.filter(|line| read.iter().any(|name| line.trim_start().starts_with(name)));
+    none_in(printed.map(|line| ("gallery".into(), line.into())));
+}
+
+#[test]
 fn kinds_and_parameters() {
     none_in(Spec::kinds().into_iter().flat_map(|spec| {
         let mut texts = vec![spec.name().title.to_string(), spec.name().about.to_string()];
@@ -100,7 +108,8 @@ fn games() {
 #[test]
 fn help_of_the_command_line() {
     let commands = [
-        "", "terms", "words", "figure", "verify", "count", "records", "solve", "play", "kinds",
+        "", "terms", "words", "figure", "verify", "count", "set", "records", "period", "law",
+        "solve", "play", "kinds",
     ];
     none_in(commands.into_iter().map(|command| {
         let output = Command::new(env!("CARGO_BIN_EXE_takeaway"))

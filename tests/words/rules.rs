@@ -7,6 +7,8 @@ use takeaway::figure::Caption;
 use takeaway::figure::caption::FACTS;
 use takeaway::number::percent;
 
+use super::forbidden::forbidden;
+
 /// Nouns that follow a number, in the plural.
 const NOUNS: &[&str] = &[
     "positions",
@@ -54,7 +56,7 @@ const BEFORE: &[&str] = &[
 /// The faults of everything a caption says.
 pub fn faults(caption: &Caption) -> Vec<String> {
     let mut faults = Vec::new();
-    for (name, text) in caption.told() {
+    for (name, text) in caption.texts() {
         match name {
             // A text for links, not to be read.
             "play" => {}
@@ -167,6 +169,7 @@ pub fn of_text(text: &str) -> impl Iterator<Item = String> + use<> {
     if straight_apostrophe(text) {
         faults.push("a straight apostrophe");
     }
+    faults.extend(forbidden(text));
     let text = text.to_string();
     faults
         .into_iter()

@@ -259,7 +259,7 @@ fn read_aloud() {
     let only = std::env::var("KIND").unwrap_or_default();
     for spec in specs().iter().filter(|spec| spec.kind().contains(&only)) {
         println!("\n=== {spec}");
-        for (name, text) in computed(spec).caption().told() {
+        for (name, text) in computed(spec).caption().texts() {
             println!("{name:<8} {text}");
         }
     }

@@ -27,7 +27,7 @@ const FEW: u32 = 255;
 /// Cells whose values are looked up before their light is gathered.
 const GATHERED: usize = 2048;
 
-/// … or so many rows, where they are longer.
+/// … or this number of rows, where they are longer.
 const FEW_ROWS: u64 = 4;
 
 /// Rows, or what is gathered at once, whose light is summed in single precision before it is poured

@@ -16,7 +16,7 @@
 //! `takeaway` is a figure: a spec a line, several for one sheet, and after `takeaway` the names of
 //! the parameters that get sliders. All else is words.
 //!
-//! What the specs mean is not known here. Words become [`Node`]s of a few elements, so that a
+//! The meaning of the specs is not known here. Words become [`Node`]s of a few elements, so that a
 //! stranger's file brings no markup of its own.
 
 mod node;
@@ -36,11 +36,11 @@ pub use parse::{BYTES, FIGURES, SPECS};
 pub struct Story {
     /// Its first heading.
     pub title: String,
-    /// What comes before the first step, where there is anything, and the steps.
+    /// The part before the first step, if there is one, and the steps.
     pub steps: Vec<Step>,
 }
 
-/// What a reader sees at once.
+/// A screen of it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Step {
     /// Its heading, or nothing.
@@ -59,7 +59,7 @@ pub enum Part {
     Figure(Figure),
 }
 
-/// What a code block names.
+/// The figure that a code block names.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Figure {
     /// One spec or game, or the specs of a sheet.
@@ -75,7 +75,7 @@ pub struct Figure {
 pub struct Fault {
     /// The line at fault, counted from 1; 0 for the whole text.
     pub line: usize,
-    /// What is wrong and what is allowed.
+    /// The fault, and the allowed forms.
     pub message: String,
 }
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 pub enum Node {
     /// Letters, not escaped.
     Text(String),
-    /// What holds others.
+    /// A node that holds others.
     Element(Element),
 }
 
@@ -23,7 +23,7 @@ pub struct Element {
     /// Of a link: an `http` address, or a hash of the page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<String>,
-    /// What is in it.
+    /// Its content.
     pub nodes: Vec<Node>,
 }
 

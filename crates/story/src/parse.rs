@@ -54,7 +54,7 @@ pub(crate) fn story(text: &str) -> Result<Story, Fault> {
     Ok(story)
 }
 
-/// What has been read.
+/// The nodes read so far.
 struct Reader<'a> {
     text: &'a str,
     story: Story,

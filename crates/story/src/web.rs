@@ -1,4 +1,4 @@
-//! What the page asks of a story.
+//! The page's questions to a story.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

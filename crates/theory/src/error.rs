@@ -190,10 +190,16 @@ impl BadInput {
                 )
             }
             Problem::Form(sort) => format!("“{value}” is not {sort}: {allowed}."),
+            Problem::Name(sort, _) if value.is_empty() => {
+                format!("No {sort} is named. Allowed: {allowed}.")
+            }
             Problem::Name(sort, near) => match near.is_empty() {
                 true => format!("No {sort} is called “{value}”. Allowed: {allowed}."),
                 false => format!("No {sort} is called “{value}”."),
             },
+            Problem::Parameter(of, _) if value.is_empty() => {
+                format!("{of} has no parameter without a name. It has {allowed}.")
+            }
             Problem::Parameter(of, near) => match near.is_empty() {
                 true => format!("{of} has no parameter “{value}”. It has {allowed}."),
                 false => format!("{of} has no parameter “{value}”."),

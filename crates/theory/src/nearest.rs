@@ -51,7 +51,7 @@ pub fn near<'a>(word: &str, names: &[&'a str]) -> Vec<&'a str> {
 /// Names that a message offers at most.
 const OFFERED: usize = 3;
 
-/// Slips that a word of so many letters may have.
+/// Slips that a word of this length may have.
 fn forgiven(letters: usize) -> usize {
     letters.div_ceil(3).min(letters / 2)
 }

@@ -19,7 +19,7 @@ impl Shard {
     /// All there is.
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
-    /// Part `index`, counted from 0, of so many.
+    /// Part `index`, counted from 0, of `of`.
     ///
     /// # Errors
     /// There is no such part, or there are more than [`SURVEY_PARTS`].

@@ -1,4 +1,4 @@
-//! How many inputs a target is given, from which seed, and what is told of it.
+//! How many inputs a target is given, from which seed, and its report.
 
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -65,10 +65,10 @@ pub fn run<T: Debug>(
     mut make: impl FnMut(&mut Chance) -> T,
     mut check: impl FnMut(&T) -> bool,
 ) {
-    let told = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
-    let seed = told("TAKEAWAY_FUZZ_SEED").unwrap_or(1);
-    let long = told("TAKEAWAY_FUZZ_SECONDS").map(Duration::from_secs);
-    let least = told("TAKEAWAY_FUZZ_THOROUGH").map_or(0, |_| amount.many);
+    let variable = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let seed = variable("TAKEAWAY_FUZZ_SEED").unwrap_or(1);
+    let long = variable("TAKEAWAY_FUZZ_SECONDS").map(Duration::from_secs);
+    let least = variable("TAKEAWAY_FUZZ_THOROUGH").map_or(0, |_| amount.many);
     let mut chance = Chance::new(seed, target);
     let began = Instant::now();
     let (mut inputs, mut accepted) = (0_u64, 0_u64);

@@ -43,7 +43,7 @@ fn set(chance: &mut Chance) -> Set {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// So many positions: few or, now and then, past the edges of words, blocks and segments.
+/// A number of positions: few or, now and then, past the edges of words, blocks and segments.
 fn positions(chance: &mut Chance, most: u64) -> u64 {
     let near = [1, 64, 128, 1 << 12, 1 << 14, 1 << 15][chance.below(6)];
     match chance.below(3) {

@@ -10,7 +10,7 @@ use crate::figure::parameter::fields;
 use crate::figure::parameter::{Field, Form as _, Interval, Lens, Named, Numbers, OneOf};
 use crate::figure::power_law::three;
 use crate::figure::viewport::{self, THOUSANDTHS, Viewport};
-use crate::number::fixed;
+use crate::number::{fixed, short};
 
 /// The quantity over x.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -112,12 +112,21 @@ impl Growth<'_> {
         let y = match self.view {
             View::Growth => names.1.to_string(),
             View::Compensated => {
-                format!("{}/{}^{}", names.1, self.variable, fixed(self.divided(), 3))
+                format!("{}/{}", names.1, self.power())
             }
             View::Slope => "exponent".into(),
         };
         self.seen_part()
             .tell_of(&self.places(), names.0, &y, caption);
+    }
+
+    /// The power that is divided out: n, n^0.5, n^0.697.
+    fn power(&self) -> String {
+        let (x, exponent) = (self.variable, short(self.divided(), 3));
+        match exponent.as_str() {
+            "1" => x.into(),
+            exponent => format!("{x}^{exponent}"),
+        }
     }
 
     /// The exponent that is divided out, as it is written.
@@ -175,16 +184,13 @@ impl Growth<'_> {
     }
 
     /// The line of the card of point `i` beside its value.
-    pub fn told(&self, i: usize) -> Option<(String, String)> {
+    pub fn card_line(&self, i: usize) -> Option<(String, String)> {
         let y = self.places().get(i)?.1;
         let x = self.variable;
         match self.view {
             _ if !y.is_finite() => None,
             View::Growth => None,
-            View::Compensated => Some((
-                format!("divided by {x}^{}", fixed(self.divided(), 3)),
-                three(y),
-            )),
+            View::Compensated => Some((format!("divided by {}", self.power()), three(y))),
             View::Slope => Some((format!("exponent since {x}/2"), fixed(y, 3))),
         }
     }
@@ -194,7 +200,7 @@ impl Growth<'_> {
         let x = self.variable;
         match self.view {
             View::Growth => ", on logarithmic axes".into(),
-            View::Compensated => format!(", divided by {x}^{}", fixed(self.divided(), 3)),
+            View::Compensated => format!(", divided by {}", self.power()),
             View::Slope => {
                 format!(", shown as its slope between {x}/2 and {x}")
             }
@@ -256,8 +262,8 @@ mod tests {
             assert!((left * libm::pow(x, growth.divided()) / y - 1.0).abs() < 1e-12);
         }
         assert_eq!(
-            growth.told(3).unwrap().0,
-            format!("divided by n^{}", fixed(growth.divided(), 3))
+            growth.card_line(3).unwrap().0,
+            format!("divided by {}", growth.power())
         );
     }
 
@@ -266,7 +272,7 @@ mod tests {
         let part = Viewport::default();
         let growth = growth(&part, View::Slope);
         let places = growth.places();
-        assert!(places[0].1.is_nan() && growth.told(0).is_none());
+        assert!(places[0].1.is_nan() && growth.card_line(0).is_none());
         for (i, pair) in growth.points.windows(2).enumerate() {
             let wanted = libm::log2(pair[1].1 / pair[0].1);
             assert!((places[i + 1].1 - wanted).abs() < 1e-12);

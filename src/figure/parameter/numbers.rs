@@ -221,7 +221,11 @@ pub fn no_list(text: &str, allowed: String) -> Error {
             let (from, to) = (from.into(), to.into());
             Error::input(Problem::Backwards { from, to }, "", text, allowed).suggest(mended)
         }
-        None => Error::bad("", text, allowed),
+        None => {
+            let dotted = text.replace(['-', '–', '…'], "..");
+            let is_range = dotted != text && dotted.parse::<Numbers>().is_ok();
+            Error::bad("", text, allowed).suggest_any(is_range.then_some(dotted))
+        }
     }
 }
 

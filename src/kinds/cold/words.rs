@@ -77,9 +77,9 @@ fn drawn(figure: &Cold, data: &Data) -> String {
         (0, false) => format!(
             "Hotspots are hot by decree. Every other position is cold if all its moves lead to hot ones{columns}."
         ),
-        (value, _) => format!(
-            "The {several}, below {n}: those that are cold when all smaller values are hotspots (Lemma 2, value \
-             {value}){columns}."
+        (_, _) => format!(
+            "The {several} below {n}: those that are cold when the positions of smaller value are hotspots \
+             (Lemma 2){columns}."
         ),
     };
     match grid.is_exact() {
@@ -111,7 +111,7 @@ fn notes(figure: &Cold, data: &Data) -> Vec<String> {
     }
     if data.method.name == cold_search::words(Algorithm::Convolution) {
         notes.push(
-            "§2.2 calls the formula behind the convolution a 2-CNF. It is an OR of ANDs, hence a DNF."
+            "§2.2 calls the formula behind the convolution a 2-CNF. It is an OR of ANDs: a DNF."
                 .into(),
         );
     }
@@ -150,12 +150,12 @@ fn facts(figure: &Cold, data: &Data, found: &Findings, caption: &mut Caption) {
     for holding in found.holding.iter().take(MODULI) {
         caption.fact(
             format!(
-                "fewest residues mod {} with {}",
+                "residues mod {} holding {}",
                 holding.modulus,
                 percent(MOST, 0)
             ),
             format!(
-                "{} ({}), {}",
+                "{} (most in {}), {} in all",
                 holding.classes.len(),
                 listed(&holding.classes, LISTED),
                 percent(holding.share, 1)

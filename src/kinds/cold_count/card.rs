@@ -27,7 +27,7 @@ pub fn card(figure: &ColdCount, data: &Data, key: &Key) -> Option<Card> {
         let ratio = three(count as f64 / expected);
         card.line("fitted", format!("{} (ratio {ratio})", three(expected)));
     }
-    if let Some((label, value)) = figure.growth(data).told(i) {
+    if let Some((label, value)) = figure.growth(data).card_line(i) {
         card.line(label, value);
     }
     Some(card)

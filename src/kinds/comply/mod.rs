@@ -187,7 +187,14 @@ impl Figure for Comply {
             "stars" if self.stars > 0 => self.misere = false,
             "without" if !self.without.is_empty() => self.misere = false,
             "family" if !self.family.is_empty() => self.condition = None,
+            "d" if self.d != Comply::default().d => {
+                self.condition = None;
+                self.family = Family::default();
+            }
             _ => {}
+        }
+        if !self.of_doubles() {
+            self.d = Comply::default().d;
         }
     }
 
@@ -200,6 +207,10 @@ impl Figure for Comply {
             let message =
                 "Misère play has families {d, 2d} or listed ones. Remove convention=misere.";
             return Err(Error::conflict("convention", "misere", message).suggest("wall"));
+        }
+        if !self.of_doubles() && self.d != Comply::default().d {
+            let message = "D makes the family {d, 2d}. Remove d, or condition and family.";
+            return Err(Error::conflict("d", &self.d, message).suggest(""));
         }
         if let Some(heaps) = self.heaps
             && !self.solves_a()

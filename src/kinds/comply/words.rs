@@ -117,7 +117,7 @@ fn see(figure: &Comply, data: &Data, found: &Findings) -> String {
                 )
             }
             (None, Some((d, _))) => format!(
-                "Raise n past {} to see the first progression, 0, {}, {} (Theorem 4.2).",
+                "Raise n above {} to see the first progression, 0, {}, {} (Theorem 4.2).",
                 grouped(2 * d),
                 grouped(d),
                 grouped(2 * d)

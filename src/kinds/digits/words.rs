@@ -163,7 +163,10 @@ fn value(shares: &Shares) -> String {
         Frequency::Digits(digits, _) if digits.is_empty() => {
             let [least, most] =
                 [shares.range.0, shares.range.1].map(|share| fixed(100.0 * share, 1));
-            format!("{least}–{most}\u{202f}% each")
+            match least == most {
+                true => format!("{least}\u{202f}% each"),
+                false => format!("{least}–{most}\u{202f}% each"),
+            }
         }
         Frequency::Digits(..) => {
             let each = shares.ranked.iter().take(SHARES);

@@ -3,7 +3,7 @@
 use super::findings::{Claim, Findings};
 use super::{Data, Duality};
 use crate::figure::caption::{BHAGAT, Badge};
-use crate::figure::literature::{NIMBER_DUALITY, PRIMITIVE_WALL};
+use crate::figure::literature::primitive_wall;
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
@@ -102,7 +102,7 @@ fn badge(found: &Findings) -> Badge {
 fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     let (m, delta) = (figure.m, figure.delta);
     let mut notes = vec![format!(
-        "The paper conjectures that a duality exists; {NIMBER_DUALITY} calls it a nimber duality, still a \
+        "The paper conjectures that a duality exists; its second version (arXiv:2601.18715) calls it a nimber duality, still a \
          conjecture. “Check duality” goes beyond the range that was checked."
     )];
     if found.shifts_seen {
@@ -115,7 +115,8 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     }
     if found.shifts_proven {
         notes.push(format!(
-            "{PRIMITIVE_WALL}, as holds for m = {m}, δ = {delta}."
+            "{}, as holds for m = {m}, δ = {delta}.",
+            primitive_wall()
         ));
     }
     notes

@@ -3,13 +3,19 @@
 use super::classes::ENOUGH;
 use super::{Class, Data, Expansion, Point};
 use crate::figure::{self, Trust};
+use crate::games::Convention;
 
 /// See [`figure::Findings`].
 pub struct Findings {
     /// The claim of the badge.
     pub(super) claim: Claim,
+    /// Of a single move at the wall, by residues that single out its odd multiples: a theorem gives the
+    /// period.
+    pub(super) is_proven: bool,
     /// The classes that have points.
     pub(super) classes: Vec<Class>,
+    /// How many of them have enough points for a line.
+    pub(super) enough: usize,
     /// Values of c of which no period was found.
     pub(super) missing: usize,
     /// Where the period is longest, if at one c alone.
@@ -40,6 +46,11 @@ impl figure::Findings<Expansion> for Findings {
                 0 => Claim::NoLine,
                 with => Claim::Lines(with),
             },
+            is_proven: is_proven(figure, data),
+            enough: classes
+                .iter()
+                .filter(|class| class.points.len() >= ENOUGH)
+                .count(),
             classes,
             missing: data.points.len() - known().count(),
             longest: only_largest(known(), |point| point.period),
@@ -49,9 +60,18 @@ impl figure::Findings<Expansion> for Findings {
 
     fn trust(&self) -> Trust {
         match self.claim {
+            Claim::Lines(_) if self.is_proven => Trust::Theorem,
             Claim::Lines(_) => Trust::Observed,
             Claim::NoLine | Claim::TooFew => Trust::Computed,
         }
+    }
+}
+
+fn is_proven(figure: &Expansion, data: &Data) -> bool {
+    let wall = figure.convention == Convention::Wall;
+    match figure.set.finite() {
+        Some(&[a]) => wall && figure.modulus(data).is_multiple_of(2 * a),
+        _ => false,
     }
 }
 

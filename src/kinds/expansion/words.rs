@@ -5,6 +5,7 @@ use super::findings::{Claim, Findings};
 use super::{Data, Expansion, Point};
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::form::Key;
+use crate::figure::literature::{TWO_MOVES, WINNING_WAYS};
 use crate::figure::parameter::Named;
 use crate::figure::{Caption, Card, Figure, Findings as _};
 use crate::games::Convention;
@@ -49,6 +50,9 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§1");
+    if found.is_proven {
+        caption = caption.from_paper(&WINNING_WAYS, "");
+    }
     let shown = |point: &Point| Some((point.c.into(), figure.value(point)? as f64));
     let points: Vec<(f64, f64)> = data.points.iter().filter_map(shown).collect();
     figure.part.tell_of(&points, "c", name, &mut caption);
@@ -61,37 +65,38 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
 fn badge(found: &Findings) -> Badge {
     let proved = "Each period is proved by a recurring window";
     match found.claim {
+        Claim::Lines(_) if found.is_proven => found.badge("two moves", format!("{TWO_MOVES}.")),
         Claim::Lines(_) => found.badge(
             "lines",
-            format!("{proved}; the lines hold for the points shown."),
+            format!("{proved}; the lines are checked on the last points only."),
         ),
         Claim::NoLine | Claim::TooFew => found.says("Periods proved", format!("{proved}.")),
     }
 }
 
 fn see(found: &Findings) -> String {
-    match (found.claim, found.classes.len()) {
+    match (found.claim, found.enough) {
         (Claim::TooFew, _) => format!("Too few points per residue ({ENOUGH} needed for a line)."),
         (Claim::NoLine, 1) => "The last points lie on no line.".into(),
         (Claim::NoLine, _) => "No residue ends in a straight line.".into(),
-        (Claim::Lines(_), 1) => "The last points lie on one line.".into(),
-        (Claim::Lines(with), all) if with == all => {
-            format!(
-                "For each of the {} residues the last points lie on a line.",
-                small(all as u64)
-            )
+        (Claim::Lines(_), 1) if found.classes.len() == 1 => {
+            "The last points lie on one line.".into()
         }
-        (Claim::Lines(1), all) => {
-            format!(
-                "For one of the {} residues the last points lie on a line.",
-                small(all as u64)
-            )
+        (Claim::Lines(_), 1) => {
+            format!("The last points of the one residue with {ENOUGH} points lie on a line.")
         }
-        (Claim::Lines(with), all) => format!(
-            "For {} of the {} residues the last points lie on a line.",
-            small(with as u64),
-            small(all as u64)
-        ),
+        (Claim::Lines(with), enough) => {
+            let those = match found.classes.len() {
+                all if all == enough => "residues".into(),
+                _ => format!("residues with {ENOUGH} points or more"),
+            };
+            let which = match with {
+                with if with == enough => "each".into(),
+                with => small(with as u64),
+            };
+            let enough = small(enough as u64);
+            format!("For {which} of the {enough} {those} the last points lie on a line.")
+        }
     }
 }
 

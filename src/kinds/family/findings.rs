@@ -21,6 +21,8 @@ pub struct Findings {
     pub(super) tested: Option<Tested>,
     /// What proves the law that is drawn.
     pub(super) theorem: Option<Theorem>,
+    /// How many games have a known period.
+    pub(super) known: usize,
     /// The places of the rows that have no ruleset.
     pub(super) left_out: Vec<usize>,
     /// The places of the rows whose period is beyond the cap.
@@ -43,6 +45,8 @@ pub(super) struct Tested {
 pub(super) enum Theorem {
     /// \[B\], Theorem 3, of additive rulesets in the sink.
     Additive,
+    /// Winning Ways, of two moves at the wall.
+    TwoMoves,
     /// Althöfer and Bültermann 1995, of {s, 4s, 12s + 1, 16s + 1} at the wall.
     Cubic,
 }
@@ -63,6 +67,7 @@ impl figure::Findings<Families> for Findings {
             preperiod: law(figure, data, Of::Preperiod),
             relations: relations(&known),
             tested: None,
+            known: known.len(),
             theorem: None,
             left_out: places(&|row| row.ruleset.is_err()),
             unknown: places(&|row| row.ruleset.is_ok() && period(row).is_none()),
@@ -125,6 +130,9 @@ impl Findings {
     fn proof(&self, figure: &Families) -> Option<Theorem> {
         if figure.convention == Convention::Sink && is_additive(figure.set.members()) {
             return Some(Theorem::Additive);
+        }
+        if figure.convention == Convention::Wall && figure.set.members().len() == 2 {
+            return Some(Theorem::TwoMoves);
         }
         let cubic = Polynomial::of_one_letter([1, 9, 52, 56].map(Rational::whole));
         let is_theirs = figure.set.members() == Families::default().set.members();

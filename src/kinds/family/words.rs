@@ -6,6 +6,7 @@ use super::{Data, Families, Of, period, strips};
 use crate::family::{Family, Row, Ruleset};
 use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::form::Key;
+use crate::figure::literature::{ALTHOEFER_BUELTERMANN, TWO_MOVES, WINNING_WAYS};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Findings as _};
 use crate::games::Convention;
@@ -67,6 +68,12 @@ fn title(figure: &Families) -> String {
 pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     let of = figure.of.noun();
     let letters = separated(&ranged(figure), ", ");
+    let (paper, place) = match found.theorem {
+        Some(Theorem::Additive) => (&BHAGAT, "Theorem 3"),
+        Some(Theorem::TwoMoves) => (&WINNING_WAYS, ""),
+        Some(Theorem::Cubic) => (&ALTHOEFER_BUELTERMANN, ""),
+        None => (&BHAGAT, "§3, a problem of Guy"),
+    };
     let mut caption = Caption {
         caption: drawn(figure, data, found),
         see: see(figure, found),
@@ -74,7 +81,7 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
         title: title(figure),
         ..Caption::default()
     }
-    .from_paper(&BHAGAT, "quoted at the end");
+    .from_paper(paper, place);
     match ranged(figure)[..] {
         _ if figure.of == Of::Strips => figure.part.tell("x", "", &mut caption),
         [x, y, ..] => figure
@@ -146,7 +153,6 @@ fn see(figure: &Families, found: &Findings) -> String {
 
 fn badge(figure: &Families, found: &Findings) -> Badge {
     let each = "A recurring window proves each period";
-    let range = values(figure);
     let letter = figure.along().0;
     if let Some(Tested {
         games,
@@ -171,22 +177,25 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
         let name = match found.theorem {
             Some(Theorem::Additive) => "Theorem 3",
             Some(Theorem::Cubic) => "Althöfer, Bültermann",
+            Some(Theorem::TwoMoves) => "two moves",
             None => "the law",
         };
         return found.badge(name, more);
     }
+    let games = counted(found.known as u64, "game", "games");
     let (name, more) = match (found.theorem, found.law()) {
         (Some(Theorem::Additive), Some(_)) => (
             "Theorem 3",
             "The set is additive, so Theorem 3 gives every period in the sink.".into(),
         ),
+        (Some(Theorem::TwoMoves), Some(_)) => ("two moves", format!("{TWO_MOVES}.")),
         (Some(Theorem::Cubic), Some(_)) => (
             "Althöfer, Bültermann",
             "Althöfer and Bültermann proved this law (1995).".into(),
         ),
         (None, Some(_)) => (
             "the law",
-            format!("{each}; the law is checked for {range}."),
+            format!("{each}; the law is checked on the {games} drawn."),
         ),
         (_, None) => ("every period", format!("{each}.")),
     };

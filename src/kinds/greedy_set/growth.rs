@@ -190,7 +190,7 @@ pub(super) fn card(figure: &GreedySet, data: &Data, found: &Findings, key: &Key)
     if let Some(set) = behrend(data, n as u64) {
         card.line("Behrend’s sets", compared(set.members as f64));
     }
-    if let Some((label, value)) = growth.told(index) {
+    if let Some((label, value)) = growth.card_line(index) {
         card.line(label, value);
     }
     Some(card)

@@ -36,8 +36,19 @@ fn scales(figure: &GreedySet, form: &ClosedForm) -> String {
     let spans = rows_of(figure);
     let alike = is_plain(set) && figure.base(Some(form)) == set.base;
     let factor = |pair: &[u64]| pair[1] / pair[0];
+    // A row is like the one above only at a power of the base.
+    let is_scaled = |pair: &[u64]| {
+        let factor = factor(pair);
+        pair[1].is_multiple_of(pair[0])
+            && factor > 1
+            && set.base.pow(factor.ilog(set.base)) == factor
+    };
     match spans.windows(2).next() {
-        Some(pair) if alike && spans.windows(2).all(|other| factor(other) == factor(pair)) => {
+        Some(pair)
+            if alike
+                && is_scaled(pair)
+                && spans.windows(2).all(|other| factor(other) == factor(pair)) =>
+        {
             let part = match factor(pair) {
                 3 => "a third".into(),
                 factor => format!("1/{}", grouped(factor)),

@@ -9,6 +9,7 @@ use super::{Data, GreedySet, View};
 use crate::figure::caption::LARSSON;
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
+use crate::figure::literature::SOTHANAPHAN;
 use crate::figure::{Caption, Figure, Findings as _, conditions, oeis};
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::denser::Behrend;
@@ -89,6 +90,12 @@ fn rule(figure: &GreedySet) -> String {
             );
         }
         Condition::Ap(k) => format!("they end a {k}-term progression of members"),
+        Condition::Mean(k) => format!(
+            "they make one member the mean of {} others",
+            small(u64::from(k - 1))
+        ),
+        Condition::Sidon => "they give two pairs of members the same sum".into(),
+        Condition::Sums(k) => format!("they make two sums of {k} members equal"),
         _ => format!(
             "they complete {} with smaller members",
             conditions::completed(&figure.condition)
@@ -173,7 +180,7 @@ pub fn vouched(claim: &Claim, data: &Data) -> (&'static str, String) {
             (_, source) => (
                 "closed form",
                 format!(
-                    "{source}; the greedy run agrees below {}",
+                    "See {source}; the greedy run agrees below {}",
                     below(data.agree_below)
                 ),
             ),
@@ -232,11 +239,11 @@ fn notes(figure: &GreedySet, data: &Data, found: &Findings) -> Vec<String> {
                 ));
             }
         }
-        (Condition::Ap(3), None) if figure.seed.iter().eq([0, 4]) => notes.push(
-            "Odlyzko and Stanley (1978) found such sequences irregular. N. Sothanaphan (arXiv:2512.11983) \
-             gives evidence that the terms of this one do not grow like n²/log n."
-                .into(),
-        ),
+        (Condition::Ap(3), None) if figure.seed.iter().eq([0, 4]) => notes.push(format!(
+            "Odlyzko and Stanley (1978) found such sequences irregular. {} gives evidence that the terms of \
+             this one do not grow like n²/log n.",
+            SOTHANAPHAN.named()
+        )),
         _ => {}
     }
     notes.extend(found.problems.map(problems));
@@ -293,8 +300,15 @@ fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Captio
     }
     if figure.view == View::Growth {
         match (&found.reference, found.claim.form()) {
-            (Some(reference), Some(_)) => {
-                caption.fact("exponent of growth (exact)", short(reference.exponent, 4));
+            (Some(reference), Some(form)) => {
+                let exponent = short(reference.exponent, 4);
+                let exact = match &form.members {
+                    Members::Digits(set) if !is_odd(set) => {
+                        format!("log {}/log {} = {exponent}", set.digits.len(), set.base)
+                    }
+                    _ => exponent,
+                };
+                caption.fact("exponent of growth", exact);
             }
             _ => data.fits.state(figure.fit, caption),
         }

@@ -27,12 +27,12 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
         badge: found.badge(
             "exhaustive search",
             format!(
-                "{}; each decides all sets that agree on the moves it uses.",
+                "All sets are decided, by {}: one run serves all sets that agree on the moves it uses.",
                 counted(found.runs, "run of a shift register", "runs of a shift register")
             ),
         ),
         notes: vec![
-            "The nim-values may have a longer period than the outcomes. Flammenkamp (1997) observed exponential \
+            "The nim-values may have a longer period than the outcomes. Flammenkamp (1997) observes exponential \
              growth with the largest move."
                 .into(),
         ],
@@ -58,6 +58,7 @@ fn see(data: &Data) -> String {
     let falls = pairs.filter(|pair| pair[1].period.length < pair[0].period.length);
     let falls: Vec<String> = falls.map(|pair| pair[1].largest.to_string()).collect();
     match falls.is_empty() {
+        true if data.records.len() < 3 => String::new(),
         true => data.records.last().map_or_else(String::new, |last| {
             format!(
                 "Up to M = {} the longest period never falls as M grows.",

@@ -149,16 +149,19 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
     }
     match (rules.pattern, found.claim, found.inverse) {
         (_, Claim::Beams(off), _) => format!(
-            "Every point lies within {} of φn or n/φ, φ the golden ratio.",
+            "Every π(n) lies within {} of φn or n/φ, φ the golden ratio.",
             fixed(libm::ceil(off * 100.0) / 100.0, 2)
         ),
-        (Pattern::Wythoff, _, Some(_)) if !free => {
-            "The points lie along two beams, of slopes φ and 1/φ, φ the golden ratio (Wythoff 1907)."
-                .into()
-        }
-        (Pattern::Ap(3), _, None) if free => {
-            "Plotted far enough, the plumes look like smoke.".into()
-        }
+        (Pattern::Wythoff, _, Some(_)) if !free => match figure.view {
+            View::Scatter | View::Detrended => {
+                "Every π(n) lies within 1 of φn or n/φ, φ the golden ratio (Wythoff 1907).".into()
+            }
+            View::Ratio => {
+                "The ratios approach φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
+            }
+        },
+        // The other views have no diagonal to be symmetric about.
+        (Pattern::Nim, ..) | (_, _, Some(_)) if figure.view != View::Scatter => String::new(),
         (Pattern::Nim, ..) => String::new(),
         (_, _, Some(Inverse::Another(fails))) => {
             let [n, at, back] = fails.map(grouped);
@@ -182,7 +185,7 @@ fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
     match (found.claim, rules.pattern) {
         (Claim::Beams(_), _) => found.badge(
             "two beams",
-            format!("{values}; that the points keep to two lines is not proved."),
+            format!("{values}; it is not proved that they follow two lines."),
         ),
         (_, Pattern::Ap(3)) if free && rules.injective => found.says(
             "Computed exactly",
@@ -271,7 +274,7 @@ fn facts(figure: &Permutation, data: &Data, found: &Findings, caption: &mut Capt
         let all = match all {
             0 => "none".into(),
             1..=FIXED => joined(&first[..all]),
-            many => grouped(many as u64),
+            many => format!("{} in all", grouped(many as u64)),
         };
         caption.fact("fixed points", all);
     }

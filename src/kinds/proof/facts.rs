@@ -32,7 +32,7 @@ pub(super) fn facts(caption: &mut Caption, chosen: &Chosen, data: &Data) {
     caption.fact(names.join(", "), numbers.join(", "));
     let lemma = data.lemma;
     caption.fact(
-        "blocks in a period",
+        "blocks in a period, with ζ",
         format!(
             "{} of length {}, {} of length {} (Lemma 6)",
             grouped(lemma.short.into()),

@@ -129,7 +129,7 @@ fn once(
             progress,
         ),
         (None, Runner::NaiveDp) => naive::dynamic_programming(members, n, None, progress),
-        (None, _) => naive::sieve_told(members, n, None, progress),
+        (None, _) => naive::sieve_reporting(members, n, None, progress),
     };
     Ok(cold?.count())
 }

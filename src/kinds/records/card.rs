@@ -25,7 +25,7 @@ pub fn card(figure: &Records, data: &Data, found: &Findings, key: &Key) -> Optio
         let before = data.records[place - 1];
         card.line("positions since the last record", grouped(x - before.0));
     }
-    if let Some((label, value)) = figure.growth(data).told(i) {
+    if let Some((label, value)) = figure.growth(data).card_line(i) {
         card.line(label, value);
     }
     Some(card)

@@ -4,7 +4,7 @@ use super::facts::{facts, facts_of_one};
 use super::findings::{Blocks, Claim, Findings, OfCase};
 use super::{Data, Scale, SinkStrips, detail, order};
 use crate::figure::caption::BHAGAT;
-use crate::figure::literature::PRIMITIVE_WALL;
+use crate::figure::literature::primitive_wall;
 use crate::figure::parameter::Numbers;
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
@@ -297,7 +297,7 @@ fn walls(found: &Findings) -> String {
     match (all, same) {
         (1, 1) => "The wall period equals the sink period of Theorem 3.".into(),
         (1, _) => "The wall period differs from the sink period of Theorem 3.".into(),
-        _ if same == all => "Every wall period here equals the sink period of Theorem 3.".into(),
+        _ if same == all => "Every wall period shown equals the sink period of Theorem 3.".into(),
         _ => format!(
             "{} of the {} wall periods equal the sink period of Theorem 3.",
             grouped(same),
@@ -345,10 +345,16 @@ fn notes(figure: &SinkStrips, found: &Findings) -> Vec<String> {
     if found.walls.rows > 0 && found.walls.proven > 0 {
         let all = found.rulesets.len() as u64;
         let those = match found.walls.proven {
-            proven if proven == all => "All games shown".to_string(),
-            proven => format!("{} of the {} games shown", grouped(proven), grouped(all)),
+            1 if all == 1 => "This game satisfies".to_string(),
+            1 => format!("One of the {} games shown satisfies", grouped(all)),
+            proven if proven == all => "All games shown satisfy".into(),
+            proven => format!(
+                "{} of the {} games shown satisfy",
+                grouped(proven),
+                grouped(all)
+            ),
         };
-        notes.push(format!("{PRIMITIVE_WALL}. {those} satisfy this condition."));
+        notes.push(format!("{}. {those} this condition.", primitive_wall()));
     }
     notes
 }

@@ -2,7 +2,7 @@
 
 use super::findings::{Claim, Findings, ThreeMoves};
 use super::{Data, Strip};
-use crate::figure::literature::{FLAMMENKAMP, MIKLOS_POST, PRIMITIVE_WALL, THREE_MOVE_PERIODS};
+use crate::figure::literature::{FLAMMENKAMP, MIKLOS_POST, primitive_wall, three_move_periods};
 use crate::games::Convention;
 use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::grouped;
@@ -27,7 +27,8 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     if !figure.seed.is_empty() {
         notes.push(format!(
             "At a wall, positions below 0 may be given any nonzero nimbers (Remark 1). A seed chooses them. \
-             {MIKLOS_POST}: from seeds, outcome periods can grow faster than any power of the moves."
+             {}: from seeds, outcome periods can grow faster than any power of the largest move.",
+            MIKLOS_POST.short()
         ));
     }
     match &found.three_moves {
@@ -35,20 +36,21 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
             notes.extend(primitive.then(|| additive(*set)));
         }
         Some(ThreeMoves::Other { set, periods }) if !periods.is_empty() => {
-            notes.push(three_moves(*set, periods));
+            notes.push(three_moves(*set, periods, data.shows(Convention::Sink)));
         }
         _ => {}
     }
     if found.all_values {
         notes.push(
-            "The proof of Theorem 2 counts |S| nimbers. The mex of |S| values may be |S|, as it is here, so there \
-             can be |S| + 1."
+            "The proof of Theorem 2 counts |S| nimbers. The mex of |S| values may be |S|, as in this game, so \
+             there can be |S| + 1."
                 .into(),
         );
     }
     if matches!(found.claim, Claim::NotFound | Claim::One(_)) {
         notes.push(format!(
-            "Periods can be long: {FLAMMENKAMP} observed exponential growth with the largest move."
+            "Periods can be long: {} observes exponential growth with the largest move.",
+            FLAMMENKAMP.short()
         ));
     }
     notes
@@ -57,19 +59,24 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
 /// S(m, δ) with m < δ < 2m and gcd(m, δ) = 1 at the wall.
 fn additive(set: ThreeMove) -> String {
     let [a, b, _] = set.moves();
-    format!("{PRIMITIVE_WALL}: m = {a}, δ = {}.", b - a)
+    format!("{}: m = {a}, δ = {}.", primitive_wall(), b - a)
 }
 
 /// Which sums of two moves the periods shown divide, and what was seen of others.
-fn three_moves(set: ThreeMove, periods: &[(Convention, u64, Divides)]) -> String {
+fn three_moves(set: ThreeMove, periods: &[(Convention, u64, Divides)], sink: bool) -> String {
     let told: Vec<String> = periods.iter().map(|of| divides(set, of)).collect();
     let mut note = told.join(" ");
-    note.push_str(&format!(" {THREE_MOVE_PERIODS}."));
+    note.push_str(&format!(" {}.", three_move_periods()));
     if set.moves()[2] <= THREE_MOVE_SEEN {
         note.push_str(&format!(
-            " Flammenkamp’s was checked for c ≤ {THREE_MOVE_SEEN}. In the sink the period differs in 160 of the \
-             rulesets with c ≤ 110 and gcd(a, b, c) = 1, and is 2c."
+            " Flammenkamp’s conjecture was checked for c ≤ {THREE_MOVE_SEEN}."
         ));
+    }
+    if sink {
+        note.push_str(
+            " The sink has another period than the wall in 160 of the rulesets with c ≤ 110 and gcd(a, b, c) = 1; \
+             there it is 2c.",
+        );
     }
     note
 }

@@ -3,7 +3,7 @@
 use super::findings::{Difference, Findings, OfPlayed, Preperiods};
 use super::{Cell, Class, Data, Layer, Played, ThreeMoves};
 use crate::figure::caption::BHAGAT;
-use crate::figure::literature::{SINK_PERIODS, THREE_MOVE_PERIODS};
+use crate::figure::literature::{SINK_PERIODS, three_move_periods};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
@@ -23,7 +23,7 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Cap
         Layer::Preperiod => "Preperiods",
         Layer::Difference => "Sink and wall periods",
     };
-    let mut notes = vec![format!("{THREE_MOVE_PERIODS}.")];
+    let mut notes = vec![format!("{}.", three_move_periods())];
     if figure.convention != Play::Wall {
         notes.push(SINK_PERIODS.into());
     }
@@ -182,12 +182,13 @@ fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Capti
                 alone.join(", "),
             );
             if found.others > 0 {
-                let others = format!("of {} with c ≠ a + b", grouped(found.others));
+                let all = grouped(found.others);
                 let none = grouped(found.exceptions);
-                caption.fact(format!("divides no sum{whose}"), format!("{none} {others}"));
+                let value = format!("{none} of {all} with c ≠ a + b");
+                caption.fact(format!("divides no sum{whose}"), value);
                 if data.played.len() == 1 {
                     let equal = grouped(tally.equal[k]);
-                    caption.fact("equals a sum", equal);
+                    caption.fact("equals a sum", format!("{equal} of {all}"));
                 }
             }
         }

@@ -40,7 +40,7 @@ fn a_number_out_of_range_is_told_as_typed() {
 
 /// All that is said of a figure at once.
 fn said(spec: &str) -> String {
-    let told = computed(spec).caption().told();
+    let told = computed(spec).caption().texts();
     let texts: Vec<String> = told.into_iter().map(|(_, text)| text).collect();
     texts.join("\n")
 }

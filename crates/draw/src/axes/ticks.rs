@@ -26,7 +26,7 @@ impl Step {
         self.times(1.0)
     }
 
-    /// So many steps.
+    /// This number of steps.
     fn times(&self, k: f64) -> f64 {
         // Powers of ten are exact this way round.
         let scale = libm::pow(10.0, f64::from(self.exponent.abs()));

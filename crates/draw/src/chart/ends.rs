@@ -40,7 +40,7 @@ pub fn room<'a>(names: impl IntoIterator<Item = &'a str>) -> f64 {
     }
 }
 
-/// The height that so many names need.
+/// The height that this number of names needs.
 pub fn height(names: usize) -> f64 {
     LEADING * names as f64
 }

@@ -6,7 +6,7 @@ use crate::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::text::{self, H, Role, V};
 use theory::error::Result;
 
-/// Points to a curve: one every so many CSS pixels.
+/// Points to a curve: the CSS pixels between two.
 const CURVE_STEP: f64 = 3.0;
 
 /// The range of a curve that is drawn wherever the plot shows it.

@@ -100,7 +100,7 @@ proptest! {
     }
 }
 
-/// Reads rows of so many columns cell by cell.
+/// Reads rows of `columns` columns cell by cell.
 fn read(
     columns: u32,
     mut value: impl FnMut(u32, u32) -> u32,

@@ -134,7 +134,7 @@ pub fn certificate(
         }
         (_, Play::Normal(_)) => {
             let allowed =
-                "finite, such as 2,5,7, or all-but-1,3: other sets have no proven period here";
+                "a finite set such as 2,5,7, or all-but-1,3; the period of others is not proved";
             Err(Error::bad("set", set, allowed))
         }
         (_, Play::Misere(_)) => Err(Error::bad(
@@ -147,11 +147,8 @@ pub fn certificate(
 
 fn not_found(set: &Set, below: u64) -> Error {
     let below = grouped(below);
-    Error::bad(
-        "set",
-        set,
-        format!("one whose period shows below {below} positions"),
-    )
+    let message = format!("No period of {set} was found below {below}. Try a larger bound.");
+    Error::conflict("below", &below, message)
 }
 
 /// The period of a finite set, with the finder that has its values.

@@ -20,8 +20,8 @@ const NONE: i32 = i32::MAX;
 
 /// The remoteness of the first `n` positions of (`set`, `convention`) in normal play: index i is
 /// position i at the wall and i + 1 in the sink. In misère play it is, from the least move on at the
-/// wall and from 1 on in the sink, 1 more than that of normal play at the wall so many
-/// positions before ([`crate::games::misere::shift`], docs/proofs.md).
+/// wall and from 1 on in the sink, 1 more than that of normal play at the wall,
+/// shifted ([`crate::games::misere::shift`], docs/proofs.md).
 ///
 /// No move is shorter than the least one, a, so min(a, 1024) positions are a step. Time O(n |S ∩ [1, n)|)
 /// operations on vectors, space 4 bytes a position.

@@ -103,7 +103,7 @@ impl FromStr for Seed {
 
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        /// From so many on, like values are written as a power.
+        /// From this number on, equal values are written as a power.
         const POWER: usize = 3;
         let mut comma = "";
         for run in self.0.chunk_by(|a, b| a == b) {

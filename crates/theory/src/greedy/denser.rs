@@ -40,7 +40,7 @@ impl Behrend {
 pub fn behrend_below(n: u64) -> Vec<Behrend> {
     let mut all = Vec::new();
     for below in 2..=BEHREND_DIGITS {
-        // At r: how many numbers of so many digits have squares that add up to r.
+        // At r: the number of digit strings whose squares add up to r.
         let mut counts = vec![1u64];
         for digits in 1.. {
             let mut set = Behrend {

@@ -92,9 +92,9 @@ impl Family {
         Ok(rule.p_positions(list, 0..n))
     }
 
-    /// The preperiod and period of the P-positions, where those below `n` prove it: from the
-    /// largest number on an outcome depends on as many outcomes before it as that is, and the last
-    /// so many have occurred before. Time and space O(n).
+    /// The preperiod and period of the P-positions, where those below `n` prove it: beyond the
+    /// largest number M an outcome depends on the M outcomes before it, and the last M have occurred
+    /// before. Time and space O(n).
     pub fn period(&self, p_positions: &[u32], n: u64) -> Option<Period> {
         let window = self.largest() as usize;
         let mut backwards = vec![0u8; n as usize];

@@ -41,7 +41,7 @@ pub fn star_iterates(
     })
 }
 
-/// After ⋆ was applied so many times the P-positions of any D agree below this,
+/// After this number of applications of ⋆ the P-positions of any D agree below this,
 /// 2·3^stars, with A of [L Thm 4.1], the only fixed point of ⋆. The proof is in
 /// `docs/proofs.md`.
 pub fn agreement_after(stars: u32) -> u64 {

@@ -94,7 +94,7 @@ fn progression(below: &[u32], x: u32, k: u32) -> Option<Vec<u32>> {
     })
 }
 
-/// x so many `times` and k − 1 − times members, then the member that is their mean.
+/// `times` times x and k − 1 − times members, then the member that is their mean.
 fn mean(below: &[u32], x: u32, k: u32, times: usize) -> Option<Vec<u32>> {
     let (factor, others) = (u64::from(k - 1), k as usize - 1 - times);
     let bound = factor * u64::from(x);

@@ -24,7 +24,7 @@ pub struct Relation {
 }
 
 impl Pair {
-    /// All pairs of so many moves, sums first.
+    /// All pairs of moves, sums first.
     pub fn all(moves: usize) -> impl Iterator<Item = Pair> {
         let sums = (0..moves).flat_map(move |i| (i..moves).map(move |j| Pair::Sum(i, j)));
         let differences =

@@ -136,7 +136,7 @@ pub const PLAN_LISTED: u64 = 1 << 18;
 pub const PLAN_SAMPLE: u64 = 1 << 16;
 
 /// Positions computed to choose a modulus, unless that takes longer than
-/// [`MODULUS_SAMPLE_SECONDS`]: of n this share, one in so many, …
+/// [`MODULUS_SAMPLE_SECONDS`]: the part of n, as a divisor, …
 pub const MODULUS_SAMPLE_SHARE: u64 = 64;
 
 /// … but no fewer and no more than these: a small sample flatters large moduli.

@@ -14,7 +14,7 @@ pub const PARTIAL_MILLISECONDS: f64 = 100.0;
 /// Where there is no clock: positions before the first state is shown …
 pub const PARTIAL_FIRST: u64 = 1 << 18;
 
-/// … and the share of itself, one in so many, by which a figure grows between two.
+/// … and the part of itself, as a divisor, by which a figure grows between two.
 pub const PARTIAL_GROWTH: u64 = 4;
 
 /// Points from which a power law is fitted: through the first five records of

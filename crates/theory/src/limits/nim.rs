@@ -99,7 +99,7 @@ pub const NIM_BLOCKS: usize = 8;
 /// Members of which the nim-value kernel fetches together what they lead to from many blocks.
 pub const NIM_MEMBERS: usize = 128;
 
-/// Groups of so many blocks that its threads take turns at, for each thread: one that is late
+/// Blocks in a group that its threads take turns at, for each thread: one that is late
 /// does not keep the others waiting.
 pub const NIM_GROUPS_A_THREAD: usize = 4;
 

@@ -18,9 +18,9 @@ pub fn fine(word: &Word, span: u64, pieces: usize) -> bool {
     word.longest_block() * pieces as u64 <= WIDEST * span
 }
 
-/// Calls `put(piece, shares)` with what part of each of so many equal pieces of the positions
-/// `shown`, counted from 0, has the nim-value 0, 1, 2, 3, however many runs there are: to single
-/// precision of a block, so exactly where positions times pieces to a block are below 2^24.
+/// Calls `put(piece, shares)` with the shares of the nim-values 0, 1, 2, 3 in each of `pieces` equal
+/// pieces of the positions `shown`, counted from 0, in any number of runs: to single precision of a
+/// block, so exactly where positions times pieces to a block are below 2^24.
 /// O(pieces) time; positions below 2^42 for up to 2^20 pieces.
 #[inline(always)]
 pub fn each_share(
@@ -88,7 +88,7 @@ impl Word {
 /// One number for each nim-value.
 type Four = [f32; 4];
 
-/// Every value has at most so many factors in a block beside the pairs.
+/// The most factors of one value in a block, pairs not counted.
 const FACTORS: usize = 3;
 
 /// The lengths of a block, in units, as α moves: for each value, where its factors begin and end.
@@ -122,9 +122,9 @@ struct Pairs {
 /// The parts of a block, in order.
 #[derive(Clone, Copy)]
 enum Piece {
-    /// A value, so many times + slope·α times.
+    /// A value, `times` + slope·α times.
     Factor(usize, i64, i64),
-    /// 1^m 2^m, so many times.
+    /// 1^m 2^m, this number of times.
     Ones(i64),
     /// 3^m 0^m.
     Threes(i64),

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use super::Form;
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Bounds, Descriptor, Lens, Numbers, Parameters, Thumbs, of};
+use crate::number::THIN;
 
 type BoundsOf = Box<dyn Fn(&Parameters) -> Bounds>;
 type ThumbsOf = Box<dyn Fn(&Parameters) -> Option<Thumbs>>;
@@ -183,7 +184,14 @@ impl Form for List {
 /// such as `-3`, `2.5` or `1.5e3`. Digit by digit: reading floats exactly takes
 /// tables that a page need not download.
 fn nearest_whole(text: &str, range: &RangeInclusive<u64>) -> Option<u64> {
-    let text = text.trim().replace('_', "");
+    let text = ungrouped(text);
+    if let Some((base, power)) = text.split_once('^') {
+        let (base, power) = (base.parse::<u64>().ok()?, power.parse::<u32>().ok()?);
+        return Some(
+            base.saturating_pow(power)
+                .clamp(*range.start(), *range.end()),
+        );
+    }
     let (mantissa, power) = text.split_once(['e', 'E']).unwrap_or((&text, "0"));
     let power: i16 = power.parse().ok()?;
     let (negative, mantissa) = match mantissa.strip_prefix('-') {
@@ -211,9 +219,26 @@ fn nearest_whole(text: &str, range: &RangeInclusive<u64>) -> Option<u64> {
     Some(nearest.clamp(*range.start(), *range.end()))
 }
 
-/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`.
+/// The text without what groups thousands: `1_000`, `1 000` as messages write it, `1,000`.
+fn ungrouped(text: &str) -> String {
+    let text = text.trim().replace(['_', ' ', '\u{a0}', THIN], "");
+    let is_grouped = match text.split_once(',') {
+        Some((first, rest)) => {
+            let is_number = |part: &str| part.bytes().all(|digit| digit.is_ascii_digit());
+            let is_group = |part: &str| part.len() == 3 && is_number(part);
+            (1..=3).contains(&first.len()) && is_number(first) && rest.split(',').all(is_group)
+        }
+        None => false,
+    };
+    match is_grouped {
+        true => text.replace(',', ""),
+        false => text,
+    }
+}
+
+/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`, `1,000`.
 pub fn whole_number(text: &str) -> Option<u64> {
-    let text = text.trim().replace('_', "");
+    let text = ungrouped(text);
     if let Some((base, power)) = text.split_once('^') {
         return base.parse::<u64>().ok()?.checked_pow(power.parse().ok()?);
     }

@@ -48,7 +48,7 @@ pub fn dynamic_programming(
 ///
 /// O(`n` + |C|·|S|) time, `n` bytes. `members` ascending.
 pub fn sieve(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> ColdSet {
-    match sieve_told(members, n, hotspots, &mut NoProgress) {
+    match sieve_reporting(members, n, hotspots, &mut NoProgress) {
         Ok(cold) => cold,
         Err(_) => unreachable!("NoProgress never cancels"),
     }
@@ -58,7 +58,7 @@ pub fn sieve(members: &[u32], n: u64, hotspots: Option<&BitSet>) -> ColdSet {
 ///
 /// # Errors
 /// When `progress` is cancelled.
-pub fn sieve_told(
+pub fn sieve_reporting(
     members: &[u32],
     n: u64,
     hotspots: Option<&BitSet>,

@@ -128,7 +128,7 @@ impl Expression {
     fn common(&self, other: &Self) -> Result<Option<char>, String> {
         match (self.letter, other.letter) {
             (Some(a), Some(b)) if a != b => Err(format!(
-                "A set is written with one letter, not {a} and {b}."
+                "A set has one letter, not {a} and {b}. Several make a family: family?set=…"
             )),
             (a, b) => Ok(a.or(b)),
         }

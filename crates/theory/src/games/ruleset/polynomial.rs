@@ -212,7 +212,7 @@ impl Polynomial {
         let plain = self.written(["−", " − ", " + "], grouped, power);
         match self.first {
             0 => format!("{}, n ≥ 0", self.divided(plain)),
-            _ => self.divided(plain),
+            first => format!("{}, s ≥ {first}", self.divided(plain)),
         }
     }
 

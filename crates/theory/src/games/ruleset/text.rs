@@ -192,7 +192,7 @@ impl Set {
     /// The set in the field's words, as it reads in a caption.
     pub fn words(&self) -> String {
         match self {
-            Set::Explicit(list) => format!("{{{}}}", told(list)),
+            Set::Explicit(list) => format!("{{{}}}", abridged(list)),
             Set::Powers(2) => "the squares".into(),
             Set::Powers(3) => "the cubes".into(),
             Set::Powers(k) => format!("the {k}th powers"),
@@ -212,7 +212,7 @@ impl Set {
                 let [a, b, c] = [0, 1, 2].map(|i| grouped(first.saturating_add(i * step)));
                 format!("the progression {a}, {b}, {c}, …")
             }
-            Set::AllBut(list) => format!("all positive integers except {}", told(list)),
+            Set::AllBut(list) => format!("all positive integers except {}", abridged(list)),
             Set::Polynomial(polynomial) => {
                 format!("the positive values of {}", polynomial.words())
             }
@@ -272,7 +272,7 @@ impl Combination {
 }
 
 /// 2, 5, 10 000; of more than fit a caption the first ones and the last.
-fn told(list: &[u64]) -> String {
+fn abridged(list: &[u64]) -> String {
     let joined = |list: &[u64]| {
         let texts: Vec<String> = list.iter().map(|&x| grouped(x)).collect();
         texts.join(", ")
@@ -285,9 +285,9 @@ fn told(list: &[u64]) -> String {
     }
 }
 
-/// Longer lists are written as ranges, and told by their first and last members.
+/// Longer lists are written as ranges, with their first and last members.
 const WRITTEN_OUT: usize = 64;
-/// First members of a longer list that are told.
+/// First members of a longer list that are written.
 const TOLD: usize = 8;
 
 /// 2,5,7; a long list by its ranges, 1..99,200..300, or as one range by steps.

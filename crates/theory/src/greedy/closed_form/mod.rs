@@ -85,7 +85,7 @@ impl ClosedForm {
         }
     }
 
-    /// The largest n with at most so many members below it. Time O(log² n).
+    /// The largest n with at most this number of members below it. Time O(log² n).
     pub fn with_members(&self, members: u64) -> u64 {
         let (mut low, mut high) = (0, CLOSED_FORM_POSITIONS);
         while low < high {

@@ -22,7 +22,7 @@ pub(super) fn terms(
     let mut excluded: Vec<u32> = Vec::new();
     let mut pace = Pace::new();
     for i in 0..n {
-        if let Some(v) = used.told(i) {
+        if let Some(v) = used.implied(i) {
             used.take(i, v);
             values.push(v);
             continue;

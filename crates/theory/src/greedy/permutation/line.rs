@@ -29,7 +29,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     let mut used = Used::new(rules);
     let mut pace = Pace::new();
     for i in 0..n {
-        let (v, compared) = match used.told(i) {
+        let (v, compared) = match used.implied(i) {
             Some(v) => (v, 0),
             None => lines.first_free(&used),
         };

@@ -3,7 +3,7 @@
 use crate::error::Result;
 use crate::greedy::Growth;
 
-/// Reports every so many steps of inner loops: about a millisecond or two.
+/// Steps of inner loops between two reports: about a millisecond or two.
 pub(super) struct Pace {
     spent: usize,
 }

@@ -23,7 +23,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     let mut used = Used::new(rules);
     let mut tell = || growth.grown(&[], 0, n as u64);
     let reach = expected(rules.restriction, n);
-    let mut rows = Rows::told(n.max(1), free, reach, &mut tell)?;
+    let mut rows = Rows::reporting(n.max(1), free, reach, &mut tell)?;
     // In lowest terms: run, rise.
     let mut reduced: Vec<(u32, i64)> = Vec::new();
     let mut slopes = Slopes::new(n);
@@ -37,7 +37,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
             }
         };
         let excluded = |b: usize, v: u32| excluded(rules.restriction, &slopes, &values, b, v);
-        let (v, steps) = match used.told(i) {
+        let (v, steps) = match used.implied(i) {
             Some(v) => (v, 0),
             None => {
                 let excluded = (!free).then_some(excluded);

@@ -54,7 +54,7 @@ impl Rows {
     ///
     /// # Errors
     /// Those of `tell`.
-    pub fn told(
+    pub fn reporting(
         distances: usize,
         both: bool,
         reach: i64,

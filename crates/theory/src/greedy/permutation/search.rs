@@ -24,14 +24,14 @@ impl Used {
         }
     }
 
-    /// π(n) if [L Thm 6.3] tells it from the terms before.
-    pub fn told(&self, n: usize) -> Option<u32> {
+    /// π(n) if the terms before imply it [L Thm 6.3].
+    pub fn implied(&self, n: usize) -> Option<u32> {
         let places = self.places.as_ref()?;
         places.get(n).copied().filter(|&place| place != NOWHERE)
     }
 
-    /// Where the search for π(n) begins, if it is not told: were π(n) = m < n,
-    /// π(m) = n would have told it.
+    /// Where the search for π(n) begins, if π(n) is not implied: if π(n) = m < n,
+    /// π(m) = n would imply it.
     pub fn first(&self, n: usize) -> u32 {
         match self.places {
             Some(_) => self.least.max(n as u32),

@@ -16,7 +16,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     let mut largest = 0;
     let mut pace = Pace::new();
     for i in 0..n {
-        let v = match used.told(i) {
+        let v = match used.implied(i) {
             Some(v) => v,
             None => {
                 let stamp = i as u32 + 1;

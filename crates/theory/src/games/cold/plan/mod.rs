@@ -94,13 +94,13 @@ pub struct Plan {
 pub enum Why {
     /// It was asked for.
     Asked,
-    /// So many marks, one by one.
+    /// The number of marks, made one by one.
     Marks(f64),
-    /// So few members, each OR-ed to 64 positions at a time; counted, or of
+    /// The number of members, each OR-ed to 64 positions at a time; counted, or of
     /// dense sets estimated.
     Members(f64, Counted),
-    /// So many marks would be made one by one: a stretch takes what it needs
-    /// least of, marks, words or transforms.
+    /// The number of marks if made one by one: a stretch uses the cheapest of marks, words and
+    /// transforms.
     Stretches(f64),
     /// Cold positions keep to few classes: this share of the marks remains.
     Share(f64),

@@ -65,6 +65,14 @@ impl Fault {
         };
         let start = self.span.start + skipped;
         self.span = start..start + piece.len();
+        let digits = text[..start].bytes().rev().take_while(u8::is_ascii_digit);
+        let whole = start - digits.count();
+        if piece.starts_with('.') && whole < start {
+            let number = shortened(&text[whole..self.span.end]);
+            self.span.start = whole;
+            self.message = format!("“{number}” is not a whole number. Members are whole numbers.");
+            return self;
+        }
         if piece == text.trim() && piece.chars().count() > 1 {
             return Fault::no_set(start, piece, None);
         }

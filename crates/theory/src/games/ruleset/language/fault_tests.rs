@@ -47,6 +47,16 @@ fn every_fault_has_its_sentence_and_its_place() {
             "1..9999",
             "This range has 9999 members; at most 4096 are possible.",
         ),
+        (
+            "1.5",
+            "1.5",
+            "“1.5” is not a whole number. Members are whole numbers.",
+        ),
+        (
+            "A000040",
+            "A000040",
+            "No set is called “A000040”. Did you mean primes?",
+        ),
         ("1..9 step 0", "1..9 step 0", "A step is at least 1."),
         (
             "1,2,4,…,64",
@@ -84,7 +94,7 @@ fn every_fault_has_its_sentence_and_its_place() {
         (
             "n+k",
             "n+k",
-            "A set is written with one letter, not n and k.",
+            "A set has one letter, not n and k. Several make a family: family?set=…",
         ),
         ("n/2", "n/2", "The value at 1 is not a whole number."),
         (

@@ -16,7 +16,7 @@ mod tokens;
 
 use std::ops::Range;
 
-use super::{Expression, Polynomial, Set};
+use super::{Expression, Polynomial, Set, set_names};
 use crate::limits::{LARGEST_MEMBER, SET_TEXT};
 
 pub use fault::Fault;
@@ -89,9 +89,28 @@ pub fn read(text: &str) -> Result<Set, Fault> {
         return terms;
     }
     sets::set(&mut Input::new(&plain)).map_err(|stop| match stop {
+        _ if is_a_number(plain.trim()) => no_listed_set(text),
         Stop::Unfit(at) => Fault::new(at..at, "").explained(text),
         Stop::Wrong(fault) => fault.explained(text),
     })
+}
+
+/// Whether it is a number of the OEIS, `a000040`.
+fn is_a_number(text: &str) -> bool {
+    let digits = text.strip_prefix('a');
+    digits.is_some_and(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// Sets have names; the OEIS's number of one suggests its name.
+fn no_listed_set(text: &str) -> Fault {
+    let number = text.trim();
+    let has = |name: &String| {
+        let set: Option<Set> = name.parse().ok();
+        let listed = set.and_then(|set| set.a_number());
+        listed.is_some_and(|listed| listed.eq_ignore_ascii_case(number))
+    };
+    let start = text.len() - text.trim_start().len();
+    Fault::no_set(start, number, set_names().find(has))
 }
 
 /// Comments of b-files, from # to the end of the line, made blanks.
