@@ -1,6 +1,7 @@
 //! How arrow keys go from point to point.
 
 use super::Key;
+use crate::sort::sort_by;
 
 /// An order of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +22,9 @@ impl Steps {
                     .map(|place| (place.0 as u64, place.1 as u64, *key))
             })
             .collect();
-        all.sort_unstable_by_key(|each| (each.0, each.1));
+        sort_by(&mut all, |one, other| {
+            (one.0, one.1).cmp(&(other.0, other.1))
+        });
         let (series, index) = from.place()?;
         let (series, index) = (series as u64, index as u64);
         match (self, from) {

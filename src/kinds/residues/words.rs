@@ -123,7 +123,7 @@ fn see(data: &Data, found: &Findings, base: u64) -> String {
         let (which, one) = named(classes);
         let which = match parts.is_empty() {
             true => which,
-            false => which.to_lowercase(),
+            false => which.to_ascii_lowercase(),
         };
         let verb = match (known, one) {
             (Beyond::Never, true) => "gets no further member",

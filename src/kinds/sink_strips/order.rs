@@ -4,6 +4,7 @@ use super::SinkStrips;
 use crate::figure::parameter::Named;
 use crate::greedy::linear::gcd;
 use crate::sink::Additive;
+use crate::sort::sort_by;
 
 /// The order of the rows; ties are broken by δ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +30,13 @@ impl Order {
     pub fn sort(self, rulesets: &mut [Additive]) {
         match self {
             Order::Delta => {}
-            Order::Gcd => rulesets.sort_by_key(|r| gcd(r.m().into(), r.delta().into())),
-            Order::Period => rulesets.sort_by_key(|r| r.period()),
+            Order::Gcd => {
+                let by = |r: &Additive| gcd(r.m().into(), r.delta().into());
+                sort_by(rulesets, |one, other| by(one).cmp(&by(other)));
+            }
+            Order::Period => {
+                sort_by(rulesets, |one, other| one.period().cmp(&other.period()));
+            }
         }
     }
 }

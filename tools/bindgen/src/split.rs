@@ -143,8 +143,9 @@ const FIRST_KINDS: &[&str] = &[
 
 fn is_of_another_kind(name: &str) -> bool {
     let path = name.strip_prefix("takeaway::kinds::");
-    let kind = path.and_then(|path| path.split_once("::"));
-    kind.is_some_and(|(kind, _)| !FIRST_KINDS.contains(&kind))
+    // Of a generic function of the list of kinds, the names of its types follow.
+    let module = path.and_then(|path| path.split_once("::")?.0.split('<').next());
+    module.is_some_and(|module| !FIRST_KINDS.contains(&module))
 }
 
 /// Whether a function is in the rest by its name.
@@ -162,13 +163,10 @@ fn is_later(function: &Function) -> bool {
     };
     // An implementation of one of our traits belongs to its type.
     let whose = name.split(" as takeaway::").next().unwrap_or(&name);
-    body.size() >= SHARED
-        && (LATER.iter().any(begins)
-            || [Some(own), kind]
-                .into_iter()
-                .flatten()
-                .any(is_of_another_kind))
-        && !NOW.iter().any(|part| whose.contains(part))
+    let mut kinds = [Some(own), kind].into_iter().flatten();
+    let other = kinds.any(is_of_another_kind);
+    let is_now = |part: &&str| whose.contains(*part) || (!other && name.contains(*part));
+    body.size() >= SHARED && (other || LATER.iter().any(begins)) && !NOW.iter().any(is_now)
 }
 
 /// Together with those functions that only they call; `fixed` ones stay, unless they are among

@@ -10,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::games::period::{Period, find_word};
 use crate::limits::{FAMILY_MEMBERS, FAMILY_SETS, GREEDY_REPORT};
 use crate::number::listed;
+use crate::sort::sort_by;
 
 /// A family 𝒮 of finite sets of positive integers, each a proposal.
 ///
@@ -141,7 +142,7 @@ impl FromStr for Family {
             }
             sets.push(set);
         }
-        sets.sort();
+        sort_by(&mut sets, Ord::cmp);
         sets.dedup();
         if sets.len() > FAMILY_SETS {
             return Err(bad(text, format!("at most {FAMILY_SETS} sets")));
