@@ -26,6 +26,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'target/tests/page.json' }]],
   use: {
     launchOptions: { executablePath: chromium(), args: FLAGS },
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // With `--trace on` it keeps the document at every step, too, which takes long.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
   },
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import omggif from 'omggif';
 import { expectAccessible, expectFits } from './checks.ts';
 import { test } from './fixtures.ts';
-import { canvasOf, control, download, drawn, exporting, go, open, resting, reveal, sheet, stands } from './reader.ts';
+import { arrive, canvasOf, control, download, drawn, exporting, go, open, resting, reveal, sheet, stands } from './reader.ts';
 
 const shown = (page: Page): Promise<string> => page.evaluate(() => document.getElementById('figure').dataset.drawn);
 
@@ -34,9 +34,8 @@ const watch = (page: Page, left: number) => page.evaluate((width) => {
 }, left);
 const seen = (page: Page): Promise<Seen[]> => page.evaluate(() => window.seen);
 
-test('axes stay while it plays, unless one lets them go', async ({ fresh }) => {
-  const { page } = await fresh();
-  await open(page, '#v1/permutation?n=100&view=detrended');
+test('axes stay while it plays, unless one lets them go', async ({ page }) => {
+  await arrive(page, '#v1/permutation?n=100&view=detrended');
   const n = control(page, 'n');
   // As wide as the numbers beside the upright axis, and no dot.
   await watch(page, 46);
@@ -194,9 +193,8 @@ const leftOf = (pixels: Uint8Array, { width, height }: omggif.GifReader, part: n
   return text;
 };
 
-test('the film goes the way of the animation, in the same axes, and says before how long its file will be', async ({ fresh }) => {
-  const { page } = await fresh();
-  await open(page, '#v1/permutation?n=100');
+test('the film goes the way of the animation, in the same axes, and says before how long its file will be', async ({ page }) => {
+  await arrive(page, '#v1/permutation?n=100');
   const n = control(page, 'n');
   await n.locator('.sweep').click();
   for (const [name, value] of [['from', '8'], ['to', '64']]) {
@@ -231,8 +229,8 @@ test('the film goes the way of the animation, in the same axes, and says before 
   assert.ok(new Set(moving).size > 1);
 });
 
-test('of a sheet all panels move together, on the page and in its film, or only one', async ({ fresh }) => {
-  const { page } = await fresh();
+test('of a sheet all panels move together, on the page and in its film, or only one', async ({ page }) => {
+  await page.goto('about:blank');
   const specs = ['permutation?n=60', 'permutation?restriction=max&n=60'];
   await page.goto(sheet(...specs));
   await drawn(page, ...specs);

@@ -153,9 +153,9 @@ async function fingers(context: BrowserContext, page: Page, at: (share: number, 
   };
 }
 
-for (const spec of ['sink-strips?m=19', 'cold?n=100000&wrap=130', 'permutation?n=200']) {
-  test(`${spec}: two fingers look closer, one moves along`, async ({ fresh }) => {
-    const { page, context } = await fresh({ hasTouch: true, viewport: { width: 390, height: 800 } });
+test('rows, a wrapped row and a plane: two fingers look closer, one moves along', async ({ fresh }) => {
+  const { page, context } = await fresh({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  for (const spec of ['sink-strips?m=19', 'cold?n=100000&wrap=130', 'permutation?n=200']) {
     const touch = await fingers(context, page, await over(page, spec, { touch: true }));
     await touch('touchStart', [0.45, 0.4]);
     await touch('touchStart', [0.45, 0.4], [0.55, 0.4]);
@@ -169,8 +169,8 @@ for (const spec of ['sink-strips?m=19', 'cold?n=100000&wrap=130', 'permutation?n
     const after = await another(page, before);
     assert.ok(after.x[0] > before.x[0], `${before.x} to ${after.x}`);
     for (const axis of Object.keys(before)) assert.equal(wide(after[axis]), wide(before[axis]));
-  });
-}
+  }
+});
 
 test('a bar under a row, and a map of a plane, show which part is seen, and move it by hand and by keys', async ({ page }) => {
   const overview = page.locator('#figure .overview');

@@ -8,19 +8,18 @@ import { PNG } from 'pngjs';
 import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { dist, project, serveFiles } from './host.ts';
-import { exporting, open, said, settled } from './reader.ts';
+import { arrive, exporting, said, settled } from './reader.ts';
 
 const blogOf = (body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>blog</title><link rel="icon" href="data:,"><body>${body}</body></html>`;
 
-test('the element draws from a host that sends no headers; as a module it cannot, and what is inside it shows', async ({ fresh, problems }) => {
+test('the element draws from a host that sends no headers; as a module it cannot, and what is inside it shows', async ({ page, problems }) => {
   const script = await serveFiles({ 'takeaway-figure.js': readFileSync(join(dist, 'takeaway-figure.js')) });
   const inside = '<a href="https://elsewhere.example/">the figure elsewhere</a>';
   const blog = await serveFiles({
     'plain.html': blogOf(`<script src="${script.address}takeaway-figure.js" defer></script><takeaway-figure spec="sink-strips?m=7">${inside}</takeaway-figure>`),
     'module.html': blogOf(`<script src="${script.address}takeaway-figure.js" type="module"></script><takeaway-figure spec="sink-strips?m=7">${inside}</takeaway-figure>`),
   });
-  const { page } = await fresh();
   await page.goto(`${blog.address}plain.html`);
   await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === 'sink-strips?m=7');
   await page.goto(`${blog.address}module.html`);
@@ -34,7 +33,7 @@ test('the element draws from a host that sends no headers; as a module it cannot
   await blog.close();
 });
 
-test('the element says what is wrong with its attributes, and draws all the same', async ({ fresh }) => {
+test('the element says what is wrong with its attributes, and draws all the same', async ({ page }) => {
   const figure = (attributes) => `<takeaway-figure spec="sink-strips?m=7" ${attributes}></takeaway-figure>`;
   const cases: [string, RegExp][] = [
     ['palette="nonsense"', /palette cannot be “nonsense”; viridis is used\. Allowed: viridis, /],
@@ -49,7 +48,6 @@ test('the element says what is wrong with its attributes, and draws all the same
     'blog.html': blogOf(`<script src="takeaway-figure.js" defer></script>${cases.map(([attributes]) => figure(attributes)).join('')}
 <takeaway-figure spec="sink-strips?m=9999"></takeaway-figure><takeaway-figure spec="nonsense">instead</takeaway-figure>`),
   });
-  const { page } = await fresh();
   await page.goto(`${blog.address}blog.html`);
   const all = page.locator('takeaway-figure');
   for (const [i, [attributes, told]] of cases.entries()) {
@@ -76,13 +74,12 @@ test('the element says what is wrong with its attributes, and draws all the same
   await blog.close();
 });
 
-test('the element works under a strict policy of the page around it', async ({ fresh }) => {
+test('the element works under a strict policy of the page around it', async ({ page }) => {
   const blog = await serveFiles({
     'takeaway-figure.js': readFileSync(join(dist, 'takeaway-figure.js')),
     'blog.html': blogOf('<script src="takeaway-figure.js" defer></script><takeaway-figure spec="sink-strips?m=7" controls="m,k"></takeaway-figure>')
       .replace('<meta charset="utf-8">', `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'; font-src data:; img-src data:">`),
   });
-  const { page } = await fresh();
   await page.goto(`${blog.address}blog.html`);
   await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === 'sink-strips?m=7');
   const paper = await page.locator('takeaway-figure').evaluate((host) => getComputedStyle(host).backgroundColor);
@@ -90,8 +87,8 @@ test('the element works under a strict policy of the page around it', async ({ f
   await blog.close();
 });
 
-test('the element is readable on any page: its own paper and ink in light and dark, following the system', async ({ fresh, host }) => {
-  const { page } = await fresh({ colorScheme: 'dark' });
+test('the element is readable on any page: its own paper and ink in light and dark, following the system', async ({ page, host }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.route(`${host}blog.html`, (route) => route.fulfill({
     contentType: 'text/html',
     body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>blog</title><link rel="icon" href="data:,"><main><h1>Blog</h1>
@@ -112,7 +109,7 @@ test('the element is readable on any page: its own paper and ink in light and da
   await expectAccessible(page);
 });
 
-test('what the documentation says about embedding works as it stands there', async ({ fresh, host }) => {
+test('what the documentation says about embedding works as it stands there', async ({ page, host }) => {
   const docs = readFileSync(join(project, 'docs', 'embedding.md'), 'utf8');
   const blocks = [...docs.matchAll(/^```+(?:html|\{=html\})\n([\s\S]*?)^```/gm)].map((match) => match[1]);
   assert.ok(blocks.length >= 4, `${blocks.length} blocks`);
@@ -121,7 +118,6 @@ test('what the documentation says about embedding works as it stands there', asy
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-docs-'));
   for (const [, name] of body.matchAll(/src="([\w-]+\.png)"/g)) writeFileSync(join(folder, name), PNG.sync.write(new PNG({ width: 9, height: 5 })));
   writeFileSync(join(folder, 'page.html'), `<!doctype html><meta charset="utf-8"><title>docs</title>${body}`);
-  const { page } = await fresh();
   await page.goto(pathToFileURL(join(folder, 'page.html')).href);
   await page.waitForFunction(() => {
     const all = [...document.querySelectorAll('takeaway-figure')];
@@ -136,17 +132,16 @@ test('what the documentation says about embedding works as it stands there', asy
   rmSync(folder, { recursive: true });
 });
 
-test('a reveal.js deck from disk holds a frame and a custom element, and prints', async ({ fresh, problems }) => {
+test('a reveal.js deck from disk holds a frame and a custom element, and prints', async ({ page, fresh, problems }) => {
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-deck-'));
   try {
     const reveal = pathToFileURL(join(project, 'node_modules', 'reveal.js', 'dist')).href;
     // The code that the page itself offers.
-    const source = await fresh({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await open(source.page, '#v1/sink-strips?m=5');
-    await exporting(source.page);
-    await source.page.locator('#export').getByRole('button', { name: 'Copy embed code' }).click();
-    await said(source.page, 'Embed code copied');
-    const code = await source.page.evaluate(() => navigator.clipboard.readText());
+    await arrive(page, '#v1/sink-strips?m=5');
+    await exporting(page);
+    await page.locator('#export').getByRole('button', { name: 'Copy embed code' }).click();
+    await said(page, 'Embed code copied');
+    const code = await page.evaluate(() => navigator.clipboard.readText());
     // Without scripts the picture of the code shows, not a frame that cannot draw.
     const silent = await fresh({ javaScriptEnabled: false });
     await silent.page.setContent(`<!doctype html><title>blog</title>${code}`);
@@ -162,7 +157,7 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
 <section>${code}</section>
 </div></div>
 <script src="${reveal}/reveal.js"></script><script>Reveal.initialize({ transition: 'none' })</script>`);
-    const { page } = await fresh({ viewport: { width: 1000, height: 700 } });
+    await page.setViewportSize({ width: 1000, height: 700 });
     await page.goto(pathToFileURL(join(folder, 'deck.html')).href);
     await page.waitForFunction(() => {
       const figure = document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure');

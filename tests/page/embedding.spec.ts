@@ -6,15 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { test } from './fixtures.ts';
-import { canvasOf, download, drawn, exporting, open, painted, said, settled } from './reader.ts';
+import { arrive, canvasOf, download, drawn, exporting, open, pointing, said, settled } from './reader.ts';
+
+/** The window of a frame. */
+const FRAME = { width: 700, height: 420 };
 
 /** Somebody's page. */
 const blogOf = (body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>blog</title><link rel="icon" href="data:,"><body>${body}</body></html>`;
 
-test('a frame has a way into the page, to the figure as it stands, and follows its sliders', async ({ fresh, host }) => {
-  const { page, context } = await fresh({ viewport: { width: 700, height: 420 } });
-  await open(page, '?embed=m#v1/sink-strips?m=9');
+test('a frame has a way into the page, to the figure as it stands, and follows its sliders', async ({ page, host }) => {
+  await page.setViewportSize(FRAME);
+  await arrive(page, '?embed=m#v1/sink-strips?m=9');
   const link = page.locator('#open-in');
   assert.ok(await link.isVisible());
   assert.equal(await link.getAttribute('href'), `${host}#v1/sink-strips?m=9`);
@@ -22,41 +25,39 @@ test('a frame has a way into the page, to the figure as it stands, and follows i
   await page.keyboard.press('ArrowRight');
   await drawn(page, 'sink-strips?m=10');
   assert.equal(await link.getAttribute('href'), `${host}#v1/sink-strips?m=10`);
-  const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await drawn(opened, 'sink-strips?m=10');
   assert.equal(await opened.locator('html').getAttribute('data-embed'), null);
+  await opened.close();
   // Nothing in the frame has to be scrolled to.
   assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight));
 });
 
-test('in a frame of any size every card shows its reason', async ({ fresh }) => {
-  const { page } = await fresh();
+test('in a frame of any size every card shows its reason', async ({ page }) => {
+  await page.goto('about:blank');
   for (const [width, height] of [[700, 420], [480, 260], [360, 200]]) {
     await page.setViewportSize({ width, height });
     await open(page, '?embed#v1/sink-strips?m=7');
     const box = await canvasOf(page).boundingBox();
-    let seen = 0;
-    for (const [i, j] of [[1, 3], [5, 3], [7, 3], [1, 4], [5, 5], [7, 5], [3, 6], [7, 6]]) {
-      await page.mouse.move(box.x + (box.width * i) / 10, box.y + (box.height * j) / 10);
-      await painted(page);
-      const reason = await page.evaluate(() => {
-        const card = document.querySelector('.card');
-        if (card.hidden) return undefined;
-        const paragraph = card.querySelector('p');
-        const { top, bottom, left, right } = paragraph.getBoundingClientRect();
-        return { text: paragraph.textContent, top, bottom, left, right };
-      });
-      if (!reason) continue;
-      seen += 1;
+    const points = [[1, 3], [5, 3], [7, 3], [1, 4], [5, 5], [7, 5], [3, 6], [7, 6]].map(([i, j]): [number, number] =>
+      [box.x + (box.width * i) / 10, box.y + (box.height * j) / 10]);
+    const reasons = (await pointing(page, points, () => {
+      const card = document.querySelector('.card');
+      if (card.hidden) return undefined;
+      const paragraph = card.querySelector('p');
+      const { top, bottom, left, right } = paragraph.getBoundingClientRect();
+      return { text: paragraph.textContent, top, bottom, left, right };
+    })).filter(Boolean);
+    for (const reason of reasons) {
       assert.match(reason.text, /mex/);
       assert.ok(reason.top >= 0 && reason.bottom <= height && reason.left >= 0 && reason.right <= width, JSON.stringify(reason));
     }
-    assert.ok(seen >= 3, `${seen} cards in ${width} × ${height}`);
+    assert.ok(reasons.length >= 3, `${reasons.length} cards in ${width} × ${height}`);
   }
 });
 
-test('?embed shows the figure alone, ?embed=controls with its sliders', async ({ fresh }) => {
-  const { page } = await fresh({ viewport: { width: 700, height: 420 } });
+test('?embed shows the figure alone, ?embed=controls with its sliders', async ({ page }) => {
+  await page.setViewportSize(FRAME);
   await open(page, '?embed#v1/sink-strips?m=9');
   assert.ok(await page.locator('.bar').isHidden());
   assert.ok(await page.locator('#quick').isHidden());
@@ -67,7 +68,7 @@ test('?embed shows the figure alone, ?embed=controls with its sliders', async ({
 });
 
 test('a frame shows nothing of the page around its figure while it loads, and lets its picture through', async ({ fresh }) => {
-  const { page } = await fresh({ viewport: { width: 700, height: 420 } });
+  const { page } = await fresh({ viewport: FRAME });
   let release: () => void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.wasm', async (route) => {
@@ -85,9 +86,8 @@ test('a frame shows nothing of the page around its figure while it loads, and le
   assert.equal((await background())[0], 'rgb(255, 255, 255)');
 });
 
-test('the short code is short, and its picture file goes beside it', async ({ fresh }) => {
-  const { page } = await fresh({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await open(page, '#v1/sink-strips?m=12');
+test('the short code is short, and its picture file goes beside it', async ({ page, fresh }) => {
+  await arrive(page, '#v1/sink-strips?m=12');
   const menu = await exporting(page);
   const { name, bytes } = await download(page, () => menu.getByRole('button', { name: 'Copy image link and save image' }).click());
   assert.equal(name, 'sink-strips_m=12.png');

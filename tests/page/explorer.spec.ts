@@ -1,7 +1,7 @@
 // The main road: slide, link, go back, hover, undo, fix a mistake; and a slider that moves by itself.
 import assert from 'node:assert/strict';
 import { test } from './fixtures.ts';
-import { canvasOf, drawn, go, open, painted, resting } from './reader.ts';
+import { arrive, canvasOf, drawn, go, open, painted, resting } from './reader.ts';
 
 const side = '#controls [data-parameter="m"]';
 
@@ -67,9 +67,8 @@ test('the m slider moves by keyboard: arrows step, shift and an arrow leaps, dou
   await drawn(page, 'permutation?condition=sidon&n=3');
 });
 
-test('a link opens the same figure elsewhere, and the landing page stays when its slider moves', async ({ fresh }) => {
-  const { page } = await fresh();
-  await open(page, '');
+test('a link opens the same figure elsewhere, and the landing page stays when its slider moves', async ({ page, fresh }) => {
+  await arrive(page, '');
   assert.equal(await page.locator('html').getAttribute('data-page'), 'home');
   await page.locator('#quick [data-parameter="m"] .field').fill('23');
   await page.keyboard.press('Enter');

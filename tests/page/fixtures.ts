@@ -1,5 +1,5 @@
 // What tests of the page are given: a host, one page a file, tabs with a fresh profile, and an eye on the console.
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { serve } from './host.ts';
 
 export { expect };
@@ -61,6 +61,8 @@ export const test = base.extend<ForTests, ForWorkers>({
       Object.assign(shared, { file, context, page: await watched(context, (problem) => shared.problems.push(problem)) });
     }
     shared.problems = problems;
+    await shared.page.setViewportSize(DESK.viewport);
+    await shared.page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: DESK.reducedMotion });
     await use(shared.page);
   },
 

@@ -1,6 +1,7 @@
 // What a reader does on the page, and waits for.
-import type { Frame, Locator, Page } from '@playwright/test';
+
 import { readFileSync } from 'node:fs';
+import type { Frame, Locator, Page } from '@playwright/test';
 
 /** The canvas of the figure. */
 export const canvasOf = (page: Page): Locator => page.locator('#figure canvas').first();
@@ -26,6 +27,12 @@ export async function open(page: Page, address: string): Promise<void> {
     return wanted === drawn && busy === undefined;
   });
   await settled(page);
+}
+
+/** Opens an address as one who comes from elsewhere: of what the tab showed before, only what is stored remains. */
+export async function arrive(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await open(page, address);
 }
 
 /** Goes to a figure, by its link where the page is open already, and waits until it is drawn. */
@@ -82,6 +89,26 @@ export async function settled(page: Page | Frame): Promise<void> {
 /** Waits for the next frame to be painted. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/**
+ * What `read`, which runs in the page, finds at each of these points of the window while the pointer is over it, or after a click,
+ * which is let go of before the next. All of it goes in at once: hundreds of single steps spend most of their time on the way.
+ */
+export const pointing = <T>(page: Page, points: [number, number][], read: () => T, how: 'move' | 'click' = 'move'): Promise<T[]> =>
+  page.evaluate(`(${pointed})(${JSON.stringify(points)}, ${read}, '${how}')`);
+
+async function pointed<T>(points: [number, number][], read: () => T, how: 'move' | 'click'): Promise<T[]> {
+  const canvas = document.querySelector('#figure canvas');
+  const found: T[] = [];
+  for (const [clientX, clientY] of points) {
+    const event = how === 'move' ? new PointerEvent('pointermove', { clientX, clientY }) : new MouseEvent('click', { clientX, clientY, bubbles: true });
+    canvas.dispatchEvent(event);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    found.push(read());
+    if (document.querySelector('.card[data-pinned]')) canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  }
+  return found;
 }
 
 /** Waits until what comes after the first figure is there too: the gallery. */
