@@ -54,16 +54,20 @@ impl Shown<'_> {
     /// The numbers 0 … `largest` at which who acts loses, if outcomes are to be shown, and there
     /// are not more than [`PLAY_SHOWN`] numbers.
     pub fn cold(&self, largest: u64) -> Vec<u64> {
-        let shown = self.show == Show::Outcomes && largest <= PLAY_SHOWN;
-        let numbers = (0..=largest).filter(|_| shown);
+        if self.show != Show::Outcomes || largest > PLAY_SHOWN {
+            return Vec::new();
+        }
+        let numbers = 0..=largest;
         numbers.filter(|&x| self.is_lost(Place(vec![x]))).collect()
     }
 
     /// The points with coordinates up to `largest` at which who acts loses, if outcomes are to be
     /// shown.
     pub fn cold_points(&self, largest: u64) -> Vec<[u64; 2]> {
-        let columns = (0..=largest).filter(|_| self.show == Show::Outcomes);
-        let points = columns.flat_map(|x| (0..=largest).map(move |y| [x, y]));
+        if self.show != Show::Outcomes {
+            return Vec::new();
+        }
+        let points = (0..=largest).flat_map(|x| (0..=largest).map(move |y| [x, y]));
         points
             .filter(|point| self.is_lost(Place(point.to_vec())))
             .collect()
@@ -71,9 +75,10 @@ impl Shown<'_> {
 
     /// The nim-values of the heaps 0 … `largest`, if they are to be shown and decide the game.
     pub fn values(&self, largest: u64) -> Vec<u32> {
-        let shown = self.show.is_of_values() && largest <= PLAY_SHOWN;
-        let heaps = (0..=largest).filter(|_| shown);
-        heaps
+        if !self.show.is_of_values() || largest > PLAY_SHOWN {
+            return Vec::new();
+        }
+        (0..=largest)
             .map_while(|x| self.rules.value(&Place(vec![x])))
             .collect()
     }

@@ -32,14 +32,14 @@ pub(super) fn moves(score: Score) -> u64 {
 
 /// Rules with what is found by going through all places below the start: in misère play the
 /// outcomes, of which no theory is known here, and how long best play lasts.
-pub struct Exhausted<R> {
-    rules: R,
+pub struct Exhausted {
+    rules: Box<dyn Rules>,
     misere: bool,
     /// Empty where this would take too long.
     scores: HashMap<Place, Score>,
 }
 
-impl<R: Rules + 'static> Exhausted<R> {
+impl Exhausted {
     /// Goes through the places `from` and all below them. Time and space O(plies of all of them); at
     /// most [`PLAY_PLIES_FOR_OUTCOMES`] in misère. In normal play no length is known after
     /// [`PLAY_PLIES_FOR_LENGTHS`].
@@ -47,8 +47,8 @@ impl<R: Rules + 'static> Exhausted<R> {
     /// # Errors
     /// In misère, more plies; cancelled.
     pub fn below(
-        rules: R,
-        from: impl IntoIterator<Item = Place>,
+        rules: Box<dyn Rules>,
+        from: Vec<Place>,
         misere: bool,
         progress: &mut dyn Progress,
     ) -> Result<Box<dyn Rules>> {
@@ -82,15 +82,14 @@ impl<R: Rules + 'static> Exhausted<R> {
         Ok(Box::new(found))
     }
 
-    /// The places `from` and all that can be reached from them; `None` if they have more than
-    /// `most` plies.
+    /// These places and all that can be reached from them; `None` if they have more than `most`
+    /// plies.
     fn reachable(
         &self,
-        from: impl IntoIterator<Item = Place>,
+        mut places: Vec<Place>,
         most: u64,
         progress: &mut dyn Progress,
     ) -> Result<Option<Vec<Place>>> {
-        let mut places: Vec<Place> = from.into_iter().collect();
         let mut seen: HashSet<Place> = places.iter().cloned().collect();
         let (mut at, mut plies) = (0, 0);
         while let Some(place) = places.get(at).cloned() {
@@ -142,7 +141,7 @@ impl<R: Rules + 'static> Exhausted<R> {
     }
 }
 
-impl<R: Rules> Rules for Exhausted<R> {
+impl Rules for Exhausted {
     fn plies(&self, place: &Place) -> Vec<Ply> {
         self.rules.plies(place)
     }

@@ -17,6 +17,11 @@ use crate::sort::sort_by;
 pub struct Place(pub Vec<u64>);
 
 impl Place {
+    /// The places 0 … `largest` of one number.
+    pub fn up_to(largest: u64) -> Vec<Place> {
+        (0..=largest).map(|number| Place(vec![number])).collect()
+    }
+
     /// The largest of its numbers.
     pub fn largest(&self) -> u64 {
         self.0.iter().copied().max().unwrap_or(0)

@@ -86,6 +86,59 @@ for (const game of [LINE, PROPOSALS]) {
   });
 }
 
+test('on a phone the first sink game is won against the beginner in at most 8 taps, the last of them into the sink', async ({ fresh }) => {
+  const { page } = await fresh({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await page.goto('');
+  await page.locator('#to-gallery').tap();
+  await page.getByRole('link', { name: '{2, 5} with a sink' }).tap();
+  let taps = 2;
+  for (let now = await yours(page); !/won/.test(now); now = await yours(page)) {
+    const view = JSON.parse(library.play((await text(page)).slice(4), () => undefined));
+    // Where the first winning move leads, as the board lays heaps out.
+    const left = Number(view.plies[view.winning[0]]);
+    const { x, y } = await page.evaluate((number) => {
+      const svg: SVGSVGElement = document.querySelector('.play .board [role=img]');
+      const [, ...spots] = svg.querySelector('path.open').getAttribute('d').split('M');
+      const numbers = [...svg.querySelectorAll('text:not(.value)')].map((tick) => [Number(tick.textContent), Number(tick.getAttribute('x'))]);
+      const unit = (numbers.at(-1)[1] - numbers[0][1]) / (numbers.at(-1)[0] - numbers[0][0]);
+      const of = (spot: string): number => Math.round((Number(spot.split(' ')[0]) - numbers[0][1]) / unit);
+      const [spotX, spotY] = spots.find((spot) => of(spot) === number).split('h')[0].split(' ').map(Number);
+      const at = new DOMPoint(spotX, spotY).matrixTransform(svg.getScreenCTM());
+      return { x: at.x, y: at.y };
+    }, left);
+    const before = await text(page);
+    await page.touchscreen.tap(x, y);
+    taps += 1;
+    await page.waitForFunction((old) => decodeURIComponent(location.hash) !== old, before);
+  }
+  assert.equal(await asks(page), 'You have won.');
+  assert.ok(taps <= 8, `${taps} taps`);
+  assert.match((await text(page)), /moves=(.*;)?0(&|$)/);
+});
+
+test('rules, heaps and who wins are set beside the board', async ({ page }) => {
+  await begin(page, 'play?game=heaps&set=1,2,3&heaps=3,5');
+  await page.getByText('Rules and start').click();
+  const changed = async (act: () => Promise<unknown>, wanted: RegExp) => {
+    await act();
+    await page.waitForFunction((source) => new RegExp(source).test(decodeURIComponent(location.hash)), wanted.source);
+    await yours(page);
+  };
+  await changed(() => page.getByRole('button', { name: 'Heap 1: one more' }).click(), /heaps=4,5/);
+  await changed(() => page.getByLabel('Heap 2', { exact: true }).fill('1000000000').then(() => page.keyboard.press('Enter')), /heaps=4,1000000000/);
+  await changed(() => page.getByRole('button', { name: 'Remove a heap' }).click(), /heaps=4(&|$)/);
+  await changed(() => page.getByLabel('Take one of').fill('2, 5').then(() => page.keyboard.press('Enter')), /set=2,5/);
+  await changed(() => page.getByLabel('At zero').selectOption('sink'), /convention=sink/);
+  await changed(() => page.getByLabel('The player who cannot move').selectOption('on'), /misere=on/);
+  assert.match(await page.locator('.play .how').innerText(), /empties the heap\. The player who cannot move wins\.$/);
+  // What is refused goes back to what it was.
+  const set = page.getByLabel('Take one of');
+  await set.fill('sqaures');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#notice')).toContainText('Did you mean squares?');
+  await expect(set).toHaveValue('2,5');
+});
+
 test('a game is won from the list, with Tab and Enter', async ({ page }) => {
   await begin(page, HEAPS);
   for (let now = await asks(page); !/won/.test(now); now = await yours(page)) {
@@ -126,7 +179,7 @@ test('three hints, a move back and again, a swap, and a link in the middle of it
   for (let i = 0; i < 3; i += 1) await hint.click();
   const hints = await page.locator('.play .hints li').allInnerTexts();
   assert.deepEqual(hints, [
-    'The player to move wins with best play.', '2 of 6 moves win.', 'A winning move takes 1 from heap 1: 2 ⊕ 2 = 0.',
+    'The player to move wins with best play, in 11 moves.', '2 of 6 moves win.', 'A winning move takes 1 from heap 1: 2 ⊕ 2 = 0.',
   ]);
   assert.equal(await hint.isDisabled(), true);
   await page.locator('.play .moves summary').click();
@@ -186,7 +239,7 @@ test('an illegal move in a link is left out, and what is no game is refused with
   const field = page.locator('.play .text input');
   const refused: [string, RegExp][] = [
     ['play?game=chess', /No game is called “chess”\. Allowed: heaps/],
-    ['game=heaps&heaps=999999', /heaps of at most 10000|at most 10/],
+    ['game=heaps&heaps=9999999999', /heaps of at most 1/],
     ['game=two-heap&condition=line&heaps=400,3', /at most 60/],
   ];
   for (const [typed, told] of refused) {
@@ -236,7 +289,7 @@ test('a game is found by its name, opens by its text, and stands in the gallery'
   await page.locator('#to-gallery').click();
   await page.locator('.games a').first().click();
   await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('The heaps are'));
-  assert.equal(await page.locator('.games a').count(), 8);
+  assert.equal(await page.locator('.games a').count(), 10);
 });
 
 test('two people play on one page, and nim-values stand in binary', async ({ fresh }) => {

@@ -190,6 +190,24 @@ fn boards_show_what_is_lost() {
 }
 
 #[test]
+fn a_board_of_large_heaps_lists_its_moves_and_no_numbers() {
+    let view = view(&setting(
+        "play?game=heaps&set=1,2,3&heaps=1000000000,12&show=outcomes",
+    ));
+    let Board::Heaps { cold, values, .. } = view.board else {
+        panic!("heaps");
+    };
+    assert!(cold.is_empty() && values.is_empty());
+    assert_eq!(view.plies.len(), 6);
+    // Both heaps are multiples of 4.
+    assert!(view.winning.is_empty());
+    assert_eq!(
+        view.prospect.as_deref(),
+        Some("The player to move loses with best play.")
+    );
+}
+
+#[test]
 fn an_illegal_ply_is_told_and_left_out() {
     let view = view(&setting("play?game=progression&stone=20&moves=10|0;7;8"));
     assert_eq!(view.text, "play?game=progression&stone=20&moves=10%7C0");

@@ -5,10 +5,13 @@ import { games, gameText } from '../engine.ts';
 import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import type { Ask } from '../figure/asks.ts';
 import { JobQueue, type Progress } from '../figure/job-queue.ts';
-import { BoardView } from './board.ts';
+import { BoardView } from './boards/board.ts';
 import './play.css';
 import { binary, review } from './review.ts';
-import { BEGINNER, changed, saysOf, takenBack, settingOf, withPlies, type Show, type Step, type View } from './view.ts';
+import { menus } from './menus.ts';
+import { rulesOf } from './rules.ts';
+import { changed, saysOf, takenBack, withPlies, type Step, type View } from './view.ts';
+import { legend, opponentDid, sentence, unbroken } from './words.ts';
 
 /** The callbacks of a game. */
 export interface PlaySettings {
@@ -29,23 +32,10 @@ const SHORT_THOUGHT = 150;
 /** Moves listed at once. */
 const LISTED = 60;
 
+/** Heaps above which moves are chosen from the list. */
+const CROWDED = 1000;
+
 const LEVELS = ['easy', 'medium', 'hard'];
-
-const OPPONENTS: [value: string, label: string][] = [
-  [BEGINNER, 'beginner'],
-  ['nearly', 'experienced'],
-  ['perfect', 'perfect'],
-  ['greedy', 'greedy'],
-  ['random', 'random'],
-  ['nobody', 'two players'],
-];
-
-const SHOWS: Record<Show, string> = {
-  nothing: 'nothing',
-  outcomes: 'winning moves, cold heaps',
-  values: 'nim-values',
-  binary: 'nim-values in binary',
-};
 
 /** A throw of dice, for the library. */
 const dice = (): number => Math.floor(Math.random() * 2 ** 50);
@@ -264,7 +254,7 @@ export class Play {
       html`${
         view
           ? html`<h1>${unbroken(view.title)}</h1><p class="how">${view.how}</p>
-          <p class="asks">${opponentDid(view)}<b>${view.asks}</b> ${view.told}</p>`
+          <p class="asks">${opponentDid(view)}<b>${view.asks}</b> ${view.told}${view.show === 'nothing' ? nothing : ` ${view.prospect ?? ''}`}</p>`
           : nothing
       }
         ${
@@ -300,7 +290,6 @@ export class Play {
     const view = this.#view!;
     const back = takenBack(view);
     const hints = view.hints.slice(0, this.#hints);
-    const nearly = view.opponent === BEGINNER ? null : /^nearly-(\d+)$/.exec(view.opponent);
     const set = (values: Record<string, string>) => !this.#left && this.#go(changed(view.text, values));
     const valueIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
     render(
@@ -322,17 +311,8 @@ export class Play {
           <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>`
             : nothing
         }
-        ${view.board.kind === 'heaps' ? this.#rules(view, set) : nothing}
-        <div class="settings">
-          <label>Game <select class="which" @change=${(event: Event) => this.settings.open(changed(valueIn(event), { opponent: view.opponent }))}>
-            <option value="" selected disabled>${view.title}</option>
-            ${this.#games.map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
-          <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueIn(event) })}>
-            ${OPPONENTS.map(([value, label]) => html`<option value=${value} ?selected=${value === (nearly ? 'nearly' : view.opponent)}>${label}</option>`)}</select></label>
-          ${nearly ? html`<label>${nearly[1]} % mistakes <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueIn(event)}` })} /></label>` : nothing}
-          <label>Show <select class="show" .value=${view.show} @change=${(event: Event) => set({ show: valueIn(event) })}>
-            ${view.shows.map((value) => html`<option value=${value} ?selected=${value === view.show}>${SHOWS[value]}</option>`)}</select></label>
-        </div>
+        ${rulesOf(view, (values) => this.#reset(values))}
+        ${menus(view, this.#games, set, (text) => this.settings.open(text))}
         <form class="puzzle row" @submit=${(event: Event) => {
           event.preventDefault();
           void this.#puzzle();
@@ -353,29 +333,16 @@ export class Play {
     );
   }
 
-  /** The moves and the heaps, to be set. */
-  #rules(view: View, set: (values: Record<string, string>) => unknown): TemplateResult | typeof nothing {
-    const [moves, heaps] = [settingOf(view.text, 'set'), settingOf(view.text, 'heaps')];
-    if (!moves || !heaps) return nothing;
-    const sizes = heaps.split(',').map(Number);
-    const to = (values: Record<string, string>): void => {
-      try {
-        set({ moves: '', ...values });
-      } catch (thrown) {
-        this.#failed(thrown);
-        this.#panel();
-      }
-    };
-    const step = (row: number, by: number): void => to({ heaps: sizes.map((n, i) => (i === row ? n + by : n)).join() });
-    return html`<details class="rules"><summary>Moves and heaps</summary>
-      <label>Take one of <input type="text" name="set" spellcheck="false" autocomplete="off" .value=${moves}
-        @change=${(event: Event) => to({ set: (event.target as HTMLInputElement).value.replace(/[\s{}]/g, '') })} /></label>
-      ${sizes.map(
-        (size, row) => html`<p class="stepper"><span>Heap ${row + 1}</span>
-        <button type="button" aria-label="Heap ${row + 1}: one less" ?disabled=${size <= 1} @click=${() => step(row, -1)}>−</button>
-        <output>${size}</output>
-        <button type="button" aria-label="Heap ${row + 1}: one more" @click=${() => step(row, 1)}>+</button></p>`,
-      )}</details>`;
+  /** The same game with other rules or another start. */
+  #reset(values: Record<string, string>): void {
+    if (this.#left) return;
+    try {
+      this.#go(changed(this.#view!.text, { moves: '', ...values }));
+    } catch (thrown) {
+      this.#failed(thrown);
+      // What was refused is written over.
+      this.#panel();
+    }
   }
 
   #figure(spec: string, place: string | undefined): TemplateResult {
@@ -391,7 +358,7 @@ export class Play {
   #moves(view: View): TemplateResult {
     const count = view.plies.length;
     const words = count === 1 ? '1 move' : `${count} moves`;
-    return html`<details class="moves"><summary>${words}</summary>
+    return html`<details class="moves" ?open=${isCrowded(view)}><summary>${words}</summary>
       <ol>${view.plies.slice(0, LISTED).map(
         (_, at) => html`<li><button type="button" class="quiet"
         @pointerenter=${() => this.#board.point(at)} @pointerleave=${() => this.#board.point(undefined)}
@@ -412,27 +379,5 @@ export class Play {
   }
 }
 
-/** A title that breaks inside no set. */
-function unbroken(title: string): (string | TemplateResult)[] {
-  return title.split(/(\{[^}]*\})/).map((part, at) => (at % 2 ? html`<span class="whole">${part}</span>` : part));
-}
-
-/** The opponent's last move. */
-function opponentDid({ steps, yours, over }: View): TemplateResult | typeof nothing {
-  const last = steps.at(-1);
-  if (!last || last.yours || !(yours || over)) return nothing;
-  return html`<span class="did">Opponent: ${last.says}.</span> `;
-}
-
-/** The meaning of the board's colours. */
-function legend({ board, show, offered }: View, winning: boolean): TemplateResult {
-  return html`<p class="legend"><i class="open"></i>${offered.length ? 'offered' : 'possible move'}
-    ${winning ? html`<i class="winning"></i>wins` : nothing}
-    ${
-      show === 'outcomes' && board.cold.length
-        ? html`<i class=${board.kind === 'lattice' ? 'lost' : 'cold'}></i>the player to move there${board.kind === 'heaps' && board.sizes.length > 1 ? ', with this heap alone,' : ''} loses`
-        : nothing
-    }</p>`;
-}
-
-const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
+/** Whether moves are too near to each other on the board to be told apart. */
+const isCrowded = ({ board }: View): boolean => board.kind === 'heaps' && Math.max(...board.sizes) > CROWDED;

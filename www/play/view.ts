@@ -2,7 +2,7 @@
 
 /** The places and pieces; its size is that of the start. */
 export type Board =
-  | { kind: 'heaps'; sizes: number[]; values: number[]; cold: number[] }
+  | { kind: 'heaps'; sizes: number[]; values: number[]; cold: number[]; sink: boolean }
   | { kind: 'line'; size: number; cold: number[] }
   | { kind: 'lattice'; size: number; cold: [number, number][] };
 
@@ -29,6 +29,8 @@ export interface View {
   told: string;
   asks: string;
   outcome: 'N' | 'P';
+  /** Who wins with best play and how long it lasts; nothing once the game is over. */
+  prospect: string | null;
   yours: boolean;
   over: boolean;
   /** The legal plies, as texts spell them. */

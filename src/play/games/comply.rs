@@ -103,8 +103,8 @@ impl Game for Comply {
     }
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
-        let heaps = || (0..=self.heap).map(|heap| Place(vec![heap]));
-        Exhausted::below(Proposals::new(self, progress)?, heaps(), misere, progress)
+        let rules = Box::new(Proposals::new(self, progress)?);
+        Exhausted::below(rules, Place::up_to(self.heap), misere, progress)
     }
 
     fn title(&self) -> String {

@@ -61,8 +61,8 @@ impl Game for Hotspots {
     }
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
-        let heaps = || (0..=self.heap).map(|heap| Place(vec![heap]));
-        Exhausted::below(Hot::new(self)?, heaps(), misere, progress)
+        let rules = Box::new(Hot::new(self)?);
+        Exhausted::below(rules, Place::up_to(self.heap), misere, progress)
     }
 
     fn title(&self) -> String {

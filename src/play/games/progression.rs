@@ -48,8 +48,7 @@ impl Game for Progression {
             let error = Error::bad("stone", self.stone, format!("0 … {PLAY_STONE}"));
             return Err(error.suggest(PLAY_STONE));
         }
-        let stones = (0..=self.stone).map(|stone| Place(vec![stone]));
-        Exhausted::below(Digits, stones, misere, progress)
+        Exhausted::below(Box::new(Digits), Place::up_to(self.stone), misere, progress)
     }
 
     fn title(&self) -> String {

@@ -47,7 +47,12 @@ impl Game for ThreeHeaps {
             let allowed = format!("heaps of at most {PLAY_STONE}");
             return Err(Error::bad("heaps", &self.heaps, allowed));
         }
-        Exhausted::below(InProgression, [self.start()], misere, progress)
+        Exhausted::below(
+            Box::new(InProgression),
+            vec![self.start()],
+            misere,
+            progress,
+        )
     }
 
     fn title(&self) -> String {

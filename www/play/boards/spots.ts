@@ -1,6 +1,6 @@
 // Plies as places to point at. Pure: a board only asks which places are open, and what a choice
 // comes to.
-import type { View } from './view.ts';
+import type { View } from '../view.ts';
 
 /** A place on a board: heap and size, 0 and a number of the line, or x and y. */
 export type Spot = readonly [number, number];

@@ -1,18 +1,21 @@
 // Where the places of a board lie, in CSS pixels.
 import type { Spot } from './spots.ts';
-import type { Board } from './view.ts';
+import type { Board } from '../view.ts';
 
 /** A board is no narrower, and a line of numbers no wider. */
 const [NARROWEST, WIDEST] = [240, 1500];
 
 /** Room left and right of a number line, and around a lattice. */
-const EDGE = 34;
+export const EDGE = 34;
 
 /** Height of a row of counters or stones with its number line: as the room allows, between these. */
-const [LOW, HIGH] = [78, 150];
+const [LOW, HIGH] = [78, 210];
 
 /** Radius of a counter or stone: between these, whatever the distance of the numbers, and this part of a row. */
-const [SMALLEST, LARGEST, PART] = [3, 22, 0.155];
+const [SMALLEST, LARGEST, PART] = [3, 30, 0.155];
+
+/** Part of the distance of numbers that the radius of a counter may have. */
+const BESIDE = 0.42;
 
 /** Fewest numbers a line, and a side of a lattice, has room for. */
 const [FEWEST, FEWEST_BESIDE] = [8, 6];
@@ -46,14 +49,15 @@ export function layoutOf(board: Board, room: { width: number; height: number }):
 const radiusOf = (...most: number[]): number => Math.max(SMALLEST, Math.min(LARGEST, ...most));
 
 function rows(sizes: number[], width: number, room: number): Layout {
-  const high = Math.max(LOW, Math.min(HIGH, room / sizes.length));
   const unit = (width - 2 * EDGE) / Math.max(FEWEST, ...sizes);
+  // No higher than the counters need that there is room for.
+  const high = Math.max(LOW, Math.min(HIGH, room / sizes.length, (unit * BESIDE) / PART + 16));
   const at = ([row, number]: Spot): { x: number; y: number } => ({ x: EDGE + number * unit, y: (row + 2 / 3) * high });
   return {
     width,
     height: sizes.length * high + 10,
     unit,
-    radius: radiusOf(unit * 0.42, high * PART),
+    radius: radiusOf(unit * BESIDE, high * PART),
     lift: 0.385 * high,
     at,
     nearest: (spots, x, y) => {
@@ -106,7 +110,8 @@ function closest(
 
 /** The numbers written at a line: as close as they can be read. */
 export function ticks(size: number, unit: number): number[] {
-  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
-  const step = steps.find((each) => each * unit >= 12 + 8 * String(size).length) ?? size;
+  const room = (12 + 8 * String(size).length) / unit;
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(room)));
+  const step = [1, 2, 5, 10].map((times) => times * power).find((each) => each >= room)!;
   return Array.from({ length: Math.floor(size / step) + 1 }, (_, i) => i * step);
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import { library } from '../../tests/library.ts';
+import { library } from '../../../tests/library.ts';
 import { Chooser, towards, type Spot } from './spots.ts';
-import { withPlies, type View } from './view.ts';
+import { withPlies, type View } from '../view.ts';
 
 test('a board asks for as many places as a move needs', () => {
   const board = (kind: string, more: object) => ({ board: { kind, ...more }, offered: [], place: [20], ...more }) as unknown as View;
