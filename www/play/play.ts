@@ -340,7 +340,7 @@ export class Play {
       this.#go(changed(this.#view!.text, { moves: '', ...values }));
     } catch (thrown) {
       this.#failed(thrown);
-      // What was refused is written over.
+      // A refused entry is written over.
       this.#panel();
     }
   }

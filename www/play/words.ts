@@ -1,4 +1,4 @@
-// What is said around a board.
+// The texts around a board.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { View } from './view.ts';
 

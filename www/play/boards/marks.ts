@@ -1,4 +1,4 @@
-// What all boards are drawn with.
+// The marks and pieces that all boards share.
 import { svg, type TemplateResult } from 'lit/html.js';
 import type { View } from '../view.ts';
 import type { Layout } from './layout.ts';
