@@ -109,7 +109,7 @@ impl Game for Plane {
             values: Values::of(&self.moves, side, side, progress)?,
         };
         let points = (0..=largest).flat_map(|x| (0..=largest).map(move |y| Place(vec![x, y])));
-        Exhausted::below(table, points, misere, progress)
+        Exhausted::below(Box::new(table), points.collect(), misere, progress)
     }
 
     fn title(&self) -> String {
