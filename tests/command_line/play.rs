@@ -126,7 +126,7 @@ fn solve_says_what_is_taken_and_what_is_left() {
     assert!(solved("play?game=heaps&set=1&heaps=100000").starts_with("P\n"));
     assert_eq!(
         solved("play?game=heaps&set=1,2,3&heaps=1000000000,999999999"),
-        "N\ntake 1 from heap 1: leaves 999999999,999999999\n"
+        "N\ntake 1 from heap 1: leaves 999999999,999999999\ntake 3 from heap 2: leaves 1000000000,999999996\n"
     );
     assert_eq!(
         solved("play?game=heaps&set=1,2,3&heaps=6&misere=on"),
