@@ -84,7 +84,7 @@ const FIGURES: [&str; 22] = [
 pub struct Match {
     /// The figure.
     pub spec: String,
-    /// What of it: "nim-values of the squares at the wall".
+    /// Its part: "nim-values of the squares at the wall".
     pub what: String,
     /// How many terms agree, of those that were given.
     pub agreed: usize,
@@ -126,7 +126,7 @@ pub fn terms(text: &str) -> Result<Vec<i64>> {
     Err(Error::bad("terms", terms.len(), allowed))
 }
 
-/// What is compared with the terms.
+/// A sequence to compare with the terms.
 struct Candidates<'a> {
     terms: &'a [i64],
     found: Vec<Match>,

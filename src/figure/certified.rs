@@ -10,7 +10,7 @@ use crate::progress::NoProgress;
 /// A game whose period a figure shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
-    /// What may be subtracted.
+    /// The moves.
     pub set: Set,
     /// How it is played.
     pub play: Play,

@@ -63,7 +63,7 @@ impl ColdSearch {
         }
     }
 
-    /// What is hot by decree: in misère play the positions without a move.
+    /// The positions that are hot by decree: in misère play the positions without a move.
     fn decreed(&self) -> Option<BitSet> {
         let least = misere::shift(&self.set, Convention::Wall).unwrap_or(self.n);
         let positions = 0..least.min(self.n);

@@ -23,7 +23,7 @@ pub struct Table {
     pub plain: Option<Range<usize>>,
     /// Above which rows the plain form names what follows.
     pub heads: Vec<(usize, String)>,
-    /// What the JSON form has beside the columns.
+    /// The fields of the JSON form other than columns.
     pub beside: Vec<(&'static str, serde_json::Value)>,
     /// The periods of the games shown, with what proves them: JSON has them beside the columns, CSV in comments.
     pub certificates: Vec<Certified>,

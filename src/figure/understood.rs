@@ -99,7 +99,7 @@ impl Understood {
     }
 }
 
-/// What is said under a field that holds `set`. The last answer is kept: controls are asked for at each
+/// The line under a field that holds `set`. The last answer is kept: controls are asked for at each
 /// step of a slider.
 pub fn under_field(set: &Set) -> String {
     thread_local! {

@@ -94,7 +94,7 @@ fn rule(figure: &Comply) -> String {
     }
 }
 
-/// What is different in misère play.
+/// The rules of misère play that differ.
 fn misere(figure: &Comply) -> &'static str {
     match (figure.misere, figure.game) {
         (false, _) => "",

@@ -19,7 +19,7 @@ pub struct Findings {
     pub(super) relations: Vec<Relation>,
     /// How the law that is drawn does beyond the values from which it was found.
     pub(super) tested: Option<Tested>,
-    /// What proves the law that is drawn.
+    /// The proof of the law that is drawn.
     pub(super) theorem: Option<Theorem>,
     /// How many games have a known period.
     pub(super) known: usize,
@@ -40,7 +40,7 @@ pub(super) struct Tested {
     pub(super) failures: usize,
 }
 
-/// What proves a law.
+/// The proof of a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Theorem {
     /// \[B\], Theorem 3, of additive rulesets in the sink.

@@ -173,7 +173,7 @@ impl Families {
         figure
     }
 
-    /// What may be said of x: the values of that letter, as far as a link can say them, or positions.
+    /// The bounds of x: the values of that letter, as far as a link can say them, or positions.
     fn places(&self) -> RangeInclusive<u64> {
         if self.has_strips() {
             return self.convention.start()..=PERIOD_SEARCH_DEFAULT;

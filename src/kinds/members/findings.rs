@@ -1,4 +1,4 @@
-//! What is found of members: the gaps between them.
+//! Findings on members: the gaps between them.
 
 use std::collections::BTreeMap;
 

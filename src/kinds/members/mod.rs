@@ -48,7 +48,7 @@ impl Named for Of {
     ];
 }
 
-/// What is drawn of them.
+/// A view of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum View {
     /// How often each difference of neighbours occurs.
@@ -74,7 +74,7 @@ pub struct Members {
     pub of: Of,
     /// The moves; D of a comply game; or the set itself.
     pub set: Set,
-    /// What a greedy set avoids.
+    /// The condition that a greedy set avoids.
     pub condition: Written,
     /// The nim-value of the positions of a game.
     pub layer: u64,
@@ -82,9 +82,9 @@ pub struct Members {
     pub n: u64,
     /// Only so many members; 0: all below n.
     pub first: u64,
-    /// What is drawn.
+    /// The view.
     pub view: View,
-    /// What is looked at.
+    /// The visible part.
     pub part: Viewport,
 }
 

@@ -12,7 +12,7 @@ use crate::sink::Additive;
 /// Options told one by one.
 const OPTIONS_TOLD: usize = 12;
 
-/// What is told of a position.
+/// The words of a card.
 pub(super) fn card(figure: &Strip, data: &Data, key: &Key) -> Option<Card> {
     let (row, index) = key.place()?;
     let each = if figure.remoteness { 2 } else { 1 };

@@ -117,7 +117,7 @@ fn lane<'a>(figure: &Strip, played: &'a Played) -> LaneRow<'a> {
     }
 }
 
-/// What stands across from the name of a row.
+/// The text across from the name of a row.
 fn note(played: &Played) -> Option<String> {
     let arithmetic = played.arithmetic.map(|found| {
         let Arithmetic {

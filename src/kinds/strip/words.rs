@@ -107,7 +107,7 @@ fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
     format!("{values}{wrapped} when play ends {ends}{lasting}.{marked}")
 }
 
-/// What is drawn of misère play.
+/// The drawing of misère play, in words.
 fn misere(figure: &Strip, data: &Data, found: &Findings) -> String {
     let wrapped = match figure.is_wrapped() {
         true => format!(", {} per row", grouped(figure.wrap)),
