@@ -4,25 +4,9 @@ use std::collections::VecDeque;
 
 use super::{Form, Key, Scene};
 use crate::draw::sheet::Rect;
-use crate::figure::{Figure, Kind, WholeJob};
-use crate::kinds::cold::Cold;
-use crate::kinds::cold_count::ColdCount;
-use crate::kinds::comply::Comply;
-use crate::kinds::constructions::Constructions;
-use crate::kinds::digits::Digits;
-use crate::kinds::duality::Duality;
-use crate::kinds::expansion::Expansion;
-use crate::kinds::family::Families;
-use crate::kinds::greedy_set::GreedySet;
-use crate::kinds::longest::Longest;
-use crate::kinds::permutation::Permutation;
-use crate::kinds::records::Records;
-use crate::kinds::residues::Residues;
-use crate::kinds::shifts::Shifts;
-use crate::kinds::sink_strips::SinkStrips;
-use crate::kinds::strip::Strip;
-use crate::kinds::three_move::ThreeMoves;
+use crate::gallery::presets;
 use crate::progress::NoProgress;
+use crate::spec::Spec;
 
 const AREAS: [Rect; 2] = [
     Rect {
@@ -62,79 +46,74 @@ fn shown(form: &Form, area: Rect) -> Vec<Key> {
     keys
 }
 
-fn with_form<F: Figure>(changes: &[(&str, &str)], check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
-    let mut figure = F::default();
-    for (name, text) in changes {
-        (&mut figure as &mut dyn Kind).assign(name, text).unwrap();
-    }
-    let data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
-    let found = figure.findings(&data);
-    let form = figure.form(&data, &found);
-    for area in AREAS {
-        let shown = shown(&form, area);
-        assert!(shown.len() > 5, "{}", F::NAME.kind);
-        check(form.scene(), area, shown);
-    }
-}
+/// Figures of every form, in several views; of other kinds the first preset is tried.
+const SPECS: &[&str] = &[
+    "longest?max=12",
+    "longest?max=12&x=4..9&y=3..60",
+    "constructions?max=70",
+    "residues?n=5000&base=7",
+    "expansion?c=60",
+    "expansion?c=60&x=11..30",
+    "family",
+    "family?set=2,5,s&s=6..40",
+    "family?of=sum",
+    "family?set=s,2s+t,3s+t&s=2..31&t=1..29",
+    "family?set=s,2s+t,3s+t&s=2..31&t=1..29&x=5..25&y=2..20",
+    "duality?m=3",
+    "duality?x=3..40",
+    "shifts?m=3&delta=4",
+    "shifts?x=0..30",
+    "comply?n=60&stars=2",
+    "comply?n=60&stars=30&d=squares",
+    "comply?x=20..50",
+    "strip",
+    "strip?n=200&wrap=23",
+    "strip?n=200&wrap=23&x=7..20&y=2..8",
+    "strip?n=4000&wrap=8&y=100..120",
+    "strip?boy=6",
+    "sink-strips?m=3&blocks=on",
+    "sink-strips?m=3&scale=blocks",
+    "sink-strips?m=3&scale=end&x=7..30",
+    "records?n=5000",
+    "records?n=65536&view=compensated&y=700..1400",
+    "cold-count?n=5000&view=slope",
+    "digits?n=5000&base=13",
+    "digits?n=5000&base=20&x=3..15",
+    "three-move?size=40",
+    "three-move?a=5&convention=both&x=9..20&y=8..17",
+    "cold?n=400&wrap=21",
+    "cold?n=3000&x=10..50&y=5..20",
+    "permutation?n=50",
+    "permutation?n=50&x=9..30&y=4..40",
+    "permutation?n=50&view=detrended",
+    "greedy-set?view=growth&n=2000",
+    "greedy-set?view=digits&n=200",
+    "greedy-set?n=100",
+    "greedy-set?x=20..200",
+    "proof",
+];
+
+/// Times need a clock.
+const CLOCKED: &str = "race";
 
 fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
-    with_form::<Longest>(&[("max", "12")], &check);
-    with_form::<Longest>(&[("max", "12"), ("x", "4..9"), ("y", "3..60")], &check);
-    with_form::<Constructions>(&[("max", "70")], &check);
-    with_form::<Residues>(&[("n", "5000"), ("base", "7")], &check);
-    with_form::<Expansion>(&[("c", "60")], &check);
-    with_form::<Expansion>(&[("c", "60"), ("x", "11..30")], &check);
-    with_form::<Families>(&[], &check);
-    with_form::<Families>(&[("set", "2,5,s"), ("s", "6..40")], &check);
-    with_form::<Families>(&[("of", "sum")], &check);
-    let map = [("set", "s,2s+t,3s+t"), ("s", "2..31"), ("t", "1..29")];
-    with_form::<Families>(&map, &check);
-    with_form::<Families>(
-        &[&map[..], &[("x", "5..25"), ("y", "2..20")]].concat(),
-        &check,
-    );
-    with_form::<Duality>(&[("m", "3")], &check);
-    with_form::<Duality>(&[("x", "3..40")], &check);
-    with_form::<Shifts>(&[("m", "3"), ("delta", "4")], &check);
-    with_form::<Shifts>(&[("x", "0..30")], &check);
-    with_form::<Comply>(&[("n", "60"), ("stars", "2")], &check);
-    with_form::<Comply>(&[("n", "60"), ("stars", "30"), ("d", "squares")], &check);
-    with_form::<Comply>(&[("x", "20..50")], &check);
-    with_form::<Strip>(&[], &check);
-    with_form::<Strip>(&[("n", "200"), ("wrap", "23")], &check);
-    with_form::<Strip>(
-        &[("n", "200"), ("wrap", "23"), ("x", "7..20"), ("y", "2..8")],
-        &check,
-    );
-    with_form::<Strip>(&[("n", "4000"), ("wrap", "8"), ("y", "100..120")], &check);
-    with_form::<Strip>(&[("boy", "6")], &check);
-    with_form::<SinkStrips>(&[("m", "3"), ("blocks", "on")], &check);
-    with_form::<SinkStrips>(&[("m", "3"), ("scale", "blocks")], &check);
-    with_form::<SinkStrips>(&[("m", "3"), ("scale", "end"), ("x", "7..30")], &check);
-    with_form::<Records>(&[("n", "5000")], &check);
-    with_form::<Records>(
-        &[("n", "65536"), ("view", "compensated"), ("y", "700..1400")],
-        &check,
-    );
-    with_form::<ColdCount>(&[("n", "5000"), ("view", "slope")], &check);
-    with_form::<Digits>(&[("n", "5000"), ("base", "13")], &check);
-    with_form::<Digits>(&[("n", "5000"), ("base", "20"), ("x", "3..15")], &check);
-    with_form::<ThreeMoves>(&[("size", "40")], &check);
-    let part = [
-        ("a", "5"),
-        ("convention", "both"),
-        ("x", "9..20"),
-        ("y", "8..17"),
-    ];
-    with_form::<ThreeMoves>(&part, &check);
-    with_form::<Cold>(&[("n", "400"), ("wrap", "21")], &check);
-    let part = [("n", "3000"), ("x", "10..50"), ("y", "5..20")];
-    with_form::<Cold>(&part, &check);
-    with_form::<Permutation>(&[("n", "50")], &check);
-    with_form::<Permutation>(&[("n", "50"), ("x", "9..30"), ("y", "4..40")], &check);
-    with_form::<Permutation>(&[("n", "50"), ("view", "detrended")], &check);
-    with_form::<GreedySet>(&[("view", "growth"), ("n", "2000")], &check);
-    with_form::<GreedySet>(&[("view", "digits"), ("n", "200")], &check);
+    let kind_of = |spec: &str| spec.split('?').next().unwrap_or_default().to_string();
+    let kinds: Vec<String> = SPECS.iter().map(|spec| kind_of(spec)).collect();
+    let others = presets().into_iter().map(|preset| preset.thumb_spec);
+    let mut others: Vec<&str> = others
+        .filter(|spec| kind_of(spec) != CLOCKED && !kinds.contains(&kind_of(spec)))
+        .collect();
+    others.dedup_by_key(|spec| kind_of(spec));
+    for text in SPECS.iter().copied().chain(others) {
+        let spec: Spec = text.parse().unwrap();
+        let content = spec.as_kind().compute(&mut NoProgress).unwrap();
+        let form = content.form();
+        for area in AREAS {
+            let shown = shown(&form, area);
+            assert!(shown.len() > 5, "{text}");
+            check(form.scene(), area, shown);
+        }
+    }
 }
 
 fn middle(rect: Rect) -> (f64, f64) {
