@@ -13,6 +13,8 @@ mod words;
 
 use std::ops::{Range, RangeInclusive};
 
+use smart_default::SmartDefault;
+
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::form::{Form, Key};
@@ -31,11 +33,14 @@ pub use data::Data;
 pub use grid::Grid;
 
 /// The parameters of `cold`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Cold {
     /// Set, n and algorithm.
+    #[default(ColdSearch::squares(10_000))]
     pub search: ColdSearch,
     /// Positions per row; 0: all in one row.
+    // The squares show themselves modulo 5 and modulo 13.
+    #[default(65)]
     pub wrap: u64,
     /// H: positions that are hot whatever their moves.
     pub hotspots: Hotspots,
@@ -44,19 +49,6 @@ pub struct Cold {
     pub layer: u64,
     /// The columns and the rows looked at, each counted from 0.
     pub part: Viewport,
-}
-
-impl Default for Cold {
-    fn default() -> Self {
-        Cold {
-            // The squares show themselves modulo 5 and modulo 13.
-            search: ColdSearch::squares(10_000),
-            wrap: 65,
-            hotspots: Hotspots::default(),
-            layer: 0,
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// More cold positions than [`COLD_LISTED`] by this factor are refused before

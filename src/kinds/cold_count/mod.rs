@@ -8,6 +8,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
@@ -51,33 +52,22 @@ impl Sample {
 }
 
 /// The parameters of `cold-count`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct ColdCount {
     /// Set, n and algorithm.
+    #[default(ColdSearch::squares(1 << 20))]
     pub search: ColdSearch,
     /// Where the count is taken.
     pub sample: Sample,
     /// How the line is fitted.
     pub fit: Fit,
     /// Whether reference curves and constructions are drawn.
+    #[default(true)]
     pub reference: bool,
     /// The quantity over n.
     pub view: View,
     /// The visible part.
     pub part: Viewport,
-}
-
-impl Default for ColdCount {
-    fn default() -> Self {
-        ColdCount {
-            search: ColdSearch::squares(1 << 20),
-            sample: Sample::default(),
-            fit: Fit::default(),
-            reference: true,
-            view: View::default(),
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// Counts at the sample points reached.

@@ -15,6 +15,8 @@ pub use data::Data;
 
 use std::ops::RangeInclusive;
 
+use smart_default::SmartDefault;
+
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers};
@@ -28,15 +30,17 @@ use crate::kinds::greedy_set::{run_cost, run_seconds};
 use crate::limits::{COMPLY_POSITIONS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STEP_SECONDS};
 
 /// The parameters of `comply`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Comply {
     /// D of the family {{d, 2d} : d ∈ D}.
+    #[default(Discrepancies::Of(Set::Progression { first: 1, step: 1 }))]
     pub d: Discrepancies,
     /// If said, the family made by this condition instead.
     pub condition: Option<Written>,
     /// If said, this family instead.
     pub family: Family,
     /// Who proposes and who picks.
+    #[default(Rule::Number)]
     pub game: Rule,
     /// Whether whoever moves last loses.
     pub misere: bool,
@@ -48,26 +52,10 @@ pub struct Comply {
     /// How often ⋆ is applied.
     pub stars: u64,
     /// Positions 0 ≤ x < n.
+    #[default(81)]
     pub n: u64,
     /// The positions looked at; unsaid: all.
     pub x: Numbers,
-}
-
-impl Default for Comply {
-    fn default() -> Self {
-        Comply {
-            d: Discrepancies::Of(Set::Progression { first: 1, step: 1 }),
-            condition: None,
-            family: Family::default(),
-            game: Rule::Number,
-            misere: false,
-            without: Numbers::default(),
-            heaps: None,
-            stars: 0,
-            n: 81,
-            x: Numbers::default(),
-        }
-    }
 }
 
 impl Comply {

@@ -9,6 +9,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::cold_search::Pace;
@@ -24,21 +25,14 @@ use crate::stats::constructions::exponent;
 use crate::stats::square_free_residues::{is_squarefree, largest_residue_set};
 
 /// The parameters of `constructions`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Constructions {
     /// The largest b.
+    #[default(205)]
     pub max: u64,
     /// The visible part: moduli along x, exponents along y.
+    #[default(Viewport::finely())]
     pub part: Viewport,
-}
-
-impl Default for Constructions {
-    fn default() -> Self {
-        Constructions {
-            max: 205,
-            part: Viewport::finely(),
-        }
-    }
 }
 
 /// A modulus and its largest set.

@@ -10,6 +10,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::figure::Trust;
@@ -43,33 +44,24 @@ impl Named for Of {
 }
 
 /// The parameters of `digits`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Digits {
     /// Set, n and algorithm.
+    #[default(ColdSearch::squares(1 << 20))]
     pub search: ColdSearch,
     /// The base.
+    #[default(5)]
     pub base: u64,
     /// Which places, 0 the ones; unsaid: the three lowest there are.
     pub places: Numbers,
     /// Whose digits.
+    #[default(Of::Cold)]
     pub of: Of,
     /// The condition of the greedy set whose digits are shown.
+    #[default(Condition::Ap(3).into())]
     pub condition: Written,
     /// The digits looked at.
     pub part: Viewport,
-}
-
-impl Default for Digits {
-    fn default() -> Self {
-        Digits {
-            search: ColdSearch::squares(1 << 20),
-            base: 5,
-            places: Numbers::default(),
-            of: Of::Cold,
-            condition: Condition::Ap(3).into(),
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// Digit counts of the numbers reached.

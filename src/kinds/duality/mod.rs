@@ -12,6 +12,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
@@ -22,24 +23,16 @@ use crate::games::period::Finder;
 use crate::sink::{self, Additive};
 
 /// The parameters of `duality`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Duality {
     /// The smallest move.
+    #[default(7)]
     pub m: u64,
     /// The difference of the two others.
+    #[default(10)]
     pub delta: u64,
     /// The positions looked at; unsaid: all.
     pub x: Numbers,
-}
-
-impl Default for Duality {
-    fn default() -> Self {
-        Duality {
-            m: 7,
-            delta: 10,
-            x: Numbers::default(),
-        }
-    }
 }
 
 impl Duality {

@@ -9,6 +9,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
@@ -42,33 +43,24 @@ impl Named for Of {
 }
 
 /// The parameters of `expansion`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Expansion {
     /// S, a finite set.
+    #[default(Set::Explicit(vec![2, 5]))]
     pub set: Set,
     /// The largest c.
+    #[default(120)]
     pub c: u64,
     /// Classes of c; 0: modulo the period of S.
     pub q: u64,
     /// How play ends.
+    #[default(Convention::Wall)]
     pub convention: Convention,
     /// The quantity drawn.
+    #[default(Of::Period)]
     pub of: Of,
     /// The visible part.
     pub part: Viewport,
-}
-
-impl Default for Expansion {
-    fn default() -> Self {
-        Expansion {
-            set: Set::Explicit(vec![2, 5]),
-            c: 120,
-            q: 0,
-            convention: Convention::Wall,
-            of: Of::Period,
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// Preperiod and period of S ∪ {c}.

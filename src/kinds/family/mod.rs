@@ -14,6 +14,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
@@ -37,36 +38,27 @@ pub use of::Of;
 pub use strips::Strip;
 
 /// The parameters of `family`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Families {
     /// The moves, written with letters.
+    #[default("s,4s,12s+1,16s+1".parse().expect("a family"))]
     pub set: Family,
     /// The values of the letters.
+    #[default(Letters::one('s', FIRST))]
     pub letters: Letters,
     /// How play ends.
+    #[default(Convention::Wall)]
     pub convention: Convention,
     /// The quantity drawn.
+    #[default(Of::Period)]
     pub of: Of,
     /// How the rows of nim-values compare.
+    #[default(Scale::Fit)]
     pub scale: Scale,
     /// The law is found from values of the letter up to this one, and the others test it; 0: from all.
     pub fitted: u64,
     /// The visible part.
     pub part: Viewport,
-}
-
-impl Default for Families {
-    fn default() -> Self {
-        Families {
-            set: "s,4s,12s+1,16s+1".parse().expect("a family"),
-            letters: Letters::one('s', FIRST),
-            convention: Convention::Wall,
-            of: Of::Period,
-            scale: Scale::Fit,
-            fitted: 0,
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// The values of the first letter of a new family.

@@ -20,6 +20,7 @@ pub(super) use words::vouched;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
@@ -35,9 +36,10 @@ use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
 use crate::limits::{CLOSED_FORM_POSITIONS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS};
 
 /// The parameters of `greedy-set`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct GreedySet {
     /// The condition to avoid.
+    #[default(Condition::Ap(3).into())]
     pub condition: Written,
     /// Members it must begin with, at most `SEED_MEMBERS`; unsaid, it
     /// begins by itself.
@@ -45,8 +47,10 @@ pub struct GreedySet {
     /// The first number considered, if not as suits the condition.
     pub start: Option<u64>,
     /// Positions 0 ≤ x < n.
+    #[default(729)]
     pub n: u64,
     /// Which picture.
+    #[default(View::Line)]
     pub view: View,
     /// The quantity along y in the view of the growth.
     pub upwards: Upwards,
@@ -56,22 +60,6 @@ pub struct GreedySet {
     pub fit: Fit,
     /// The visible part of the line or of the growth.
     pub part: Viewport,
-}
-
-impl Default for GreedySet {
-    fn default() -> Self {
-        GreedySet {
-            condition: Condition::Ap(3).into(),
-            seed: Numbers::default(),
-            start: None,
-            n: 729,
-            view: View::Line,
-            upwards: Upwards::default(),
-            base: None,
-            fit: Fit::default(),
-            part: Viewport::default(),
-        }
-    }
 }
 
 impl GreedySet {

@@ -8,6 +8,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
@@ -20,21 +21,13 @@ use crate::number::separated;
 use crate::progress::Stretch;
 
 /// The parameters of `longest`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Longest {
     /// The largest M.
+    #[default(16)]
     pub max: u64,
     /// The visible part.
     pub part: Viewport,
-}
-
-impl Default for Longest {
-    fn default() -> Self {
-        Longest {
-            max: 16,
-            part: Viewport::default(),
-        }
-    }
 }
 
 impl Longest {

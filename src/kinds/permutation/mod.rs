@@ -14,6 +14,7 @@ use std::cell::{OnceCell, RefCell};
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
@@ -90,13 +91,20 @@ impl Named for Restriction {
 }
 
 /// The parameters of `permutation`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Permutation {
     /// The pattern to avoid, which configurations count, and whether values repeat.
+    #[default(Rules {
+                pattern: Pattern::Ap(3),
+                restriction: Restriction::Unrestricted,
+                injective: true,
+            })]
     pub rules: Rules,
     /// How many terms: π(0), …, π(n − 1).
+    #[default(1000)]
     pub n: u64,
     /// Which picture.
+    #[default(View::Scatter)]
     pub view: View,
     /// The indices looked at; unsaid: all.
     pub x: Numbers,
@@ -107,22 +115,6 @@ pub struct Permutation {
 impl Permutation {
     fn positions(&self) -> RangeInclusive<u64> {
         0..=self.n.saturating_sub(1)
-    }
-}
-
-impl Default for Permutation {
-    fn default() -> Self {
-        Permutation {
-            rules: Rules {
-                pattern: Pattern::Ap(3),
-                restriction: Restriction::Unrestricted,
-                injective: true,
-            },
-            n: 1000,
-            view: View::Scatter,
-            x: Numbers::default(),
-            y: Interval::default(),
-        }
     }
 }
 

@@ -13,6 +13,7 @@ mod words;
 use std::ops::{Range, RangeInclusive};
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::figure::cold_search::Pace;
@@ -46,15 +47,18 @@ impl Named for Colour {
 }
 
 /// The parameters of `plane`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Planes {
     /// The vectors that moves subtract, perhaps written with letters.
+    #[default("2,1;1,2;5,5".parse().expect("vectors"))]
     pub moves: Formulas,
     /// The values of the letters.
     pub letters: Letters,
     /// Positions in each direction.
+    #[default(200)]
     pub size: u64,
     /// The quantity that colours show.
+    #[default(Colour::Value)]
     pub colour: Colour,
     /// Whether seams between cones are drawn.
     pub cones: bool,
@@ -62,20 +66,6 @@ pub struct Planes {
     pub at: Option<Position>,
     /// The visible part.
     pub part: Viewport,
-}
-
-impl Default for Planes {
-    fn default() -> Self {
-        Planes {
-            moves: "2,1;1,2;5,5".parse().expect("vectors"),
-            letters: Letters::default(),
-            size: 200,
-            colour: Colour::Value,
-            cones: false,
-            at: None,
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// The values of one map.

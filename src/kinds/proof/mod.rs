@@ -19,6 +19,7 @@ pub(crate) use cell::ask_why;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::form::Form;
@@ -35,36 +36,26 @@ use crate::sink::conventions::{Cycles, Terminal, cycles, terminal_nimbers};
 use cell::Cell;
 
 /// The parameters of `proof`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Proof {
     /// The smallest move.
+    #[default(7)]
     pub m: u64,
     /// δ = m + k + 2m·wraps.
+    #[default(3)]
     pub k: u64,
     /// The paper's n.
     pub wraps: u64,
     /// i; m for the block that begins the word's second turn.
     pub block: u64,
     /// Which of the block's factors, counted from 1 and from the left.
+    #[default(6)]
     pub factor: u64,
     /// Which value: one that the factor reaches, or its own.
+    #[default(1)]
     pub value: u64,
     /// The positions looked at; unsaid: all that are shown.
     pub x: Interval,
-}
-
-impl Default for Proof {
-    fn default() -> Self {
-        Proof {
-            m: 7,
-            k: 3,
-            wraps: 0,
-            block: 0,
-            factor: 6,
-            value: 1,
-            x: Interval::default(),
-        }
-    }
 }
 
 impl Proof {

@@ -10,6 +10,8 @@ mod words;
 
 use std::ops::RangeInclusive;
 
+use smart_default::SmartDefault;
+
 use crate::error::Result;
 use crate::figure::cold_search;
 use crate::figure::form::{Form, Key};
@@ -27,24 +29,17 @@ pub use data::{Data, Found, Run, Runner, Stop};
 use silent::Silent;
 
 /// The parameters of `race`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Race {
     /// The subtraction set.
+    #[default(Set::Powers(2))]
     pub set: Set,
     /// The largest n measured.
+    #[default(1 << 20)]
     pub n: u64,
     /// The visible part: sizes along x, microseconds along y.
+    #[default(Viewport::finely())]
     pub part: Viewport,
-}
-
-impl Default for Race {
-    fn default() -> Self {
-        Race {
-            set: Set::Powers(2),
-            n: 1 << 20,
-            part: Viewport::finely(),
-        }
-    }
 }
 
 impl Race {

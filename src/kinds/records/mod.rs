@@ -9,6 +9,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
@@ -51,11 +52,13 @@ impl Named for Algorithm {
 }
 
 /// The parameters of `records`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Records {
     /// The subtraction set.
+    #[default(Set::Powers(2))]
     pub set: Set,
     /// Positions 0 ≤ x < n.
+    #[default(1 << 16)]
     pub n: u64,
     /// How the nim-values are found.
     pub algorithm: Algorithm,
@@ -65,19 +68,6 @@ pub struct Records {
     pub view: View,
     /// The visible part.
     pub part: Viewport,
-}
-
-impl Default for Records {
-    fn default() -> Self {
-        Records {
-            set: Set::Powers(2),
-            n: 1 << 16,
-            algorithm: Algorithm::default(),
-            fit: Fit::default(),
-            view: View::default(),
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// The records reached.

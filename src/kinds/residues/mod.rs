@@ -8,6 +8,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::cold_search::{self, ColdSearch, Method};
@@ -22,24 +23,16 @@ use crate::games::laws::ColdLaw;
 use crate::limits::{FITTED_MEMBERS, RESIDUE_CLASSES};
 
 /// The parameters of `residues`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Residues {
     /// Set, n and algorithm.
+    #[default(ColdSearch::squares(1 << 20))]
     pub search: ColdSearch,
     /// The modulus b.
+    #[default(5)]
     pub base: u64,
     /// The visible part.
     pub part: Viewport,
-}
-
-impl Default for Residues {
-    fn default() -> Self {
-        Residues {
-            search: ColdSearch::squares(1 << 20),
-            base: 5,
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// The cold positions of a class below some n.

@@ -12,6 +12,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
@@ -26,27 +27,19 @@ use crate::sink::one_period::OnePeriod;
 use crate::sink::shifts::{self, Shift, stated};
 
 /// The parameters of `shifts`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Shifts {
     /// The smallest move.
+    #[default(7)]
     pub m: u64,
     /// The difference of the two others.
+    #[default(10)]
     pub delta: u64,
     /// Sink, wall or both.
+    #[default(Play::Both)]
     pub convention: Play,
     /// The positions looked at; unsaid: all.
     pub x: Numbers,
-}
-
-impl Default for Shifts {
-    fn default() -> Self {
-        Shifts {
-            m: 7,
-            delta: 10,
-            convention: Play::Both,
-            x: Numbers::default(),
-        }
-    }
 }
 
 impl Shifts {

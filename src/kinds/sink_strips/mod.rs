@@ -23,6 +23,8 @@ pub use scale::Scale;
 
 use std::ops::RangeInclusive;
 
+use smart_default::SmartDefault;
+
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers};
@@ -37,9 +39,10 @@ use crate::sink::period::Case;
 use columns::Columns;
 
 /// The parameters of `sink-strips`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct SinkStrips {
     /// The smallest move.
+    #[default(19)]
     pub m: u64,
     /// Rows δ = m + k + 2m·wraps; unsaid: every k from 1 to m − 1.
     pub k: Numbers,
@@ -48,40 +51,27 @@ pub struct SinkStrips {
     /// The paper's n.
     pub wraps: u64,
     /// Sink, wall or both.
+    #[default(Play::Sink)]
     pub convention: Play,
     /// How rows compare.
+    #[default(Scale::Fit)]
     pub scale: Scale,
     /// In which order the rows stand.
+    #[default(Order::Delta)]
     pub order: Order,
     /// Whether rows stand apart.
+    #[default(true)]
     pub gap: bool,
     /// The quantity that the colours of sink rows show.
+    #[default(Detail::Values)]
     pub detail: Detail,
     /// Whether the factors of the closed form are outlined and named.
     pub blocks: bool,
     /// How many smallest periods a row shows; 0: the paper’s P(m, k).
+    #[default(1)]
     pub periods: u64,
     /// The positions looked at; unsaid: all.
     pub x: Numbers,
-}
-
-impl Default for SinkStrips {
-    fn default() -> Self {
-        SinkStrips {
-            m: 19,
-            k: Numbers::default(),
-            delta: Numbers::default(),
-            wraps: 0,
-            convention: Play::Sink,
-            scale: Scale::Fit,
-            order: Order::Delta,
-            gap: true,
-            detail: Detail::Values,
-            blocks: false,
-            periods: 1,
-            x: Numbers::default(),
-        }
-    }
 }
 
 impl SinkStrips {

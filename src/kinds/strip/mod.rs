@@ -13,6 +13,8 @@ mod words;
 
 use std::ops::RangeInclusive;
 
+use smart_default::SmartDefault;
+
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
@@ -40,15 +42,18 @@ pub use data::{Data, Played};
 const SEED_TOLD: usize = 8;
 
 /// The parameters of `strip`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Strip {
     /// The subtraction set.
+    #[default(Set::Explicit(vec![2, 5]))]
     pub set: Set,
     /// Sink, wall or both.
+    #[default(Play::Both)]
     pub convention: Play,
     /// Nim-values of the positions up to 0; unsaid: those of the convention.
     pub seed: Seed,
     /// How many positions: 0 ≤ x < n at the wall, 1 ≤ x ≤ n in the sink.
+    #[default(60)]
     pub n: u64,
     /// Whether it is shown how many moves best play lasts.
     pub remoteness: bool,
@@ -60,22 +65,6 @@ pub struct Strip {
     pub x: Numbers,
     /// The rows looked at where they are wrapped, from 0 and from the top; unsaid: all.
     pub y: Interval,
-}
-
-impl Default for Strip {
-    fn default() -> Self {
-        Strip {
-            set: Set::Explicit(vec![2, 5]),
-            convention: Play::Both,
-            seed: Seed::default(),
-            n: 60,
-            remoteness: false,
-            wrap: 0,
-            boy: 0,
-            x: Numbers::default(),
-            y: Interval::default(),
-        }
-    }
 }
 
 impl Strip {

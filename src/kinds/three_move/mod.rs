@@ -13,6 +13,7 @@ mod words;
 use std::ops::{Range, RangeInclusive};
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
@@ -56,30 +57,22 @@ impl Named for Layer {
 const RULESETS: &str = "three-move rulesets";
 
 /// The parameters of `three-move`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct ThreeMoves {
     /// The smallest move.
+    #[default(20)]
     pub a: u64,
     /// The largest c.
+    #[default(200)]
     pub size: u64,
     /// Sink, wall or both.
+    #[default(Play::Wall)]
     pub convention: Play,
     /// The quantity that colours show.
+    #[default(Layer::Sum)]
     pub layer: Layer,
     /// Which b and c are looked at.
     pub part: Viewport,
-}
-
-impl Default for ThreeMoves {
-    fn default() -> Self {
-        ThreeMoves {
-            a: 20,
-            size: 200,
-            convention: Play::Wall,
-            layer: Layer::Sum,
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// Preperiod and period of one ruleset; a period of 0 is not known (yet).
