@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::draw::Rgb;
 use crate::draw::raster::Colors;
 use crate::draw::sheet::{Sheet, Stroke};
-use crate::draw::text::{H, Role, V, width};
+use crate::draw::text::{Role, width};
 use crate::error::Result;
 use crate::figure::lane::{self, Lane, Line, Run, Runs};
 
@@ -129,8 +129,7 @@ pub fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Res
         let cell = lane.part(x.into(), 1);
         let text = x.to_string();
         if width(&text, Role::Row) < cell.w {
-            let (x, y) = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
-            sheet.text(x, y, (H::Center, V::Middle), Role::Row, ink.ink_on(), &text)?;
+            sheet.text_in(cell, Role::Row, ink.ink_on(), &text)?;
         }
     }
     Ok(())

@@ -169,7 +169,7 @@ impl Placed {
         if self.charts().own.is_none() {
             return rect;
         }
-        let (x, y) = self.moved(middle(rect), true);
+        let (x, y) = self.moved(rect.middle(), true);
         Rect::new(x - rect.w / 2.0, y - rect.h / 2.0, rect.w, rect.h)
     }
 
@@ -198,7 +198,7 @@ impl Placed {
 
     /// The number of a place.
     pub(super) fn number(&self, place: Rect) -> Option<Number> {
-        let (x, y) = middle(place);
+        let (x, y) = place.middle();
         if let Some(chart) = &self.charts().drawn {
             let label = chart.x_axis().label.clone();
             return Some(Number::OnAxis(label, chart.values(x, y).0));
@@ -251,8 +251,4 @@ impl Placed {
         let body = self.place.body;
         self.panel().scene().zoom_axes(body, body.y)
     }
-}
-
-fn middle(rect: Rect) -> Point {
-    (rect.x + rect.w / 2.0, rect.y + rect.h / 2.0)
 }

@@ -77,7 +77,7 @@ impl Chart {
         chart.mesh(sheet)?;
 
         let plot = chart.plot;
-        let middle = (plot.x + plot.w / 2.0, plot.y + plot.h / 2.0);
+        let middle = plot.middle();
         if !chart.x.label.is_empty() {
             sheet.text(
                 middle.0,

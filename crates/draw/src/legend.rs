@@ -138,14 +138,8 @@ impl Legend {
                 }
             }
             let beside = left + swatch.width() + GAP;
-            sheet.text(
-                beside,
-                middle,
-                (H::Left, V::Middle),
-                Role::Legend,
-                theme.ink,
-                label,
-            )?;
+            let anchor = (H::Left, V::Middle);
+            sheet.text(beside, middle, anchor, Role::Legend, theme.ink, label)?;
         }
         Ok(self.height(width))
     }

@@ -21,6 +21,11 @@ impl Rect {
         Rect { x, y, w, h }
     }
 
+    /// The point in the middle.
+    pub fn middle(&self) -> (f64, f64) {
+        (self.x + self.w / 2.0, self.y + self.h / 2.0)
+    }
+
     /// Right edge.
     pub fn right(&self) -> f64 {
         self.x + self.w

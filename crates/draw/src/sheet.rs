@@ -1,5 +1,7 @@
 //! The sheet that figures draw on: CSS pixels, y downwards, on any surface.
 
+mod lettering;
+
 use plotters_backend::BackendCoord;
 
 use super::color::Ink;
@@ -7,8 +9,7 @@ use super::common::Charts;
 use super::labels::Spaced;
 use super::raster::{Colors, Raster};
 pub use super::shape::{Marker, Rect, Stroke};
-use super::surface::{GRAIN, Pen, Surface, TextLook};
-use super::text::{self, H, Line, Role, Turn, V};
+use super::surface::{GRAIN, Pen, Surface};
 use super::theme::Theme;
 use theory::error::Result;
 
@@ -233,84 +234,6 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    /// Writes `marked` (see [`super::text`]) so that (`x`, `y`) is at `anchor`.
-    ///
-    /// # Errors
-    /// [`theory::Error::Surface`].
-    pub fn text(
-        &mut self,
-        x: f64,
-        y: f64,
-        anchor: (H, V),
-        role: Role,
-        ink: impl Into<Ink>,
-        marked: &str,
-    ) -> Result<()> {
-        self.text_turned(x, y, anchor, role, ink, marked, Turn::None)
-    }
-
-    /// Writes `marked` turned by a quarter; `anchor` is meant as if it lay level.
-    ///
-    /// # Errors
-    /// [`theory::Error::Surface`].
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "each says something about one text"
-    )]
-    pub fn text_turned(
-        &mut self,
-        x: f64,
-        y: f64,
-        (h, v): (H, V),
-        role: Role,
-        ink: impl Into<Ink>,
-        marked: &str,
-        turn: Turn,
-    ) -> Result<()> {
-        let drop = v.drop(role.size());
-        let at = match turn {
-            Turn::None => (x, y + drop),
-            Turn::Left => (x + drop, y),
-            Turn::Right => (x - drop, y),
-        };
-        let look = self.look(role, ink.into(), h, turn);
-        let (line, at) = (Line::new(marked, look.weight), self.at(at));
-        self.surface.draw_line_of_text(&line, &look, at)
-    }
-
-    fn look(&self, role: Role, ink: Ink, align: H, turn: Turn) -> TextLook {
-        TextLook {
-            size: role.size() * self.scale,
-            weight: role.weight(),
-            ink,
-            align,
-            turn,
-        }
-    }
-
-    /// Writes `marked` in lines at most `width` wide, the first one's capitals
-    /// hanging from `y`; gives the height used.
-    ///
-    /// # Errors
-    /// [`theory::Error::Surface`].
-    pub fn paragraph(
-        &mut self,
-        x: f64,
-        y: f64,
-        width: f64,
-        role: Role,
-        ink: impl Into<Ink>,
-        marked: &str,
-    ) -> Result<f64> {
-        let ink = ink.into();
-        let lines = text::wrap(marked, role, width);
-        for (i, line) in lines.iter().enumerate() {
-            let top = y + i as f64 * role.leading();
-            self.text(x, top, (H::Left, V::Top), role, ink, line)?;
-        }
-        Ok(lines.len() as f64 * role.leading())
-    }
-
     /// Fills `rect` (moved to whole pixels) with the raster that `make` gives
     /// for a width and height in pixels.
     ///
@@ -364,21 +287,6 @@ impl<'a> Sheet<'a> {
     pub(crate) fn stroke(&mut self, path: Vec<BackendCoord>, stroke: &Stroke) -> Result<()> {
         let pen = self.pen(stroke);
         self.dashed(stroke, |surface| surface.stroke_path(path, &pen))
-    }
-
-    /// Writes `marked` at a place in device units.
-    pub(crate) fn write(
-        &mut self,
-        (x, y): BackendCoord,
-        (h, v): (H, V),
-        role: Role,
-        ink: impl Into<Ink>,
-        marked: &str,
-    ) -> Result<()> {
-        let look = self.look(role, ink.into(), h, Turn::None);
-        let drop = libm::round(v.drop(look.size)) as i32;
-        let line = Line::new(marked, look.weight);
-        self.surface.draw_line_of_text(&line, &look, (x, y + drop))
     }
 
     /// Whatever `draw` draws is dashed as `stroke` says.

@@ -57,12 +57,11 @@ impl Mentions {
             card.marks.lit = self.lit.iter().filter_map(part).collect();
             card.marks.dimmed = scene.dimmed(area);
         }
-        let middle = |of: Rect| (of.x + of.w / 2.0, of.y + of.h / 2.0);
         for (key, value) in &self.options {
             if let Some(at) = outline(key) {
                 card.marks.arcs.push(Arc {
-                    from: middle(card.outline),
-                    to: middle(at),
+                    from: card.outline.middle(),
+                    to: at.middle(),
                     value: *value,
                     beyond: false,
                 });
@@ -72,7 +71,7 @@ impl Mentions {
             card.because.push(at);
             card.marks
                 .paths
-                .push(vec![middle(card.outline), middle(at)]);
+                .push(vec![card.outline.middle(), at.middle()]);
         }
     }
 }

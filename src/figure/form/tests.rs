@@ -116,18 +116,14 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     }
 }
 
-fn middle(rect: Rect) -> (f64, f64) {
-    (rect.x + rect.w / 2.0, rect.y + rect.h / 2.0)
-}
-
 #[test]
 fn a_mark_is_hit_at_its_place() {
     of_every_kind(|scene, area, shown| {
         for key in shown {
-            let place = middle(scene.outline(area, &key).unwrap());
+            let place = scene.outline(area, &key).unwrap().middle();
             let hit = scene.hit(area, place.0, place.1).unwrap();
             // Of marks at one place, the one on top.
-            let of_hit = middle(scene.outline(area, &hit).unwrap());
+            let of_hit = scene.outline(area, &hit).unwrap().middle();
             assert_eq!(of_hit, place, "{key} and {hit}");
         }
     });
@@ -156,7 +152,7 @@ fn arrow_keys_reach_every_mark() {
 fn boxes_of_marks_are_around_places_in_the_body() {
     of_every_kind(|scene, area, shown| {
         for key in shown {
-            let (x, y) = middle(scene.outline(area, &key).unwrap());
+            let (x, y) = scene.outline(area, &key).unwrap().middle();
             assert!(area.contains(x, y), "{key}: {x}, {y}");
         }
     });

@@ -140,14 +140,8 @@ fn draw(
         };
         let (x, y) = (lane.rect.x - 8.0, lane.rect.y + lane.rect.h / 2.0);
         if lane.rect.h >= Role::Row.size() || (place(row)).is_multiple_of(4) {
-            sheet.text(
-                x,
-                y,
-                (H::Right, V::Middle),
-                Role::Row,
-                look.theme.muted,
-                &name,
-            )?;
+            let anchor = (H::Right, V::Middle);
+            sheet.text(x, y, anchor, Role::Row, look.theme.muted, &name)?;
         }
     }
     let Some(foot) = lanes.last().copied() else {
@@ -164,9 +158,7 @@ fn draw(
                 }
                 let value = notation.digit(x, place(row));
                 let ink = look.palette.nim_value(value).ink_on();
-                let at = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
-                let text = value.to_string();
-                sheet.text(at.0, at.1, (H::Center, V::Middle), Role::Row, ink, &text)?;
+                sheet.text_in(cell, Role::Row, ink, &value.to_string())?;
             }
             if i > 0 {
                 let x = foot.part(i as u64, 1).x;
@@ -199,14 +191,8 @@ fn numbers(data: &Data, foot: &Lane, taken: f64, look: &Look, sheet: &mut Sheet)
         let half = width(&text, Role::Row) / 2.0;
         let middle = cell.x + cell.w / 2.0;
         if middle - half >= free - SPACE && middle + half <= foot.rect.right() + SPACE {
-            sheet.text(
-                middle,
-                y,
-                (H::Center, V::Top),
-                Role::Row,
-                look.theme.muted,
-                &text,
-            )?;
+            let anchor = (H::Center, V::Top);
+            sheet.text(middle, y, anchor, Role::Row, look.theme.muted, &text)?;
             free = middle + half + 2.0 * SPACE;
         }
     }

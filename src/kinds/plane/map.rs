@@ -7,7 +7,7 @@ use crate::draw::Rgb;
 use crate::draw::legend::Legend;
 use crate::draw::palette::DISTINCT;
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::text::{H, Role, V, width};
+use crate::draw::text::{Role, width};
 use crate::error::Result;
 use crate::figure::form::{Cells, Frame, Grid, Square};
 use crate::figure::lane::{Free, Lane};
@@ -211,16 +211,7 @@ fn digits(
             };
             let at = grid.place(x, y);
             let ink = colors[place(figure.colour, value) as usize].ink_on();
-            let middle = (at.x + at.w / 2.0, at.y + at.h / 2.0);
-            let anchor = (H::Center, V::Middle);
-            sheet.text(
-                middle.0,
-                middle.1,
-                anchor,
-                Role::Tick,
-                ink,
-                &value.to_string(),
-            )?;
+            sheet.text_in(at, Role::Tick, ink, &value.to_string())?;
         }
     }
     Ok(())

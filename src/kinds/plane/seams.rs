@@ -2,7 +2,7 @@
 
 use super::findings::Findings;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
-use crate::draw::text::{H, Role, V, width};
+use crate::draw::text::{Role, width};
 use crate::error::Result;
 use crate::figure::Look;
 use crate::figure::form::Grid;
@@ -51,14 +51,7 @@ pub(super) fn seams(found: &Findings, grid: &Grid, look: &Look, sheet: &mut Shee
         let y = y.min(grid.rect.bottom() - h);
         let paper = Rect::new(x - w / 2.0, y - h / 2.0, w, h).inset(-AIR);
         sheet.fill_rect(paper, look.theme.background)?;
-        sheet.text(
-            x,
-            y,
-            (H::Center, V::Middle),
-            Role::Tick,
-            look.theme.ink,
-            &text,
-        )?;
+        sheet.text_in(paper, Role::Tick, look.theme.ink, &text)?;
     }
     Ok(())
 }

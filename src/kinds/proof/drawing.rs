@@ -223,14 +223,8 @@ fn headings(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Resul
         let wordings = wordings.each_ref().map(String::as_str);
         let wording = text::fitting(&wordings, Role::Legend, lanes.area.w);
         let anchor = (H::Left, V::Baseline);
-        sheet.text(
-            lanes.area.x,
-            *y,
-            anchor,
-            Role::Legend,
-            look.theme.ink,
-            wording,
-        )?;
+        let (x, ink) = (lanes.area.x, look.theme.ink);
+        sheet.text(x, *y, anchor, Role::Legend, ink, wording)?;
     }
     Ok(())
 }

@@ -28,9 +28,7 @@ pub(super) fn inside(
     if text::width(wording, Role::Row) > room || part.h < Role::Row.size() {
         return Ok(());
     }
-    let middle = (part.x + part.w / 2.0, part.y + part.h / 2.0);
-    let anchor = (H::Center, V::Middle);
-    sheet.text(middle.0, middle.1, anchor, Role::Row, ink, wording)
+    sheet.text_in(part, Role::Row, ink, wording)
 }
 
 /// A factor of the chosen value, moved up.

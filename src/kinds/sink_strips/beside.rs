@@ -174,15 +174,8 @@ pub(super) fn draw(
         sheet.fill_rects(&beside.bars(data, lanes), theme.ink.alpha(BAR))?;
         let foot = foot(figure, data, *area) + 6.0;
         for (x, align, end) in [(0.0, H::Left, 0), (BARS, H::Right, bars.end)] {
-            let align = (align, V::Top);
-            sheet.text(
-                bars.left + x,
-                foot,
-                align,
-                Role::Row,
-                theme.muted,
-                &grouped(end),
-            )?;
+            let (x, align) = (bars.left + x, (align, V::Top));
+            sheet.text(x, foot, align, Role::Row, theme.muted, &grouped(end))?;
         }
     }
     let head = area.y + HEAD / 2.0 - 2.0;

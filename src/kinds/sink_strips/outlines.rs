@@ -58,15 +58,7 @@ pub(super) fn draw(
             && lane.rect.h >= 14.0
         {
             let ink = look.palette.nim_value(factor.value.into()).ink_on();
-            let middle = (part.x + part.w / 2.0, part.y + part.h / 2.0);
-            sheet.text(
-                middle.0,
-                middle.1,
-                (H::Center, V::Middle),
-                Role::Row,
-                ink,
-                name,
-            )?;
+            sheet.text_in(part, Role::Row, ink, name)?;
         }
     }
     let mut sizes = word.blocks_of(shown).map(|block| block.len);

@@ -219,14 +219,8 @@ impl<'a> Jetty<'a> {
         if width(&told, Role::Legend) + width(name, Role::Legend) + APART > self.area.w {
             return Ok(());
         }
-        sheet.text(
-            self.area.right(),
-            y,
-            right,
-            Role::Legend,
-            theme.muted,
-            &told,
-        )
+        let x = self.area.right();
+        sheet.text(x, y, right, Role::Legend, theme.muted, &told)
     }
 
     /// The sea, up to the wall where there is one, and the wall.
@@ -271,9 +265,7 @@ impl<'a> Jetty<'a> {
                 let color = look.palette.nim_value(value);
                 sheet.fill_rect(plank.inset(1.0), color)?;
                 sheet.stroke_rect(plank.inset(1.0), &Stroke::new(1.0, theme.frame))?;
-                let (y, center) = (plank.y + plank.h / 2.0, (H::Center, V::Middle));
-                let ink = color.ink_on();
-                sheet.text(middle, y, center, Role::Tick, ink, &value.to_string())?;
+                sheet.text_in(plank, Role::Tick, color.ink_on(), &value.to_string())?;
             } else if self.played.convention == Convention::Wall {
                 continue;
             }

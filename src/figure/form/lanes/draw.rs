@@ -63,16 +63,9 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
     }
     for &row in layout.named_beside.iter().flatten() {
         let rect = layout.rows[row].rect;
-        let (align, middle) = ((H::Left, V::Middle), rect.y + rect.h / 2.0);
+        let (x, y, anchor) = (layout.area.x, rect.middle().1, (H::Left, V::Middle));
         if let Some(name) = &rows[row].name_beside {
-            sheet.text(
-                layout.area.x,
-                middle,
-                align,
-                Role::Row,
-                look.theme.ink,
-                name,
-            )?;
+            sheet.text(x, y, anchor, Role::Row, look.theme.ink, name)?;
         }
     }
     if let Some(last) = laid_out.lanes.last().filter(|_| lanes.has_ruler) {
@@ -215,8 +208,7 @@ fn write_values(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> 
         let text = value.to_string();
         if text::width(&text, Role::Tick) < cell.w {
             let ink = look.palette.nim_value(value).ink_on();
-            let (x, y) = (cell.x + cell.w / 2.0, cell.y + cell.h / 2.0);
-            sheet.text(x, y, (H::Center, V::Middle), Role::Tick, ink, &text)?;
+            sheet.text_in(cell, Role::Tick, ink, &text)?;
         }
     }
     Ok(())

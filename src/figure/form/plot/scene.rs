@@ -8,7 +8,7 @@ use crate::draw::axes::Spread;
 use crate::draw::chart::ends::{self, Ending};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet};
-use crate::draw::text::{H, Role, V};
+use crate::draw::text::Role;
 use crate::error::Result;
 use crate::figure::frame::{NARROW, names_lines};
 use crate::figure::{Look, ZoomAxis};
@@ -135,10 +135,7 @@ impl Scene for Plot<'_> {
         let Some(note) = self.note else {
             return Ok(());
         };
-        let plot = chart.plot();
-        let (x, y) = (plot.x + plot.w / 2.0, plot.y + plot.h / 2.0);
-        let anchor = (H::Center, V::Middle);
-        sheet.text(x, y, anchor, Role::Label, look.theme.ink, note)
+        sheet.text_in(chart.plot(), Role::Label, look.theme.ink, note)
     }
 
     fn legend(&self, look: &Look) -> Legend {
