@@ -45,6 +45,17 @@ export interface Sequence {
   spec: string;
 }
 
+/** A figure that shows the terms of a sequence. */
+export interface Match {
+  spec: string;
+  /** What of it. */
+  what: string;
+  /** How many terms agree. */
+  agreed: number;
+  /** How they are counted, if not as the figure does. */
+  how: string;
+}
+
 /** A name under which a figure is known. */
 export interface Name {
   name: string;

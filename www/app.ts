@@ -219,6 +219,7 @@ export class App {
       hashOf,
       copy: (text, what) => void this.#copy(text, what),
       preview: () => this.#figure.view.figure!.preview(ROWS),
+      certificates: this.#figure.view.figure?.certified ? () => this.#figure.view.figure!.certificates() : undefined,
     });
   }
 
@@ -427,6 +428,7 @@ export class App {
       at('search') as HTMLInputElement,
       at('found'),
       (spec) => this.#open(spec),
+      (topic) => void this.#explain(topic),
       (why) => this.#notice.say(why, 'trouble'),
     );
     at('skip').addEventListener('click', () => this.#figure.view.canvas.focus());

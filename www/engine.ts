@@ -5,6 +5,7 @@ import type { Share } from './figure/job-queue.ts';
 import { asked } from './refusal.ts';
 import type {
   Kind,
+  Match,
   Sequence,
   Statement,
   Reading,
@@ -35,6 +36,10 @@ export const firstSpec = (): string => library.first_link().split('/')[1]!;
 export const kinds = (): Kind[] => JSON.parse(library.kinds());
 /** Sequences of the OEIS that a figure shows. */
 export const sequences = (): Sequence[] => JSON.parse(library.sequences());
+/** The periods of a set as a spec spells it, in a few words; nothing where none is found soon. */
+export const periodsOf = (set: string): string | undefined => library.answer(decodeURIComponent(set));
+/** The figures that show these terms, a list or a b-file. Throws a {@link Refusal}. */
+export const compare = (terms: string): Match[] => asked(() => JSON.parse(library.compare(terms)));
 /** References to the papers, and to what is cited beside them. */
 export const sources = (): string[] => JSON.parse(library.sources());
 /** Statements about what a figure shows. */
@@ -189,6 +194,17 @@ export class Picture {
   /** The first rows of its data. */
   preview(most: number): Preview {
     return this.#answer((held) => held.preview(this.at, most));
+  }
+
+  /** Whether there are certificates of the periods it shows. */
+  get certified(): boolean {
+    return asked(() => this.#held.is_certified(this.at));
+  }
+
+  /** The certificates of the periods it shows, as JSON; of one period, the object alone. */
+  certificates(): string {
+    const all = this.#answer<unknown[]>((held) => held.certificates(this.at));
+    return JSON.stringify(all.length === 1 ? all[0] : all, null, 1);
   }
 
   /** The data in the text format of that name. */

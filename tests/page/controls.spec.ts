@@ -1,12 +1,23 @@
 // Controls: what is typed stays, what is wrong with it is said where it was typed, with one click that mends it, and the
 // last good figure stands meanwhile.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { control, drawn, go, open, reveal } from './reader.ts';
 
 const field = (page: Page, name: string) => control(page, name).locator('.field');
 const mistake = (page: Page, name: string) => control(page, name).locator('.mistake');
 const mistakes = (page: Page) => page.locator('.side .mistake');
+
+/** Pastes a text of several lines. */
+async function paste(into: Locator, text: string): Promise<void> {
+  await reveal(into);
+  await into.focus();
+  await into.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
 
 async function type(page: Page, name: string, text: string): Promise<void> {
   await reveal(control(page, name));
@@ -71,4 +82,14 @@ test('nonsense in any field stays there, with a way out, and the figure stands',
     await mistake(page, name).getByRole('button').click();
     await expect(mistakes(page)).toHaveCount(0);
   }
+  // A b-file is read as the terms it lists, and the line under the field says so.
+  await paste(field(page, 'set'), '# A000040\n1 2\n2 3\n3 5\n4 7\n');
+  await drawn(page, 'strip?set=2,3,5,7');
+  await expect(control(page, 'set').locator('.understood')).toHaveText('{2, 3, 5, 7} · 4 members');
+  await page.getByRole('button', { name: 'Copy certificate' }).waitFor();
+  // Terms pasted into the search box lead to their figures.
+  await paste(page.locator('#search'), '1 0\n2 2\n3 5\n4 7\n5 10\n6 12\n7 15\n8 17\n');
+  await page.locator('#found').getByText('8 terms agree').first().waitFor();
+  await page.keyboard.press('Enter');
+  await drawn(page, 'cold?n=60');
 });

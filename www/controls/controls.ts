@@ -246,6 +246,7 @@ export class Controls {
       aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? `${id}-error` : nothing}
       placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
       @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}
+      @paste=${(e: ClipboardEvent) => this.#paste(e, p)}
       @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#arrow(e, p, upAndDown)} />`;
   }
 
@@ -255,6 +256,14 @@ export class Controls {
       () => this.actions.settle(),
     );
     return this.#board;
+  }
+
+  /** Several lines are a list or a b-file: the library reads them, where a field would join them. */
+  #paste(event: ClipboardEvent, p: Parameter): void {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (p.type !== 'set' || !/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    this.actions.set(p.name, text, 'done');
   }
 
   #label(p: Parameter): TemplateResult {

@@ -42,3 +42,13 @@ test('the table of periods is there where words are too long, one line a row, as
   // [B, Theorem 3] for k = 1: m(4m + 3k)/gcd(m, k).
   assert.equal(lines[2], '1000,1001,1,ii,sink,0,4003000');
 });
+
+test('periods have certificates to copy', () => {
+  const sink = Picture.compute('strip?set=2,5&convention=sink');
+  assert.ok(sink.certified);
+  const { window, values, outcomes } = JSON.parse(sink.certificates());
+  assert.deepEqual(window, { start: 4, length: 5, recurs: 11 });
+  assert.deepEqual([values, outcomes.word], [[2, 1, 0, 0, 1, 1, 0], 'NNPPNNP']);
+  assert.deepEqual(JSON.parse(Picture.compute('strip').certificates()).map((each) => each.convention), ['sink', 'wall']);
+  assert.ok(!Picture.compute('strip?set=squares').certified);
+});

@@ -10,6 +10,8 @@ export interface CaptionActions {
   copy(text: string, what: string): void;
   /** The first rows of the figure's data. */
   preview(): Preview;
+  /** The certificates of the periods shown, if there are any. */
+  certificates: (() => string) | undefined;
 }
 
 /** Writes the caption into its element. */
@@ -23,6 +25,7 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
         <p class="source">${caption.source}
           <button type="button" class="quiet" title=${caption.citation}
             @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button>
+          ${certificateButton(actions)}
           ${caption.play ? html`<a href=${actions.hashOf(caption.play.spec)}>${caption.play.label}</a>` : nothing}</p>
       </div>
       <div class="over">
@@ -39,6 +42,12 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
   );
   // An open table follows the figure.
   tabulate(host.querySelector<HTMLDetailsElement>('.as-table')!, actions);
+}
+
+function certificateButton({ certificates, copy }: CaptionActions): TemplateResult | typeof nothing {
+  if (!certificates) return nothing;
+  return html`<button type="button" class="quiet" title="Preperiod, period and the window that proves them, as JSON"
+    @click=${() => copy(certificates(), 'Certificate')}>Copy certificate</button>`;
 }
 
 /** What is said of all panels of a sheet, and of each: a paragraph each. */

@@ -2,7 +2,7 @@
 import { html, nothing, render } from 'lit/html.js';
 import { ended } from '../brief.ts';
 import { knowledge } from './knowledge.ts';
-import { understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
+import { compared, understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
 
 /** The box and its list. */
 export class SearchBox {
@@ -14,9 +14,11 @@ export class SearchBox {
     private readonly input: HTMLInputElement,
     private readonly list: HTMLElement,
     private readonly open: (spec: string) => void,
+    private readonly explain: (topic: 'help' | 'glossary') => void,
   ) {
     input.addEventListener('input', () => this.#look());
     input.addEventListener('focus', () => this.#look());
+    input.addEventListener('paste', (event) => this.#paste(event));
     input.addEventListener('blur', () => this.#close());
     input.addEventListener('keydown', (event) => this.#key(event));
     // Whoever was faster than this has typed already.
@@ -34,13 +36,14 @@ export class SearchBox {
     const typed = this.input.value.trim() !== '';
     const { suggestions, refusal } = this.#found;
     const open = suggestions.length > 0;
-    this.list.hidden = !typed;
-    this.input.setAttribute('aria-expanded', String(open && typed));
+    const shown = typed || open;
+    this.list.hidden = !shown;
+    this.input.setAttribute('aria-expanded', String(open));
     if (open) this.input.setAttribute('aria-activedescendant', `found-${this.#at}`);
     else this.input.removeAttribute('aria-activedescendant');
     const nothingFound = html`No match. Try <i>m=19</i>, <i>2 5 7</i>, <i>S(7,9)</i>, <i>A094870</i>, <i>cold squares</i>.`;
     render(
-      typed
+      shown
         ? html`${
             refusal || !open
               ? html`<div class="nothing" role="option" aria-selected="false" aria-disabled="true">${refusal ? sentence(refusal) : nothingFound}</div>`
@@ -78,11 +81,32 @@ export class SearchBox {
     if (chosen) this.#choose(chosen);
   }
 
-  #choose({ spec }: Suggestion): void {
+  /** Several lines are terms or a b-file, which a field would join. */
+  #paste(event: ClipboardEvent): void {
+    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (!/[\r\n]/.test(text)) return;
+    event.preventDefault();
+    this.input.value = text.split(/[\r\n]+/).join('; ');
+    this.#compare(text);
+  }
+
+  #compare(terms: string): void {
+    this.#knowledge ??= knowledge();
+    this.#found = compared(terms, this.#knowledge);
+    this.#at = 0;
+    this.#show();
+  }
+
+  #choose({ spec, topic, terms }: Suggestion): void {
+    if (terms !== undefined) {
+      this.#compare(terms);
+      return;
+    }
     this.input.value = '';
     this.input.blur();
     this.#close();
-    this.open(spec);
+    if (topic === undefined) this.open(spec);
+    else this.explain(topic);
   }
 
   #close(): void {

@@ -1,5 +1,5 @@
 // The knowledge of the search box: kinds, presets, papers, sequences, names and games.
-import { games, gameText, kinds, normalize, parameters, reading, sequences } from '../engine.ts';
+import { compare, games, gameText, kinds, normalize, parameters, periodsOf, reading, sequences } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { names, papers, presets } from '../gallery/list.ts';
 import { isGame } from '../address.ts';
@@ -8,6 +8,8 @@ import type { Knowledge } from './understand.ts';
 /** The library's knowledge; a kind's parameters are asked for once. */
 export function knowledge(): Knowledge {
   const parametersOf = new Map<string, string[]>();
+  // It is asked again with every letter typed.
+  let asked: { set: string; told: string | undefined } = { set: '', told: undefined };
   return {
     kinds: kinds(),
     presets,
@@ -29,6 +31,11 @@ export function knowledge(): Knowledge {
         return refusalFrom(thrown);
       }
     },
+    answer(set) {
+      if (asked.set !== set) asked = { set, told: periodsOf(set) };
+      return asked.told;
+    },
+    compare,
     repaired(spec) {
       try {
         return reading(spec).spec;

@@ -7,6 +7,7 @@ export function listenForSearch(
   input: HTMLInputElement,
   list: HTMLElement,
   open: (spec: string) => void,
+  explain: (topic: 'help' | 'glossary') => void,
   failed: (why: string) => void,
 ): void {
   let coming = false;
@@ -18,7 +19,7 @@ export function listenForSearch(
     try {
       const { SearchBox } = await lazy(import('./box.ts'));
       early.abort();
-      const box = new SearchBox(input, list, open);
+      const box = new SearchBox(input, list, open, explain);
       if (entered) box.enter();
     } catch (thrown) {
       coming = false;

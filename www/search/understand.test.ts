@@ -4,7 +4,7 @@ import '../../tests/library.ts';
 import { isGame } from '../address.ts';
 import { gameText, normalize } from '../engine.ts';
 import { knowledge } from './knowledge.ts';
-import { understand } from './understand.ts';
+import { compared, understand } from './understand.ts';
 
 const known = knowledge();
 const specs = (text) => understand(text, known).suggestions.map(({ spec }) => spec);
@@ -66,7 +66,71 @@ const FIRST = [
   ['dualty', 'duality'],
   ['sink strips', 'sink-strips'],
   ['strip', 'strip'],
+  ['subtract squares', 'strip?set=squares'],
+  ['subtract-a-prime', 'strip?set=primes'],
+  ['take-a-square', 'strip?set=squares'],
+  ['subtraction game', 'strip?set=2,5,7'],
+  ['period of 1,4,9', 'strip?set=1,4,9'],
+  ['what is the period of 3 7 12', 'strip?set=3,7,12'],
+  ['period 2,5,7', 'strip?set=2,5,7'],
+  ['nim values of primes', 'strip?set=primes'],
+  ['nim-values of the odd numbers', 'strip?set=odd'],
+  ['cold positions of the primes', 'cold?set=primes'],
+  ['gaps of fibonacci', 'members?set=fibonacci'],
+  ['stanley sequence 0 1 4', 'greedy-set?seed=0,1,4'],
+  ['sink vs wall', 'strip'],
+  ['play 1,2,3', 'play?game=heaps&set=1,2,3'],
+  ['1,2,3 heaps 21', 'play?game=heaps&set=1,2,3&heaps=21'],
+  ['misère 1 3 4', 'strip?set=1,3,4&convention=misere'],
+  ['Bachet', 'strip?set=1,2,3'],
+  ['Flammenkamp', 'longest'],
+  ['Ward', 'three-move'],
+  ['1..100', `strip?set=${Array.from({ length: 100 }, (_, i) => i + 1).join(',')}`],
+  ['A014589', 'strip?set=primes&convention=wall'],
 ];
+
+/** Questions whose first answer is help or the glossary, and a figure that comes after. */
+const TOPICS: [string, 'help' | 'glossary', string | undefined][] = [
+  ['help', 'help', undefined],
+  ['how do I play', 'help', 'play?game=heaps&set=2,5'],
+  ['mex', 'glossary', 'strip'],
+  ['Grundy', 'glossary', 'strip'],
+  ['misère', 'glossary', 'strip?convention=misere'],
+];
+
+for (const [text, topic, spec] of TOPICS) {
+  test(`“${text}” is explained`, () => {
+    assert.equal(understand(text, known).suggestions[0].topic, topic);
+    if (spec) assert.ok(specs(text).includes(isGame(spec) ? gameText(spec) : normalize(spec)), specs(text).join(' '));
+  });
+}
+
+test('a suggestion answers, and no other set than the one typed is offered', () => {
+  for (const text of ['period 3,7,12', '3 7 12', 'what is the period of {3, 7, 12}']) {
+    const { suggestions } = understand(text, known);
+    assert.equal(suggestions[0].about, '{3, 7, 12}: wall period 5 after 9; sink 5 after 18', text);
+    for (const { spec } of suggestions) assert.match(spec, /set=3,7,12/, text);
+  }
+  assert.equal(understand('all but {2,3,5}', known).suggestions[0].about, 'all but {2,3,5}: wall period 18, saltus 6; sink 18, saltus 6');
+});
+
+test('an empty box offers something', () => {
+  const { suggestions } = understand('', known);
+  assert.ok(suggestions.length >= 5);
+  assert.equal(suggestions.at(-1).topic, 'help');
+});
+
+test('terms are compared with the figures', () => {
+  const terms = '0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3';
+  assert.ok(understand(terms, known).suggestions.some((each) => each.terms === terms));
+  const [first] = compared(terms, known).suggestions;
+  assert.equal(first.spec, normalize('strip?set=squares&convention=wall&n=60'));
+  assert.match(first.about, /^26 terms agree$/);
+  const bfile = compared('# A000000\n1 0\n2 2\n3 5\n4 7\n5 10\n6 12\n7 15\n8 17', known).suggestions[0];
+  assert.equal(bfile.spec, normalize('cold?set=squares&n=60'));
+  assert.match(compared('3 1 4 1 5 9 2 6 5 3 5', known).refusal, /in the index/);
+  assert.match(compared('1\n2\nthree\n4\n5', known).refusal, /“three”/);
+});
 
 for (const [text, spec] of FIRST) {
   test(`“${text}” means ${spec}`, () => {
@@ -136,9 +200,10 @@ test('every suggestion opens, none twice, whatever is typed', () => {
     const found = understand(text, known);
     assert.ok(found.suggestions.length <= 8);
     assert.equal(new Set(found.suggestions.map(({ spec }) => spec)).size, found.suggestions.length, text);
-    for (const { spec, title } of found.suggestions) {
-      assert.equal(normalize(spec), spec, text);
+    for (const { spec, title, topic, terms } of found.suggestions) {
       assert.ok(title.length > 0);
+      if (topic !== undefined || terms !== undefined) continue;
+      assert.equal(isGame(spec) ? gameText(spec) : normalize(spec), spec, text);
     }
     assert.ok(found.refusal.length < 300, text);
   }

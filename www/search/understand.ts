@@ -1,6 +1,8 @@
 // The meanings of a reader's text: a spec, parameters, a set, a condition, a number of the
 // OEIS, a name, a figure of a paper. Pure: all it knows it is given.
-import type { Kind, Name, Paper, Preset, Sequence } from '../engine.ts';
+import type { Kind, Match, Name, Paper, Preset, Sequence } from '../engine.ts';
+import { offerAnswers, offerSome, offerTerms, offerTopics } from './questions.ts';
+import { plain, SHOWS_SET, setIn, spaced, telling } from './words.ts';
 
 /** The knowledge of the box, all of it from the library. */
 export interface Knowledge {
@@ -13,15 +15,21 @@ export interface Knowledge {
   parametersOf(kind: string): string[];
   /** The canonical text of a spec, or why it is none. */
   check(spec: string): { spec: string } | { parameter: string; message: string; suggestion: string | null };
+  /** The periods of a set, proven, in a few words; nothing where none is known. */
+  answer(set: string): string | undefined;
+  /** The figures that show these terms. */
+  compare(terms: string): Match[];
   /** The meaning of a misspelt spec, if it is obvious. */
   repaired(spec: string): string | undefined;
 }
 
-/** Something the box can open. */
+/** Something the box can open: a figure or a game; or a topic of the help; or terms to compare. */
 export interface Suggestion {
   spec: string;
   title: string;
   about: string;
+  topic?: 'help' | 'glossary';
+  terms?: string;
 }
 
 /** The answers, best first, and why the typed text is not possible, where it is not. */
@@ -33,39 +41,31 @@ export interface Found {
 /** Most suggestions shown. */
 const MOST = 8;
 
-/** Kinds that show any set, in the order in which they are offered. */
-const SHOWS_SET = ['strip', 'cold', 'records', 'cold-count', 'digits', 'residues'];
-
 /** Kinds that show a condition. */
 const SHOWS_CONDITION = ['greedy-set', 'permutation'];
-
-/** More members than a ruleset's list may have are not written out. */
-const LONGEST_RANGE = 64;
 
 /** The meanings of a reader's text. */
 export function understand(text: string, known: Knowledge): Found {
   const search = new Search(known);
   const typed = plain(text);
   if (typed !== '') search.all(typed);
+  else offerSome(search);
   return search.found;
 }
 
-/** Letters as a keyboard has them, and no address before a spec. */
-function plain(text: string): string {
-  return text
-    .replace(/^.*#(?:v1\/)?|^\s*v1\//s, '')
-    .replaceAll('δ', 'delta')
-    .replaceAll('−', '-')
-    .replaceAll('…', '..')
-    .replace(/\s*(=|\.\.+)\s*/g, '$1')
-    .trim();
+/** The figures that show the terms of a list or a b-file. */
+export function compared(terms: string, known: Knowledge): Found {
+  const search = new Search(known);
+  search.compared(terms);
+  return search.found;
 }
 
-class Search {
+/** What is found, as it is found. */
+export class Search {
   readonly #suggestions: Suggestion[] = [];
   #refusal = '';
 
-  constructor(private readonly known: Knowledge) {}
+  constructor(readonly known: Knowledge) {}
 
   get found(): Found {
     return { suggestions: this.#suggestions.slice(0, MOST), refusal: this.#refusal };
@@ -83,13 +83,63 @@ class Search {
     }
     this.#listed(typed);
     this.#additive(typed);
-    this.#ruleset(words);
+    offerTopics(this, typed);
+    const asked = offerAnswers(this, typed);
+    if (!asked) this.#ruleset(words);
+    offerTerms(this, typed);
+    // Where numbers were typed, no other numbers are meant.
+    if (/\d[\s,;]+\d/.test(typed)) return;
     this.#named(typed);
+    if (asked) return;
     this.#described(typed);
     this.#misspelt(typed);
   }
 
-  #offer(spec: string, title: string, about: string): boolean {
+  compared(terms: string): void {
+    try {
+      for (const { spec, what, agreed, how } of this.known.compare(terms)) {
+        const told = `${agreed} ${agreed === 1 ? 'term agrees' : 'terms agree'}${how ? `, ${how}` : ''}`;
+        this.offer(spec, what, told);
+      }
+      if (this.#suggestions.length === 0) this.#refusal = 'None of the sequences in the index begins like this';
+    } catch (thrown) {
+      this.#refusal = (thrown as Error).message;
+    }
+  }
+
+  /** A figure of a set, with its periods where they are known. */
+  ofSet(spec: string, set: string): boolean {
+    const kind = spec.split('?')[0]!;
+    const name = /^[\d,]+$/.test(set) ? `{${spaced(set)}}` : decodeURIComponent(set);
+    if (kind === 'play') return this.offer(spec, `Play with ${name}`, 'Heaps');
+    const answer = kind === 'strip' ? this.known.answer(set) : undefined;
+    return this.offer(spec, `${this.#title(kind)}: ${name}`, answer ? `${name}: ${answer}` : this.about(kind));
+  }
+
+  /** The set that words mean, as a spec spells it; a noun may be one of several: square, prime. */
+  setOf(words: string): string | undefined {
+    const text = words.trim();
+    if (text === '') return undefined;
+    return [text, `${text}s`, text.replace(/s$/, '')]
+      .map((each) => setIn(each.split(/\s+/)))
+      .find((set) => 'spec' in this.known.check(`strip?set=${set}`));
+  }
+
+  about(spec: string): string {
+    const kind = spec.split('?')[0]!;
+    return (
+      this.known.kinds.find((each) => each.kind === kind)?.about ??
+      (kind === 'play' ? 'Against the program or a friend' : kind)
+    );
+  }
+
+  /** Adds what is no figure. */
+  add(suggestion: Suggestion): void {
+    this.#suggestions.push(suggestion);
+  }
+
+  /** Adds a figure or a game, if its text is one. */
+  offer(spec: string, title: string, about: string): boolean {
     const checked = this.known.check(spec);
     if (!('spec' in checked)) return false;
     if (!this.#suggestions.some((other) => other.spec === checked.spec)) {
@@ -105,12 +155,12 @@ class Search {
   #spec(text: string): void {
     const checked = this.known.check(text);
     if ('spec' in checked) {
-      this.#offer(text, 'this figure', checked.spec);
+      this.offer(text, 'this figure', checked.spec);
       return;
     }
     this.#refusal = checked.message;
     const repaired = this.known.repaired(text);
-    if (repaired) this.#offer(repaired, repaired, 'nearest match');
+    if (repaired) this.offer(repaired, repaired, 'nearest match');
   }
 
   /** The parameters that were given values, as `name=value`, and the other words. */
@@ -134,7 +184,7 @@ class Search {
 
   #assigned(assignments: string[], words: string[]): void {
     const names = assignments.map((each) => each.split('=')[0]!);
-    const { kinds, rest } = this.#kindsIn(words);
+    const { kinds, rest } = this.kindsIn(words);
     const candidates = (kinds.length > 0 ? kinds : this.known.kinds.map(({ kind }) => kind)).filter((kind) =>
       names.every((name) => this.known.parametersOf(kind).includes(name)),
     );
@@ -142,7 +192,7 @@ class Search {
     for (const kind of candidates) {
       const set = rest.length > 0 ? `&set=${setIn(rest)}` : '';
       const spec = `${kind}?${assignments.join('&')}${set}`;
-      if (this.#offer(spec, this.#title(kind), `${kind} with ${query}`)) continue;
+      if (this.offer(spec, this.#title(kind), `${kind} with ${query}`)) continue;
       const checked = this.known.check(spec);
       if ('spec' in checked || this.#refusal) continue;
       this.#refusal = checked.message;
@@ -152,7 +202,7 @@ class Search {
           each.startsWith(`${parameter}=`) ? `${parameter}=${suggestion}` : each,
         );
         const nearest = `${mended.join(', ').replaceAll('=', ' = ')}, nearest to ${query}`;
-        this.#offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), nearest);
+        this.offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), nearest);
       }
     }
     if (this.#suggestions.length > 0 && kinds.length === 0 && candidates.some((kind) => this.#has(kind))) {
@@ -167,7 +217,7 @@ class Search {
   }
 
   /** The kinds that words name, by their own name or by words of their titles, and what is left. */
-  #kindsIn(words: string[]): { kinds: string[]; rest: string[] } {
+  kindsIn(words: string[]): { kinds: string[]; rest: string[] } {
     for (let count = Math.min(3, words.length); count > 0; count -= 1) {
       for (let at = 0; at + count <= words.length; at += 1) {
         const phrase = words
@@ -188,7 +238,7 @@ class Search {
     if (!digits) return;
     const number = `A${digits[2]!.slice(-6)}`;
     const shown = this.known.sequences.filter((each) => each.number === number);
-    for (const { spec } of shown) this.#offer(spec, number, spec);
+    for (const { spec } of shown) this.offer(spec, number, spec);
     if (shown.length === 0 && digits[1])
       this.#refusal = `${number} is not in the index; paste its terms to compare them with the figures`;
   }
@@ -200,40 +250,40 @@ class Search {
     const [m, delta] = [Number(match[1]), Number(match[2])];
     const query = `m=${m}&delta=${delta}`;
     for (const kind of ['sink-strips', 'duality']) {
-      if (!this.#offer(`${kind}?${query}`, this.#title(kind), `S(${m}, ${delta}), ${kind}`)) {
+      if (!this.offer(`${kind}?${query}`, this.#title(kind), `S(${m}, ${delta}), ${kind}`)) {
         const checked = this.known.check(`${kind}?${query}`);
         if (!('spec' in checked)) this.#refusal ||= checked.message;
       }
     }
     const set = `${m},${m + delta},${2 * m + delta}`;
-    this.#offer(`strip?set=${set}`, `Nim-values of {${set.replaceAll(',', ', ')}}`, 'strip');
+    this.offer(`strip?set=${set}`, `Nim-values of {${set.replaceAll(',', ', ')}}`, 'strip');
   }
 
   /** A set or a condition, with or without the kind that is to show it. */
-  #ruleset(words: string[]): void {
-    const { kinds, rest } = this.#kindsIn(words);
+  #ruleset(all: string[]): void {
+    const words = /[=+^*/]/.test(all.join('')) ? all : telling(all);
+    const { kinds, rest } = this.kindsIn(words);
     if (rest.length === 0) {
-      for (const kind of kinds) this.#offer(kind, this.#title(kind), kind);
+      for (const kind of kinds) this.offer(kind, this.#title(kind), this.about(kind));
       return;
     }
     const set = setIn(rest);
     const only = /^\d+$/.test(set);
-    if (only && kinds.length === 0) this.#offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
+    if (only && kinds.length === 0) this.offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
     const said = rest.join(' ');
     // “wythoff” is a game before it is a set.
     const condition = encodeURIComponent(rest.join(''));
     for (const kind of kinds.length > 0 ? kinds : SHOWS_CONDITION) {
       if (this.known.parametersOf(kind).includes('condition')) {
-        this.#offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${said}`, `avoiding ${said}`);
+        this.offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${said}`, `avoiding ${said}`);
       }
     }
     for (const kind of kinds.length > 0 ? kinds : SHOWS_SET) {
-      if (this.known.parametersOf(kind).includes('set'))
-        this.#offer(`${kind}?set=${set}`, `${this.#title(kind)}: ${said}`, kind);
+      if (this.known.parametersOf(kind).includes('set')) this.ofSet(`${kind}?set=${set}`, set);
     }
     const [a, b, c, more] = set.split(',').map(Number);
     if (a && b && c && more === undefined && c === a + b && b > a) {
-      this.#offer(`sink-strips?m=${a}&delta=${b - a}`, this.#title('sink-strips'), `S(${a}, ${b - a})`);
+      this.offer(`sink-strips?m=${a}&delta=${b - a}`, this.#title('sink-strips'), `S(${a}, ${b - a})`);
     }
     if (kinds.length > 0 && this.#suggestions.length === 0) this.#complain(kinds[0]!, set);
   }
@@ -248,27 +298,38 @@ class Search {
   #named(typed: string): void {
     const letters = (text: string): string =>
       text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, ' ')
         .trim();
     const wanted = letters(typed);
     if (wanted.length < 3) return;
     for (const { name, spec, about } of this.known.names) {
-      if (letters(name).startsWith(wanted)) this.#offer(spec, name, about);
+      if (letters(name).startsWith(wanted)) this.offer(spec, name, about);
     }
   }
 
   /** Figures of the papers, then everything else whose description has all the words. */
   #described(typed: string): void {
     // "Fig. 2" and "figure 2" are the same, and 2 is not 20.
-    const words = typed
+    const all = typed
       .toLowerCase()
       .replace(/\bfig\.?\s*(?=\d)/, 'figure ')
       .split(/[\s,]+/)
       .filter(Boolean);
+    const words = telling(all);
+    // Words are found where they begin: “ward” is not in “backwards”.
+    const begins = words.map(
+      (word) =>
+        new RegExp(
+          `(?<![\\p{L}\\p{N}])${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}${/^\d+$/.test(word) ? '(?!\\d)' : ''}`,
+          'u',
+        ),
+    );
     const fits = (...texts: string[]): boolean => {
-      const all = texts.join(' ').toLowerCase();
-      return words.every((word) => (/^\d+$/.test(word) ? new RegExp(`\\b${word}\\b`).test(all) : all.includes(word)));
+      const text = texts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+      return begins.every((word) => word.test(text));
     };
     if (words.every((word) => /^[\d{}().]+$/.test(word))) return;
     const { presets, papers, kinds } = this.known;
@@ -277,39 +338,20 @@ class Search {
       return [authors, preset.paper_figure || preset.spec].filter(Boolean).join(', ');
     };
     for (const each of presets) {
-      if (fits(each.title, each.paper_figure, origin(each))) this.#offer(each.spec, each.title, origin(each));
+      if (fits(each.title, each.paper_figure, origin(each))) this.offer(each.spec, each.title, origin(each));
     }
     for (const each of presets) {
       if (fits(each.title, each.see, each.paper_figure, each.spec, each.group))
-        this.#offer(each.spec, each.title, origin(each));
+        this.offer(each.spec, each.title, origin(each));
     }
     for (const { kind, title, about } of kinds) {
-      if (fits(kind, title, about)) this.#offer(kind, title, about);
+      if (fits(kind, title, about)) this.offer(kind, title, about);
     }
   }
 
   #misspelt(typed: string): void {
     if (this.#suggestions.length > 0 || !/^[a-z][a-z -]*$/i.test(typed)) return;
     const repaired = this.known.repaired(typed.replace(/\s+/g, '-'));
-    if (repaired) this.#offer(repaired, this.#title(repaired.split('?')[0]!), repaired);
+    if (repaired) this.offer(repaired, this.#title(repaired.split('?')[0]!), repaired);
   }
-}
-
-/** A set as a spec spells it: `2 5 7`, `{2, 5, 7}` and `1..5` as lists, the rest as it stands. */
-function setIn(words: string[]): string {
-  const text = words
-    .join(' ')
-    .replace(/^\{(.*)\}$/s, '$1')
-    .trim();
-  const range = /^(\d+)(?:[\s,]+(\d+))?[\s,]*\.\.+[\s,]*(\d+)$/.exec(text);
-  if (range) {
-    const [from, to] = [Number(range[1]), Number(range[3])];
-    const next = range[2] === undefined ? from + 1 : Number(range[2]);
-    const count = Math.floor((to - from) / (next - from)) + 1;
-    if (count > 0 && count <= LONGEST_RANGE) {
-      return Array.from({ length: count }, (_, i) => from + i * (next - from)).join(',');
-    }
-  }
-  if (/^\d+([\s,]+\d+)*$/.test(text)) return text.split(/[\s,]+/).join(',');
-  return encodeURIComponent(text);
 }

@@ -1,0 +1,100 @@
+// Questions in words: about a set, about the page, or what a list of terms is.
+import type { Search } from './understand.ts';
+import { ASKED, SHOWS_SET, spaced, telling } from './words.ts';
+
+/** What an empty box offers. */
+const OFFERED: [spec: string, title: string][] = [
+  ['strip?set=2,5,7', 'Any set: {2, 5, 7}'],
+  ['sink-strips?m=12&scale=common', 'Periods that jump: m = 12'],
+  ['cold', 'Subtract-a-square'],
+  ['family', 'The law of a family'],
+  ['play?game=heaps', 'Play a game'],
+];
+
+/** Terms that are worth comparing: fewer belong to everything. */
+const TERMS = 6;
+
+/** Figures, games and help to begin with. */
+export function offerSome(search: Search): void {
+  for (const [spec, title] of OFFERED) search.offer(spec, title, search.about(spec));
+  search.add({ spec: '', title: 'Help and keyboard', about: 'Every key and gesture', topic: 'help' });
+}
+
+/** A list of numbers may be the terms of a sequence. */
+export function offerTerms(search: Search, typed: string): void {
+  if (!/^[[({]?\s*-?\d+([\s,;]+-?\d+)*\s*[\])}]?$/.test(typed)) return;
+  const count = typed.match(/\d+/g)!.length;
+  if (count < TERMS) return;
+  const about = 'Nim-values, cold positions, greedy sets, permutations, counts';
+  search.add({ spec: '', title: `Compare these ${count} terms with the figures`, about, terms: typed });
+}
+
+/** Help and the glossary. */
+export function offerTopics(search: Search, typed: string): void {
+  const words = typed.toLowerCase();
+  if (/^(help|keys?|keyboard|shortcuts?|\?)$|^how (do|can|does)\b/.test(words))
+    search.add({ spec: '', title: 'Help and keyboard', about: 'Every key and gesture', topic: 'help' });
+  if (
+    /^(glossary|mex|grundy|nim-?values?|mis[eè]re|sink|wall|cold|hot|hotspots?|favou?red|zeta|involution)$/.test(words)
+  )
+    search.add({ spec: '', title: 'Glossary', about: 'The terms of the page', topic: 'glossary' });
+}
+
+/** A question about a set, in words; whether it was understood. */
+export function offerAnswers(search: Search, typed: string): boolean {
+  const said = typed
+    .toLowerCase()
+    .replace(/\bnim[ -]?(values?|sequence)\b/g, 'nim-values')
+    .replace(/\bp[ -]positions?\b/g, 'p-positions')
+    .replace(/\b(sink|wall)\s+(?:vs\.?|versus|against|and|or)\s+(sink|wall)\b/g, 'period');
+  const stanley = /^stanley(?:\s+sequences?)?(?:\s+of)?\s+([\d\s,]+)$/.exec(said);
+  if (stanley) {
+    const seed = stanley[1]!
+      .trim()
+      .split(/[\s,]+/)
+      .join(',');
+    return search.offer(
+      `greedy-set?seed=${seed}`,
+      `Stanley sequence of ${seed.replaceAll(',', ', ')}`,
+      'Greedy, without 3-term progressions',
+    );
+  }
+  const heaps = /^(?:play\s+)?(.*?\d.*?)\s*(?:,|with|from)?\s*\bheaps?\s+(?:of\s+)?([\d\s,]+)$/.exec(said);
+  if (heaps) {
+    const [set, sizes] = [
+      search.setOf(heaps[1]!),
+      heaps[2]!
+        .trim()
+        .split(/[\s,]+/)
+        .join(','),
+    ];
+    if (set !== undefined)
+      return search.offer(
+        `play?game=heaps&set=${set}&heaps=${sizes}`,
+        `Play {${spaced(set)}} from ${spaced(sizes)}`,
+        'Heaps',
+      );
+  }
+  const words = telling(said.split(/\s+/));
+  if (search.kindsIn(words).kinds.length > 0) return false;
+  const asked = ASKED.filter(([word]) => words.some((each) => word.test(each)));
+  const rest = words.filter((each) => !ASKED.some(([word]) => word.test(each)));
+  const subtracts = /^(subtract|take)(?:ion)?(?:$|[-\s])/.test(rest.join(' '));
+  if (asked.length === 0 && !subtracts) return false;
+  const set = search.setOf(rest.join(' ').replace(/^(?:subtraction|subtract|take)(?:-an?)?[\s-]*(?:an?\s+)?/, ''));
+  if (set === undefined) {
+    const none = rest.every((word) => /^(subtraction|subtract|take)$/.test(word));
+    if (!none) return false;
+    for (const [, spec] of asked) search.ofSet(spec('2,5'), '2,5');
+    if (asked.some(([, spec]) => spec('').startsWith('play')))
+      for (const { name, spec, about } of search.known.names)
+        if (name.startsWith('play ')) search.offer(spec, name, about);
+    if (asked.length === 0) for (const [spec, title] of OFFERED) search.offer(spec, title, search.about(spec));
+    return true;
+  }
+  for (const [, spec] of asked) search.ofSet(spec(set), set);
+  for (const kind of SHOWS_SET) search.ofSet(`${kind}?set=${set}`, set);
+  if (!asked.some(([, spec]) => spec('').startsWith('play')))
+    search.offer(`play?game=heaps&set=${set}`, `Play with {${spaced(set)}}`, 'Heaps');
+  return true;
+}

@@ -1,0 +1,69 @@
+// The words of the search box: what is typed as the library spells it, and what words ask for.
+
+/** Words that say nothing of what is sought. */
+const FILLERS = new Set(
+  'a an the of for to in on by at is are was what which how do does did i me my you show find give get please with from game games numbers sequence sequences set sets between about vs versus'.split(
+    ' ',
+  ),
+);
+
+/** What one may ask of a set, and the figure that answers. */
+export const ASKED: [RegExp, (set: string) => string][] = [
+  [/^(pre)?periods?$|^periodic(ity)?$/, (set) => `strip?set=${set}`],
+  [/^nim-?values?$|^nimbers?$|^grundy$|^sprague$|^values?$|^mex$|^strip$/, (set) => `strip?set=${set}`],
+  [/^sink$/, (set) => `strip?set=${set}&convention=sink`],
+  [/^wall$/, (set) => `strip?set=${set}&convention=wall`],
+  [/^misere$/, (set) => `strip?set=${set}&convention=misere`],
+  [/^remoteness$|^lasts?$/, (set) => `strip?set=${set}&remoteness=on`],
+  [/^cold$|^losing$|^p-?positions?$/, (set) => `cold?set=${set}`],
+  [/^count$|^many$|^density$/, (set) => `cold-count?set=${set}`],
+  [/^gaps?$|^differences?$/, (set) => `members?set=${set}`],
+  [/^play$|^win$|^opponent$/, (set) => `play?game=heaps&set=${set}`],
+];
+
+/** Kinds that show any set, in the order in which they are offered. */
+export const SHOWS_SET = ['strip', 'cold', 'records', 'cold-count', 'digits', 'residues', 'members'];
+
+/** More members than a ruleset's list may have are not written out. */
+const LONGEST_RANGE = 64;
+
+/** Letters as a keyboard has them, and no address before a spec. */
+export function plain(text: string): string {
+  return text
+    .replace(/^.*#(?:v1\/)?|^\s*v1\//s, '')
+    .replaceAll('δ', 'delta')
+    .replaceAll('−', '-')
+    .replaceAll('…', '..')
+    .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/\s*(=|\.\.+)\s*/g, '$1')
+    .trim();
+}
+
+/** The words that say something; all, if none does. */
+export function telling(words: string[]): string[] {
+  const some = words.filter((word) => !FILLERS.has(word.toLowerCase()));
+  return some.length > 0 ? some : words;
+}
+
+export function spaced(list: string): string {
+  return decodeURIComponent(list).replaceAll(',', ', ');
+}
+
+/** A set as a spec spells it: `2 5 7`, `{2, 5, 7}` and `1..5` as lists, the rest as it stands. */
+export function setIn(words: string[]): string {
+  const text = words
+    .join(' ')
+    .replace(/^\{(.*)\}$/s, '$1')
+    .trim();
+  const range = /^(\d+)(?:[\s,]+(\d+))?[\s,]*\.\.+[\s,]*(\d+)$/.exec(text);
+  if (range) {
+    const [from, to] = [Number(range[1]), Number(range[3])];
+    const next = range[2] === undefined ? from + 1 : Number(range[2]);
+    const count = Math.floor((to - from) / (next - from)) + 1;
+    if (count > 0 && count <= LONGEST_RANGE) {
+      return Array.from({ length: count }, (_, i) => from + i * (next - from)).join(',');
+    }
+  }
+  if (/^\d+([\s,]+\d+)*$/.test(text)) return text.split(/[\s,]+/).join(',');
+  return encodeURIComponent(text);
+}
