@@ -212,7 +212,7 @@ impl Set {
             (Ok(first @ ..LARGEST_MEMBER), Ok(step @ ..LARGEST_MEMBER)) => {
                 Ok(Set::Progression { first, step })
             }
-            _ => Err("A progression begins and goes on by numbers below 2^32.".into()),
+            _ => Err("A progression has a first number and a step below 2^32.".into()),
         }
     }
 
