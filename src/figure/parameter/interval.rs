@@ -131,7 +131,7 @@ impl Form for Between {
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
         to.kind = "range";
         (to.min, to.max) = (self.bounds)(parameters).into_inner();
-        to.because = "here".into();
+        to.because = "in this figure".into();
     }
 }
 
