@@ -11,6 +11,7 @@
     "takeaway::kinds::proof::cell::ask_why",
     "takeaway::tex::formulas",
     "takeaway::tex::script",
+    "takeaway::tex::text",
     "theory::games::ruleset::Set>::",
     "theory::games::seed::",
     "theory::games::nim_values",
