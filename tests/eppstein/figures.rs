@@ -166,8 +166,9 @@ fn few_records_have_no_line() {
     let said = |spec: &str| computed(spec).caption().caption;
     for few in ["records?n=200", "cold-count?n=100"] {
         assert!(
-            said(few)
-                .contains("Too few points to fit a line; 10 points and 30 members are needed."),
+            said(few).contains(
+                "Too few points to fit a line; 10 are needed, the last of height 30 or more."
+            ),
             "{few}"
         );
         assert!(!said(few).contains("The line"), "{few}");

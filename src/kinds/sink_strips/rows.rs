@@ -26,11 +26,13 @@ impl SinkStrips {
         let m = self.m;
         let (first, last) = self.k.ends().unwrap_or((1, m.max(2) - 1));
         // Parameters are asked before they are checked.
-        let of = |k: u64| k.saturating_add(m + 2 * m * self.wraps);
+        let of = |k: u64| {
+            k.saturating_add(m.saturating_mul(self.wraps.saturating_mul(2).saturating_add(1)))
+        };
         Thumbs {
             from: of(first),
             to: of(last),
-            reach: of(last).max(4 * m),
+            reach: of(last).max(m.saturating_mul(4)),
         }
     }
 }
