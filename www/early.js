@@ -31,7 +31,7 @@
     // The one file has its scripts inside; browsers do not load those of the page from disk.
     const fromDisk = location.protocol === 'file:' && document.querySelector('script[src]');
     told.textContent = fromDisk
-      ? 'Browsers do not run this page from disk. Open takeaway.html, which lies beside it and is one file.'
+      ? 'Browsers do not run this page from disk. Open takeaway.html in the same folder: it is one file.'
       : self.origin === 'null'
         ? 'The sandbox of this frame keeps Takeaway out. Add allow-same-origin to its sandbox attribute.'
         : `Takeaway could not start: ${why.slice(0, 200)}. Reload the page to try again.`;

@@ -3,8 +3,9 @@ import { Theme } from './theme.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
-/** A page with this palette stored. */
-function stored(palette: string | undefined): void {
+/** A page with this palette stored, and this query in its address. */
+function stored(palette: string | undefined, search = ''): void {
+  vi.stubGlobal('location', { search });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'takeaway-palette' ? (palette ?? null) : null) });
@@ -18,4 +19,10 @@ test.for([undefined, 'turbo', '', '\u0000', '{"a":1}'])('the stored palette %j i
 test('a stored palette that there is is used', () => {
   stored('tol');
   expect(new Theme(['viridis', 'tol']).palette).toBe('tol');
+});
+
+test('the address of a frame says its theme and palette', () => {
+  stored('viridis', '?embed&theme=dark&palette=tol');
+  const theme = new Theme(['viridis', 'tol']);
+  expect([theme.current, theme.palette]).toEqual(['dark', 'tol']);
 });

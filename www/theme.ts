@@ -4,20 +4,19 @@ import { remember, remembered } from './storage.ts';
 const KEY = 'takeaway-theme';
 const PALETTE_KEY = 'takeaway-palette';
 
-/** What the page around a frame asks for: `?embed&theme=dark&palette=tol`. */
-const asked = new URLSearchParams(location.search);
-
 /** The colours of page and figures. */
 export class Theme extends EventTarget {
+  /** Of a frame, the page around it says: `?embed&theme=dark&palette=tol`. */
+  #asked = new URLSearchParams(location.search);
   #system = matchMedia('(prefers-color-scheme: dark)');
-  #chosen = asked.get('theme') ?? remembered(KEY);
+  #chosen = this.#asked.get('theme') ?? remembered(KEY);
   #palette: string;
 
   /** `palettes`: the names there are, the default first. */
   constructor(palettes: readonly string[]) {
     super();
     // The stored palette may be of another release, or damaged.
-    const stored = asked.get('palette') ?? remembered(PALETTE_KEY);
+    const stored = this.#asked.get('palette') ?? remembered(PALETTE_KEY);
     this.#palette = palettes.find((name) => name === stored) ?? palettes[0]!;
     this.#system.addEventListener('change', () => this.#apply());
     this.#apply();
