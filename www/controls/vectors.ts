@@ -65,7 +65,7 @@ export class VectorBoard {
     const cell = (at: Cell): TemplateResult => {
       const [a, b] = at;
       const move = moveAt(text, at);
-      const name = move === 'ray' ? `(${a}, ${b}) and its multiples` : `(${a}, ${b})`;
+      const name = move === 'ray' ? `${a}, ${b} and its multiples` : `${a}, ${b}`;
       const reached = a === first[0] && b === first[1];
       return html`<button type="button" class=${move ?? ''} data-cell="${a},${b}" title=${name} aria-label=${name}
         aria-pressed=${move !== undefined} ?disabled=${isOrigin(at)} tabindex=${reached ? 0 : -1}>${move || isOrigin(at) ? `${a}, ${b}` : ''}</button>`;

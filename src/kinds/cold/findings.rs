@@ -95,7 +95,7 @@ fn favoured(figure: &Cold, modulus: u64, counts: &[u64]) -> Option<Favoured> {
         .into_iter()
         .find(|(of, _)| *of == modulus)?;
     let share = share(counts, classes.iter().copied());
-    let shown = figure.wrap.is_multiple_of(modulus);
+    let shown = figure.wrap > 0 && figure.wrap.is_multiple_of(modulus);
     (shown && share >= FAVOURED * even(modulus, classes)).then_some(Favoured {
         modulus,
         classes,
