@@ -67,7 +67,7 @@ test('the first card is not the figure above it, and those with much to see are 
 
 test('a section can be linked to, and one comes back to it', async ({ page }) => {
   const atTop = (section: string) =>
-    page.waitForFunction((id) => Math.abs(document.getElementById(`paper-${id}`)?.getBoundingClientRect().top ?? 9999) < 60, section);
+    page.waitForFunction((id) => Math.abs(document.getElementById(`paper-${id}`)?.getBoundingClientRect().top ?? 9999) < 80, section);
   // A link from elsewhere, with and without the version.
   for (const address of ['#v1/gallery/larsson', '#gallery/larsson']) {
     await page.goto('about:blank');

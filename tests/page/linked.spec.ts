@@ -73,12 +73,12 @@ async function under(page: Page, point: [number, number]) {
 }
 
 test('pointing tells two lines and dims nothing; a click opens the card beside the figure, which covers and moves nothing', async ({ page }) => {
-  for (const spec of ['sink-strips?m=12', 'strip?set=2,5,7', 'permutation?condition=line&n=60', 'greedy-set', 'duality?m=5']) {
+  for (const spec of ['sink-strips?m=12', 'strip?set=2,5,7', 'permutation?condition=line&n=300', 'greedy-set', 'duality?m=5']) {
     const point = await at(page, spec);
     const box = await canvasOf(page).boundingBox();
     let seen = 0;
     for (const down of [0.2, 0.3, 0.4, 0.5, 0.6]) {
-      for (const across of [0.4, 0.8]) {
+      for (const across of [0.2, 0.4]) {
         const hint = await under(page, point(across, down));
         if (!hint) continue;
         seen += 1;

@@ -145,15 +145,17 @@ test('Reproduce has the lines that make the same, goes with what is set, and has
   await go(page, 'sink-strips?m=12');
   const rows = (await exporting(page)).locator('.reproduce .command');
   const lines = async () => (await rows.locator('code').allInnerTexts()).map((line) => line.trim().replace(/\s+/g, ' '));
+  // The file names the address of the page that it was made on.
+  const link = `--link '${page.url().replace(/^http:\/\//, '')}'`;
   assert.deepEqual(await lines(), [
-    "takeaway figure 'sink-strips?m=12' --width 960 -o sink-strips_m=12.svg", "takeaway terms 'sink-strips?m=12'",
+    `takeaway figure 'sink-strips?m=12' --width 960 ${link} -o sink-strips_m=12.svg`, "takeaway terms 'sink-strips?m=12'",
   ]);
   await rows.first().getByRole('button', { name: 'Copy' }).click();
   await said(page, 'Command copied');
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), (await lines())[0]);
   await reveal(page.locator('#palette'));
   await page.locator('#palette select').selectOption('cividis');
-  await expect.poll(async () => (await lines())[0]).toBe("takeaway figure 'sink-strips?m=12' --width 960 --palette cividis -o sink-strips_m=12.svg");
+  await expect.poll(async () => (await lines())[0]).toBe(`takeaway figure 'sink-strips?m=12' --width 960 --palette cividis ${link} -o sink-strips_m=12.svg`);
   await reveal(page.locator('#palette'));
   await page.locator('#palette select').selectOption('viridis');
   await go(page, 'sink-strips?m=1000');

@@ -30,7 +30,7 @@ test('“Start here” leads through five steps, each alive; a figure opens with
   await steps.nth(3).getByRole('link', { name: 'All controls' }).click();
   await drawn(page, 'sink-strips?m=13&scale=common');
   await page.goBack();
-  await expect(page.locator('.telling h1')).toHaveText('Start here');
+  await expect(page.getByRole('heading', { name: 'Start here' })).toBeVisible();
   for (const viewport of [{ width: 390, height: 844 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
     await settled(page);

@@ -52,7 +52,7 @@ function certificateButton({ certificates, copy }: CaptionActions): TemplateResu
 
 /** What is said of all panels of a sheet, and of each: a paragraph each. */
 function perPanel(caption: string): string[] {
-  return caption.split(/ (?=\([a-l]\) )/);
+  return caption.split(/(?<=[.!?]) (?=\([a-l]\)[, ])/);
 }
 
 /** Fills an open table, and empties a closed one. */
