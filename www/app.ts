@@ -14,7 +14,7 @@ import {
   type Parameter,
   type Picture,
 } from './engine.ts';
-import { wholeLibrary } from './library.ts';
+import { isWhole, wholeLibrary } from './library.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 import type { ExportMenu } from './export/menu.ts';
 import { onceAFrame } from './frames.ts';
@@ -219,7 +219,8 @@ export class App {
       hashOf,
       copy: (text, what) => void this.#copy(text, what),
       preview: () => this.#figure.view.figure!.preview(ROWS),
-      certificates: this.#figure.view.figure?.certified ? () => this.#figure.view.figure!.certificates() : undefined,
+      certificates:
+        isWhole() && this.#figure.view.figure?.certified ? () => this.#figure.view.figure!.certificates() : undefined,
     });
   }
 

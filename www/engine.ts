@@ -2,7 +2,6 @@
 import * as library from './pkg/takeaway.js';
 import { answer, type Answer, type Ask } from './figure/asks.ts';
 import type { Share } from './figure/job-queue.ts';
-import { isWhole } from './library.ts';
 import { asked } from './refusal.ts';
 import type {
   Kind,
@@ -197,9 +196,9 @@ export class Picture {
     return this.#answer((held) => held.preview(this.at, most));
   }
 
-  /** Whether there are certificates of the periods it shows; the first figure offers none before all is loaded. */
+  /** Whether there are certificates of the periods it shows; the first file of the library cannot tell. */
   get certified(): boolean {
-    return isWhole() && asked(() => this.#held.is_certified(this.at));
+    return asked(() => this.#held.is_certified(this.at));
   }
 
   /** The certificates of the periods it shows, as JSON; of one period, the object alone. */

@@ -150,14 +150,14 @@ test('the map of three moves has a crosshair, and its card the beginning of the 
   await open(page, '#v1/three-move?size=60');
   const canvas = canvasOf(page);
   const { x, y, width, height } = await canvas.boundingBox();
-  await page.mouse.move(x + width * 0.62, y + height * 0.3);
+  await page.mouse.move(x + width * 0.3, y + height * 0.3);
   // Row and column are one path, as wide and as high as the map, through the cell.
   const cross = page.locator('#figure .marks path.cross');
   await page.waitForFunction(() => document.querySelector('#figure .marks path.cross')?.getAttribute('d'));
   const [both, cell] = await Promise.all([cross.boundingBox(), page.locator('#figure .outline').first().boundingBox()]);
   assert.ok(both.width > 4 * cell.width && both.height > 4 * cell.height, JSON.stringify({ both, cell }));
   assert.ok(cell.x > both.x - 3 && cell.y > both.y - 3, JSON.stringify({ both, cell }));
-  await page.mouse.click(x + width * 0.62, y + height * 0.3);
+  await page.mouse.click(x + width * 0.3, y + height * 0.3);
   const strip = page.locator('.card canvas');
   await strip.waitFor();
   const picture = () => strip.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL());
