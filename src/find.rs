@@ -1,13 +1,18 @@
-//! Terms of a sequence compared with what the figures show, and short answers about a set.
+//! Terms of a sequence compared with the terms of the figures, and short answers about a set.
+
+mod answer;
+#[cfg(test)]
+mod tests;
+
+pub use answer::answer;
 
 use serde::Serialize;
 
 use crate::error::{Error, Result};
 use crate::gallery;
-use crate::games::certificate::{Play, certificate};
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
-use crate::limits::{ANSWER_SEARCH, COMPARED_POSITIONS, COMPARED_TERMS};
+use crate::limits::{COMPARED_POSITIONS, COMPARED_TERMS};
 use crate::number::grouped;
 use crate::progress::{NoProgress, Progress};
 use crate::spec::Spec;
@@ -326,126 +331,5 @@ impl Candidates<'_> {
             let own: Vec<i64> = sequence.terms.take(self.terms.len() + 2).collect();
             self.hold(&own, || figure.to_string(), || title.clone());
         }
-    }
-}
-
-/// The periods of a set in a line, for a suggestion: "wall: period 5 after 9; sink: 5 after 18". Nothing
-/// where none is proven within [`ANSWER_SEARCH`] positions.
-pub fn answer(set: &Set) -> Option<String> {
-    let of = |convention: Convention| {
-        let found = certificate(
-            set,
-            Play::Normal(convention),
-            ANSWER_SEARCH,
-            &mut NoProgress,
-        )
-        .ok()?;
-        let values = found.values?;
-        let mut text = grouped(values.period);
-        if values.saltus > 0 {
-            text += &format!(", saltus {}", grouped(values.saltus));
-        }
-        if values.preperiod > 0 {
-            text += &format!(" after {}", grouped(values.preperiod));
-        }
-        Some(text)
-    };
-    let parts = [
-        of(Convention::Wall).map(|text| format!("wall period {text}")),
-        of(Convention::Sink).map(|text| format!("sink {text}")),
-    ];
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join("; "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn found(text: &str) -> Vec<Match> {
-        compare(&terms(text).unwrap(), &mut NoProgress).unwrap()
-    }
-
-    #[test]
-    fn terms_lead_to_their_figures() {
-        for (text, spec) in [
-            (
-                "0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 0 1 0 1 2 3",
-                "strip?set=squares&convention=wall&n=60",
-            ),
-            (
-                "0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44",
-                "cold?set=squares&n=60",
-            ),
-            (
-                "1 0\n2 2\n3 5\n4 7\n5 10\n6 12\n7 15\n8 17\n9 20",
-                "cold?set=squares&n=60",
-            ),
-            (
-                "0 1 4 25 28 29 75 103 200 234 315",
-                "records?set=squares&n=317",
-            ),
-            (
-                "1 1 2 2 1 0 0 1 1 0 2 1 0 0 1 1 0",
-                "strip?set=2,5&convention=sink&n=60",
-            ),
-            (
-                "0,1,3,7,12,20,30,44,65,80,96",
-                "greedy-set?condition=sidon&n=98",
-            ),
-            (
-                "1,2,4,8,13,21,31,45,66,81,97",
-                "greedy-set?condition=sidon&n=99",
-            ),
-        ] {
-            let matches = found(text);
-            let first = matches.iter().find(|found| found.spec == spec);
-            assert!(first.is_some(), "{text}: {matches:?}");
-            assert!(spec.parse::<Spec>().is_ok());
-        }
-    }
-
-    #[test]
-    fn every_match_opens_and_agrees() {
-        for text in [
-            "0 0 1 1 0 2 1 0 0 1 1 0 2 1",
-            "0 3 6 9 12 15 18",
-            "0 1 2 0 1 2 0 1 2 0",
-        ] {
-            let matches = found(text);
-            assert!(!matches.is_empty(), "{text}");
-            for each in matches {
-                assert!(each.spec.parse::<Spec>().is_ok(), "{}", each.spec);
-                assert!(each.agreed >= LEAST_TERMS);
-            }
-        }
-        assert_eq!(found("3 1 4 1 5 9 2 6 5 3 5 8 9 7 9"), []);
-    }
-
-    #[test]
-    fn what_is_no_list_of_terms_is_refused() {
-        for (text, told) in [
-            ("1 2 three 4 5", "“three”"),
-            ("1 2 3", "5 to "),
-            ("", "5 to "),
-        ] {
-            let error = terms(text).unwrap_err().to_string();
-            assert!(error.contains(told), "{text}: {error}");
-        }
-    }
-
-    #[test]
-    fn a_set_is_answered_in_a_line() {
-        let of = |text: &str| answer(&text.parse().unwrap());
-        assert_eq!(
-            of("3,7,12").as_deref(),
-            Some("wall period 5 after 9; sink 5 after 18")
-        );
-        assert_eq!(of("2,5,7").as_deref(), Some("wall period 22; sink 22"));
-        assert_eq!(
-            of("all-but-2,3,5").as_deref(),
-            Some("wall period 18, saltus 6; sink 18, saltus 6")
-        );
-        assert_eq!(of("squares"), None);
     }
 }

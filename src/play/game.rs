@@ -22,6 +22,12 @@ impl Place {
         (0..=largest).map(|number| Place(vec![number])).collect()
     }
 
+    /// The points whose two numbers are 0 … `largest`.
+    pub fn square(largest: u64) -> Vec<Place> {
+        let points = (0..=largest).flat_map(|x| (0..=largest).map(move |y| Place(vec![x, y])));
+        points.collect()
+    }
+
     /// The largest of its numbers.
     pub fn largest(&self) -> u64 {
         self.0.iter().copied().max().unwrap_or(0)

@@ -114,7 +114,7 @@ impl Chart {
         Ok(chart)
     }
 
-    /// The ends of both axes in device units, of which the plot has the first and not the last.
+    /// The ends of both axes in device units. The plot includes the first end of each axis, not the last.
     fn ends(&self, sheet: &Sheet) -> [(i32, i32); 2] {
         let [left, right] = [self.plot.x, self.plot.right()].map(|x| sheet.units(x));
         let [top, bottom] = [self.plot.y, self.plot.bottom()].map(|y| sheet.units(y));

@@ -5,7 +5,7 @@
 //!
 //! ## Two moves
 //!
-//! Take 1 or 5. Whoever cannot move loses.
+//! Take 1 or 5. The player who cannot move loses.
 //!
 //! ```takeaway n
 //! strip?set=1,5

@@ -13,7 +13,7 @@ pub const FIGURES: usize = 100;
 /// Specs of one figure, at most: as many as a sheet has panels.
 pub const SPECS: usize = 12;
 
-/// Elements inside each other, at most; what is deeper becomes text.
+/// The most elements inside each other. Deeper ones become text.
 const DEPTH: usize = 12;
 
 /// The language of a code block that is a figure.

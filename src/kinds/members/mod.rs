@@ -9,6 +9,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use smart_default::SmartDefault;
 
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
@@ -68,39 +69,29 @@ impl Named for View {
 }
 
 /// The parameters of `members`.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Members {
     /// Whose members.
+    #[default(Of::Cold)]
     pub of: Of,
     /// The moves; D of a comply game; or the set itself.
+    #[default(Set::Fibonacci)]
     pub set: Set,
     /// The condition that a greedy set avoids.
+    #[default(Condition::Ap(3).into())]
     pub condition: Written,
     /// The nim-value of the positions of a game.
     pub layer: u64,
     /// Numbers below this.
+    #[default(10_000)]
     pub n: u64,
     /// Only so many members; 0: all below n.
     pub first: u64,
     /// The view.
+    #[default(View::Gaps)]
     pub view: View,
     /// The visible part.
     pub part: Viewport,
-}
-
-impl Default for Members {
-    fn default() -> Self {
-        Members {
-            of: Of::Cold,
-            set: Set::Fibonacci,
-            condition: Condition::Ap(3).into(),
-            layer: 0,
-            n: 10_000,
-            first: 0,
-            view: View::Gaps,
-            part: Viewport::default(),
-        }
-    }
 }
 
 /// The members.

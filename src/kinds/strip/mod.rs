@@ -115,14 +115,15 @@ impl Strip {
         self.line_count() > 1
     }
 
-    /// The arithmetic period of all numbers but some, if it shows soon enough.
+    /// In normal play, the arithmetic period of all numbers but some, if it shows soon enough. It is that
+    /// of both conventions: the sink's value of x is 1 more than the wall's of x − 1.
     fn arithmetic(&self, progress: &mut dyn Progress) -> Result<Option<Arithmetic>> {
-        let Set::AllBut(excluded) = &self.set else {
-            return Ok(None);
-        };
-        match AllBut::new(excluded) {
-            Ok(mut game) => game.arithmetic(ARITHMETIC_SEARCH_DEFAULT, progress),
-            Err(_) => Ok(None),
+        match &self.set {
+            Set::AllBut(excluded) if !self.convention.is_misere() => match AllBut::new(excluded) {
+                Ok(mut game) => game.arithmetic(ARITHMETIC_SEARCH_DEFAULT, progress),
+                Err(_) => Ok(None),
+            },
+            _ => Ok(None),
         }
     }
 
@@ -173,6 +174,7 @@ impl Strip {
         &self,
         convention: Convention,
         i: u64,
+        arithmetic: Option<Arithmetic>,
         watch: &mut dyn JobProgress<Data>,
     ) -> Result<Played> {
         if self.convention.is_misere() {
@@ -201,7 +203,7 @@ impl Strip {
             values,
             period: found.map(|found| found.values),
             outcomes: found.and_then(|found| found.outcomes),
-            arithmetic: self.arithmetic(&mut progress)?,
+            arithmetic,
             remoteness: self.remoteness(convention, &mut progress)?,
         })
     }
@@ -356,7 +358,7 @@ impl Figure for Strip {
             ];
             if let Some((_, what, other)) = clash.into_iter().find(|clash| clash.0) {
                 let seed = &self.seed;
-                let message = format!("A seed has no {what} here. Remove {other} or seed={seed}.");
+                let message = format!("A seed has no {what}. Remove {other} or seed={seed}.");
                 return Err(Error::conflict("seed", seed, message).suggest(""));
             }
         }
@@ -382,8 +384,9 @@ impl Figure for Strip {
     }
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
+        let arithmetic = self.arithmetic(&mut Stretch::of(watch, "period", 0, 1))?;
         let plays = self.convention.conventions().iter().zip(0..);
-        let played = plays.map(|(&convention, i)| self.play(convention, i, watch));
+        let played = plays.map(|(&convention, i)| self.play(convention, i, arithmetic, watch));
         let played = played.collect::<Result<Vec<Played>>>()?;
         let values = played.iter().flat_map(|played: &Played| &played.values);
         let largest = values.copied().max().unwrap_or(0);

@@ -98,9 +98,8 @@ impl Game for Lattice {
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
         let rules = Box::new(Points::new(self, progress)?);
-        let largest = self.start().largest();
-        let points = (0..=largest).flat_map(|x| (0..=largest).map(move |y| place((x, y))));
-        Exhausted::below(rules, points.collect(), misere, progress)
+        let points = Place::square(self.start().largest());
+        Exhausted::below(rules, points, misere, progress)
     }
 
     fn title(&self) -> String {

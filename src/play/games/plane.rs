@@ -108,8 +108,7 @@ impl Game for Plane {
             moves: self.moves.clone(),
             values: Values::of(&self.moves, side, side, progress)?,
         };
-        let points = (0..=largest).flat_map(|x| (0..=largest).map(move |y| Place(vec![x, y])));
-        Exhausted::below(Box::new(table), points.collect(), misere, progress)
+        Exhausted::below(Box::new(table), Place::square(largest), misere, progress)
     }
 
     fn title(&self) -> String {

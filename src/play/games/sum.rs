@@ -1,14 +1,14 @@
 //! Who wins a sum of heaps: by nim-values, through the period where heaps are large; in misère play
 //! by a theorem for one heap, and by search for several.
 
+mod values;
+
+use self::values::Values;
 use crate::error::{Error, Result};
-use crate::games::nim_values::nim_values;
-use crate::games::period::period;
 use crate::games::remoteness::remoteness;
 use crate::games::{Convention, Set, misere};
 use crate::limits::{
-    PERIOD_SEARCH_DEFAULT, PLAY_HEAP, PLAY_HEAPS, PLAY_LENGTH_STEPS, PLAY_PLIES, PLAY_POSITIONS,
-    PLAY_STEPS, PLAY_VALUES,
+    PLAY_HEAP, PLAY_HEAPS, PLAY_LENGTH_STEPS, PLAY_PLIES, PLAY_POSITIONS, PLAY_STEPS, PLAY_VALUES,
 };
 use crate::number::grouped;
 use crate::play::exhaustion::{Score, because_searched, ended, moves, one_more};
@@ -238,68 +238,6 @@ impl Sum {
 fn ascending(mut heaps: Vec<u64>) -> Vec<u64> {
     sort_few_by_key(&mut heaps, |&heap| heap);
     heaps
-}
-
-/// The nim-values of heaps.
-struct Values {
-    convention: Convention,
-    /// From the first position on.
-    first: Vec<u32>,
-    /// Where heaps are beyond them, the period: the last so many of them recur.
-    period: Option<u64>,
-}
-
-impl Values {
-    fn none() -> Self {
-        Values {
-            convention: Convention::Wall,
-            first: Vec::new(),
-            period: None,
-        }
-    }
-
-    fn new(
-        set: &Set,
-        convention: Convention,
-        largest: u64,
-        first: &Place,
-        progress: &mut dyn Progress,
-    ) -> Result<Self> {
-        let (positions, period) = match set.finite() {
-            Some(_) if largest > PLAY_VALUES => {
-                let found = period(set, convention, PERIOD_SEARCH_DEFAULT, progress)?.found();
-                let Some(found) = found else {
-                    let allowed = format!(
-                        "heaps of at most {}, because no period shows below {} positions",
-                        grouped(PLAY_VALUES),
-                        grouped(PERIOD_SEARCH_DEFAULT)
-                    );
-                    return Err(Error::bad("heaps", first, allowed));
-                };
-                (found.preperiod + found.period, Some(found.period))
-            }
-            _ => (largest + 1 - convention.start().min(largest), None),
-        };
-        Ok(Values {
-            convention,
-            first: nim_values(set, convention, positions, progress)?,
-            period,
-        })
-    }
-
-    /// The nim-value of a heap.
-    fn of(&self, heap: u64) -> u32 {
-        let Some(mut index) = heap.checked_sub(self.convention.start()) else {
-            return 0;
-        };
-        let known = self.first.len() as u64;
-        if let Some(period) = self.period
-            && index >= known
-        {
-            index = known - period + (index - known) % period;
-        }
-        self.first[index as usize]
-    }
 }
 
 impl Rules for Sum {

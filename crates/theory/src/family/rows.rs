@@ -118,8 +118,8 @@ impl<'a> Rulesets<'a> {
         Ok(Row { values, ruleset })
     }
 
-    /// The nim-values, from the first position on, that the last [`Rulesets::row`] with a ruleset looked
-    /// at: all of its preperiod and period, if one was found. O(positions).
+    /// The nim-values that the last [`Rulesets::row`] with a ruleset computed, indexed from the first
+    /// position. They cover its preperiod and period, if one was found. O(positions).
     pub fn nim_values(&mut self) -> &[u8] {
         self.finder.values()
     }

@@ -46,8 +46,8 @@ pub fn cold(
     Ok(normal.iter().map(|x| x + shift).collect())
 }
 
-/// How many moves best play lasts in misère play at the wall, from the first `n` positions: 0 below the
-/// least move a, and from there on 1 more than in normal play a positions before (docs/proofs.md). Time and
+/// How many moves best play lasts in misère play at the wall, from the first `n` positions. It is 0 below
+/// the least move a; from x ≥ a it is 1 more than in normal play from x − a (docs/proofs.md). Time and
 /// space as [`normal::remoteness`].
 ///
 /// # Errors

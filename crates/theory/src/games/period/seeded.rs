@@ -7,9 +7,8 @@ use crate::games::seed::Seed;
 use crate::limits::{PERIOD_WINDOW, SEED_VALUE};
 use crate::progress::Progress;
 
-/// Plays the finite `set` after `seed`: the nim-values of positions 1 … `n`, and their
-/// preperiods and periods from 1 on, looking at no more than `below` positions. Cost as
-/// [`Finder`].
+/// Plays the finite `set` after `seed`: the nim-values of positions 1 … `n`, and their preperiods, counted
+/// from position 1, and periods. The search ends after `below` positions. Cost as [`Finder`].
 ///
 /// # Errors
 /// An infinite set, one of more than [`SEED_VALUE`] moves or with a move beyond

@@ -128,7 +128,7 @@ pub struct Plane<'a> {
 }
 
 impl<'a> Plane<'a> {
-    /// Rows of so many values that are known.
+    /// A plane of known values, by rows of `width`.
     pub fn view(width: u32, values: &'a [u32]) -> Self {
         Plane {
             width,

@@ -22,7 +22,7 @@ pub fn column_periods(moves: &Moves, plane: &Plane) -> Periods {
     of_lines(&moves.transposed(), (plane.width, plane.height), &value)
 }
 
-/// Of so many lines of such a length.
+/// The periods of `count` lines of `length` values.
 fn of_lines(
     moves: &Moves,
     (count, length): (u32, u32),
@@ -48,7 +48,7 @@ fn of_line(
     value: &dyn Fn(u32) -> u32,
 ) -> Option<Period> {
     let length = u64::from(length);
-    // From `steady` on every value follows the same rule, whose input has the period `common`.
+    // Every value at or after `steady` follows the same rule, whose input has the period `common`.
     let (mut window, mut steady, mut common) = (0, 0, 1);
     for &(along, across) in moves.vectors() {
         let along = u64::from(along);
@@ -69,7 +69,7 @@ fn of_line(
     Some(least(period, &value))
 }
 
-/// A place from which on the line has a period, and that period, which need not be the least.
+/// A place where the line begins to repeat, and a period, which need not be the least.
 fn recurrence(
     steady: u64,
     window: u64,

@@ -1,0 +1,36 @@
+//! Short answers about a set.
+
+use crate::games::certificate::{Play, certificate};
+use crate::games::{Convention, Set};
+use crate::limits::ANSWER_SEARCH;
+use crate::number::grouped;
+use crate::progress::NoProgress;
+
+/// The periods of a set in a line, for a suggestion: "wall: period 5 after 9; sink: 5 after 18". Nothing
+/// where none is proven within [`ANSWER_SEARCH`] positions.
+pub fn answer(set: &Set) -> Option<String> {
+    let of = |convention: Convention| {
+        let found = certificate(
+            set,
+            Play::Normal(convention),
+            ANSWER_SEARCH,
+            &mut NoProgress,
+        )
+        .ok()?;
+        let values = found.values?;
+        let mut text = grouped(values.period);
+        if values.saltus > 0 {
+            text += &format!(", saltus {}", grouped(values.saltus));
+        }
+        if values.preperiod > 0 {
+            text += &format!(" after {}", grouped(values.preperiod));
+        }
+        Some(text)
+    };
+    let parts = [
+        of(Convention::Wall).map(|text| format!("wall period {text}")),
+        of(Convention::Sink).map(|text| format!("sink {text}")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
