@@ -225,10 +225,15 @@ pub trait Game {
         false
     }
 
-    /// The figure of this game, if there is one.
+    /// The figure of this game in normal play, if there is one.
     fn figure(&self) -> Option<String>;
 
-    /// The place in [`Game::figure`], as cards are keyed there; of heaps, that of the largest.
+    /// The figure of this game in misère play, if there is one.
+    fn misere_figure(&self) -> Option<String> {
+        None
+    }
+
+    /// The place in its figure, as cards are keyed there; of heaps, that of the largest.
     /// `None` where the figure has none for it.
     fn place_in_figure(&self, place: &Place) -> Option<String> {
         Some(format!("0:{}", place.largest()))

@@ -101,6 +101,14 @@ impl Setting {
         format!("{how} The player who cannot {act} {wins}.")
     }
 
+    /// The figure of this game, if there is one.
+    pub fn figure(&self) -> Option<String> {
+        match self.misere {
+            true => self.game.misere_figure(),
+            false => self.game.figure(),
+        }
+    }
+
     /// Where the game is, in words.
     pub fn told(&self, position: &Position) -> String {
         let here = self.game.told(&position.place);

@@ -9,6 +9,7 @@ use super::{Opponent, Setting, Skill};
 use crate::games::period::{Period, period};
 use crate::games::{Convention, Set};
 use crate::progress::NoProgress;
+use crate::spec::Spec;
 
 fn game(text: &str) -> (Setting, Box<dyn Rules>) {
     let setting: Setting = text.parse().unwrap();
@@ -143,6 +144,29 @@ fn misere_play_of_two_heaps_is_as_published() {
             assert_eq!(wins(&*rules, &Position::at([m, n])), !is_p, "{m}, {n}");
         }
     }
+}
+
+#[test]
+fn the_figure_of_a_game_shows_its_outcomes_in_both_conventions() {
+    let shown = |setting: &Setting| -> Vec<i64> {
+        let spec: Spec = setting.figure().unwrap().parse().unwrap();
+        let picture = spec.compute(&mut NoProgress).unwrap();
+        picture.panels()[0].sequences().remove(0).terms.collect()
+    };
+    for misere in ["off", "on"] {
+        let (setting, rules) = game(&format!("play?game=heaps&set=2,5&misere={misere}&heaps=60"));
+        for (x, value) in (0..).zip(shown(&setting)).take(61) {
+            assert_eq!(wins(&*rules, &Position::at([x])), value > 0, "{misere} {x}");
+        }
+        let (setting, rules) = game(&format!("play?game=comply-number&misere={misere}&heap=60"));
+        let cold = shown(&setting);
+        for x in 0..=60 {
+            let is_cold = setting.outcome(&*rules, &Position::at([x as u64])) == 'P';
+            assert_eq!(cold.contains(&x), is_cold, "{misere} {x}");
+        }
+    }
+    let (sink, _) = game("play?game=heaps&set=2,5&convention=sink&misere=on&heaps=9");
+    assert_eq!(sink.figure(), None);
 }
 
 /// Every position that can be reached, the start first.

@@ -133,7 +133,7 @@ impl View {
             given_away: over.and_then(|first| given_away(rules, &replay, !first)),
             lesson: over.and_then(|first| lesson(rules, &replay, players, !first)),
             hints,
-            figure: setting.game.figure(),
+            figure: setting.figure(),
             place_in_figure: setting.game.place_in_figure(&position.place),
             opponent: setting.players.opponent_name(),
             opponent_begins: players.opponent_begins,

@@ -171,6 +171,10 @@ impl Game for Comply {
         Some(format!("comply?d={d}&game={game}&n={n}"))
     }
 
+    fn misere_figure(&self) -> Option<String> {
+        Some(self.figure()? + "&convention=misere")
+    }
+
     fn widest(&self, level: Level, _: bool) -> Place {
         Place(vec![level.of([15, 60, 300])])
     }

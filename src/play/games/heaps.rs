@@ -40,6 +40,14 @@ pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
     }))
 }
 
+impl Heaps {
+    fn strip(&self, convention: &str) -> String {
+        let set = encoded(&self.set.to_string());
+        let n = (self.heaps.largest() + 1).clamp(FIGURE, FIGURE_MOST);
+        format!("strip?set={set}&convention={convention}&n={n}")
+    }
+}
+
 impl Game for Heaps {
     fn name(&self) -> &'static str {
         "heaps"
@@ -101,9 +109,11 @@ impl Game for Heaps {
     }
 
     fn figure(&self) -> Option<String> {
-        let (set, convention) = (encoded(&self.set.to_string()), self.convention.name());
-        let n = (self.heaps.largest() + 1).clamp(FIGURE, FIGURE_MOST);
-        Some(format!("strip?set={set}&convention={convention}&n={n}"))
+        Some(self.strip(self.convention.name()))
+    }
+
+    fn misere_figure(&self) -> Option<String> {
+        (self.convention == Convention::Wall).then(|| self.strip("misere"))
     }
 
     fn place_in_figure(&self, place: &Place) -> Option<String> {
