@@ -180,6 +180,19 @@ pub const MANABE_LARSSON: Work = Work {
     remark: "",
 };
 
+/// On {2, 4n, 4n + 2}.
+pub const LARSSON_MANABE_MIYADERA: Work = Work {
+    authors: &[
+        ("Urban", "Larsson"),
+        ("Hikaru", "Manabe"),
+        ("Ryohei", "Miyadera"),
+    ],
+    title: "A subtraction nim with a pass",
+    year: 2026,
+    venue: Venue::Arxiv("2605.14321"),
+    remark: "",
+};
+
 /// On several dimensions.
 pub const LARSSON_SAHA_YOKOO: Work = Work {
     authors: &[
@@ -239,7 +252,7 @@ const WARD: Work = Work {
 
 /// On the family {s, 4s, 12s + 1, 16s + 1}.
 pub const ALTHOEFER_BUELTERMANN: Work = Work {
-    authors: &[("I.", "Althöfer"), ("J.", "Bültermann")],
+    authors: &[("Ingo", "Althöfer"), ("Jörg", "Bültermann")],
     title: "Superlinear period lengths in some subtraction games",
     year: 1995,
     venue: Venue::Journal("Theoretical Computer Science 148"),
@@ -256,11 +269,11 @@ const LARSSON_SAHA: Work = Work {
 
 /// On the Stanley sequence of {0, 4}.
 pub const SOTHANAPHAN: Work = Work {
-    authors: &[("N.", "Sothanaphan")],
-    title: "",
+    authors: &[("Nat", "Sothanaphan")],
+    title: "Irregular Stanley sequences plausibly do not have growth Θ(n²/log n)",
     year: 2025,
     venue: Venue::Arxiv("2512.11983"),
-    remark: "on the growth of the Stanley sequence of {0, 4}",
+    remark: "",
 };
 
 /// On two moves at the wall.
@@ -304,11 +317,12 @@ pub fn three_move_periods() -> String {
 }
 
 /// All that figures cite, the three papers first.
-pub const SOURCES: [&Work; 14] = [
+pub const SOURCES: [&Work; 15] = [
     &BHAGAT,
     &EPPSTEIN,
     &LARSSON,
     &MANABE_LARSSON,
+    &LARSSON_MANABE_MIYADERA,
     &LARSSON_SAHA_YOKOO,
     &WYTHOFF,
     &MIKLOS_POST,

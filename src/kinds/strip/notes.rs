@@ -2,7 +2,9 @@
 
 use super::findings::{Claim, Findings, ThreeMoves};
 use super::{Data, Strip};
-use crate::figure::literature::{FLAMMENKAMP, MIKLOS_POST, primitive_wall, three_move_periods};
+use crate::figure::literature::{
+    FLAMMENKAMP, LARSSON_MANABE_MIYADERA, MIKLOS_POST, primitive_wall, three_move_periods,
+};
 use crate::games::Convention;
 use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::grouped;
@@ -34,6 +36,7 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     match &found.three_moves {
         Some(ThreeMoves::Additive { set, primitive }) if data.shows(Convention::Wall) => {
             notes.extend(primitive.then(|| additive(*set)));
+            notes.extend(reversed(*set));
         }
         Some(ThreeMoves::Other { set, periods }) if !periods.is_empty() => {
             notes.push(three_moves(*set, periods, data.shows(Convention::Sink)));
@@ -60,6 +63,19 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
 fn additive(set: ThreeMove) -> String {
     let [a, b, _] = set.moves();
     format!("{}: m = {a}, δ = {}.", primitive_wall(), b - a)
+}
+
+/// {2, 4n, 4n + 2} at the wall.
+fn reversed(set: ThreeMove) -> Option<String> {
+    let [a, b, c] = set.moves();
+    let warrant = match b / 4 {
+        _ if a != 2 || b % 4 != 0 => return None,
+        1 | 2 => "One period decides it".into(),
+        _ => format!("Proved by {}", LARSSON_MANABE_MIYADERA.named()),
+    };
+    Some(format!(
+        "Backwards the same rule holds: v(x) = mex{{v(x + 2), v(x + {b}), v(x + {c})}}. {warrant}."
+    ))
 }
 
 /// Which sums of two moves the periods shown divide, and what was seen of others.

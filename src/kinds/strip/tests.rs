@@ -98,3 +98,32 @@ fn a_visible_range_is_counted() {
     let told = fact(&caption, "cold, 1 ≤ x ≤ 10");
     assert!(told.ends_with("wall 3 of 10"), "{told}");
 }
+
+#[test]
+fn values_of_2_4n_and_their_sum_obey_the_rule_backwards() {
+    for n in 1..=6u64 {
+        let (moves, period) = ([2, 4 * n, 4 * n + 2], 8 * n);
+        let picture = computed(&format!(
+            "strip?set=2,{},{}&convention=wall&n={}",
+            moves[1],
+            moves[2],
+            3 * period
+        ));
+        assert_eq!(
+            fact(&picture.caption(), "wall"),
+            format!("preperiod 0, period {period}")
+        );
+        let terms = picture.panels()[0].sequences().remove(0).terms;
+        let values: Vec<i64> = terms.collect();
+        for x in 0..period {
+            let above = moves.map(|s| values[(x + s) as usize]);
+            let mex = (0..).find(|v| !above.contains(v)).unwrap();
+            assert_eq!(values[x as usize], mex, "n = {n}, x = {x}");
+        }
+        let told = |note: &String| note.starts_with("Backwards the same rule holds");
+        let notes = &picture.caption().notes;
+        assert!(notes.iter().any(told), "{notes:?}");
+        let proved = notes.iter().any(|note| note.contains("2605.14321"));
+        assert_eq!(proved, n > 2);
+    }
+}
