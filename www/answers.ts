@@ -157,6 +157,8 @@ export interface Caption {
     more: string;
   };
   links: Link[];
+  /** The same over a longer range. */
+  further: Link | null;
   /** A game to play on what is shown. */
   play: Link | null;
   /** The text alternative, made of the words above. */

@@ -32,6 +32,8 @@ pub struct Caption {
     pub notes: Vec<String>,
     /// Related figures.
     pub links: Vec<Link>,
+    /// The same over a longer range, which confirms or refutes what is checked.
+    pub further: Option<Link>,
     /// A game to play on what is shown.
     pub play: Option<Link>,
 }
@@ -128,10 +130,10 @@ impl Caption {
     pub fn texts(&self) -> Vec<(&'static str, String)> {
         let mut texts = self.printed();
         texts.extend(self.notes.iter().map(|note| ("note", note.clone())));
-        let links = self.links.iter();
-        texts.extend(links.map(|link| ("link", format!("{}: {}", link.label, link.spec))));
-        let play = self.play.iter();
-        texts.extend(play.map(|link| ("play", format!("{}: {}", link.label, link.spec))));
+        let links = self.links.iter().map(|link| ("link", link));
+        let links = links.chain(self.further.iter().map(|link| ("further", link)));
+        let links = links.chain(self.play.iter().map(|link| ("play", link)));
+        texts.extend(links.map(|(slot, link)| (slot, format!("{}: {}", link.label, link.spec))));
         texts
     }
 
@@ -151,10 +153,12 @@ impl Caption {
 
     /// Appends a related figure.
     pub fn link<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
-        self.links.push(Link {
-            label: label.into(),
-            spec: figure.spec(),
-        });
+        self.links.push(Link::to(label, figure));
+    }
+
+    /// Offers the same over a longer range.
+    pub fn further<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
+        self.further = Some(Link::to(label, figure));
     }
 
     /// Offers a game to play on what is shown, if there is one.
@@ -179,6 +183,15 @@ impl Caption {
             latex: tex::math(&value),
             value,
         });
+    }
+}
+
+impl Link {
+    fn to<F: Figure>(label: impl Into<String>, figure: F) -> Self {
+        Link {
+            label: label.into(),
+            spec: figure.spec(),
+        }
     }
 }
 

@@ -60,7 +60,7 @@ pub fn faults(caption: &Caption) -> Vec<String> {
         match name {
             // A text for links, not to be read.
             "play" => {}
-            "link" => {
+            "link" | "further" => {
                 let label = text.rsplit_once(": ").map_or("", |parts| parts.0);
                 faults.extend(of_text(label));
             }

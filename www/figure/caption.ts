@@ -22,6 +22,7 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
       <div class="origin">
         ${caption.badge.text ? badge(caption.badge) : nothing}
+        ${caption.further ? html`<a class="further" href=${actions.hashOf(caption.further.spec)}>${caption.further.label}</a>` : nothing}
         <p class="source">${caption.source}
           <button type="button" class="quiet" title=${caption.citation}
             @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button>

@@ -31,12 +31,12 @@ pub struct Findings {
 }
 
 /// How a law does on games from which it was not found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tested {
     /// How many games there are.
     pub(super) games: usize,
-    /// The values of the letter and of what is measured where it first fails, and how often it fails.
-    pub(super) failure: Option<(i64, u64)>,
+    /// The values of the letters and of what is measured where it first fails, and how often it fails.
+    pub(super) failure: Option<(Vec<i64>, u64)>,
     pub(super) failures: usize,
 }
 
@@ -91,22 +91,29 @@ impl figure::Findings<Families> for Findings {
 impl Findings {
     /// Whether the law fails beyond the values from which it was found.
     pub(super) fn is_refuted(&self) -> bool {
-        self.tested.is_some_and(|tested| tested.failures > 0)
+        self.tested
+            .as_ref()
+            .is_some_and(|tested| tested.failures > 0)
     }
 
     fn test(&self, figure: &Families, data: &Data) -> Option<Tested> {
-        let law = self.law_of_one().filter(|_| figure.fitted > 0)?;
-        let place = figure.ranged()[0];
-        let rows = data.rows.iter();
-        let beyond = rows.filter(|row| !figure.is_fitted(row.values[place]));
-        let beyond =
-            beyond.filter_map(|row| Some((row.values[place], figure.of.value(period(row)?))));
-        let beyond: Vec<(i64, u64)> = beyond.collect();
-        let fails = |&&(t, y): &&(i64, u64)| law.at(t) != Some(y);
-        (!beyond.is_empty()).then(|| Tested {
-            games: beyond.len(),
-            failure: beyond.iter().find(fails).copied(),
-            failures: beyond.iter().filter(fails).count(),
+        let law = self
+            .law()
+            .filter(|law| figure.fitted > 0 && law.is_definite())?;
+        let beyond = data.rows.iter().filter(|row| !figure.is_fitted(row));
+        let measured = beyond.filter_map(|row| {
+            let y = figure.of.value(period(row)?);
+            let values = figure.ranged_values(row);
+            let moves = &row.ruleset.as_ref().ok()?.moves;
+            let agrees = law.agrees(&values, moves, y);
+            law.covers(&values).then_some((agrees, (values, y)))
+        });
+        let (held, mut failed): (Vec<_>, Vec<_>) = measured.partition(|(agrees, _)| *agrees);
+        let (games, failures) = (held.len() + failed.len(), failed.len());
+        (games > 0).then(|| Tested {
+            games,
+            failure: (failures > 0).then(|| failed.swap_remove(0).1),
+            failures,
         })
     }
 
@@ -145,6 +152,7 @@ impl Findings {
 /// The law of what is asked for, in the letters that have a range.
 fn law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
     let letter = |place: usize| figure.set.letters()[place];
+    let rows = data.rows.iter().filter(|row| figure.is_fitted(row));
     if let [one, other, ..] = figure.ranged()[..] {
         let point = |row: &Row| {
             Some(two::Point {
@@ -153,23 +161,21 @@ fn law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
                 y: of.value(period(row)?),
             })
         };
-        let points: Vec<two::Point> = data.rows.iter().filter_map(point).collect();
+        let points: Vec<two::Point> = rows.filter_map(point).collect();
         let law = two::law_of_two(&points).ok().flatten()?;
         return Some(Law::Two(law, [letter(one), letter(other)]));
     }
     let place = figure.ranged()[0];
-    let is_fitted = |row: &&Row| figure.is_fitted(row.values[place]);
     let point = |row: &Row| Some((row.values[place], of.value(period(row)?)));
-    let rows = data.rows.iter().filter(is_fitted);
     let points: Vec<(i64, u64)> = rows.filter_map(point).collect();
     let law = law_of_one(&points).ok().flatten()?;
     Some(Law::One(law, letter(place), points.first()?.0))
 }
 
 impl Families {
-    /// Whether the law is found from games with this value of the letter.
-    fn is_fitted(&self, letter: i64) -> bool {
-        self.fitted == 0 || letter <= self.fitted as i64
+    /// Whether the law is found from this game: its letter at the foot is small enough.
+    fn is_fitted(&self, row: &Row) -> bool {
+        self.fitted == 0 || row.values[self.ranged()[0]] <= self.fitted as i64
     }
 }
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::family::Polynomial;
 use crate::law::{Class, Law as OneLaw, described, two};
-use crate::number::raised;
+use crate::number::{raised, separated};
 use crate::sort::sort_by;
 
 /// Exceptions named one by one.
@@ -110,12 +110,11 @@ impl Law {
                     .flat_map(|class| class.exceptions.iter().map(|&(t, _)| t))
                     .collect();
                 sort_by(&mut all, Ord::cmp);
-                all.iter().map(|t| format!("{letter} = {t}")).collect()
+                all.iter().map(|&t| place(&[*letter], &[t])).collect()
             }
-            Law::Two(law, [a, b]) => {
+            Law::Two(law, letters) => {
                 let all = law.exceptions.iter();
-                all.map(|([s, t], _)| format!("({a}, {b}) = ({s}, {t})"))
-                    .collect()
+                all.map(|(values, _)| place(letters, values)).collect()
             }
         }
     }
@@ -129,12 +128,45 @@ impl Law {
         }
     }
 
-    /// Whether it gives `y` where the letters have these values.
-    pub(super) fn meets(&self, letters: &[i64], y: u64) -> bool {
+    /// Whether it states where it fails, so that further games can refute it.
+    pub(super) fn is_definite(&self) -> bool {
         match self {
-            Law::One(law, ..) => law.at(letters[0]) == Some(y),
-            Law::Two(law, _) => !law.exceptions.iter().any(|(at, _)| at == letters),
+            Law::One(..) => true,
+            Law::Two(law, _) => law.exceptions.is_empty() || law.exactly,
         }
+    }
+
+    /// Whether it is stated for these values of the letters that have a range.
+    pub(super) fn covers(&self, values: &[i64]) -> bool {
+        match (self, values) {
+            (Law::Two(law, _), &[a, b]) => law.covers([a, b]),
+            _ => true,
+        }
+    }
+
+    /// Whether it gives `y` for these moves, where the letters that have a range have these values.
+    pub(super) fn agrees(&self, values: &[i64], moves: &[u32], y: u64) -> bool {
+        match (self, values) {
+            (Law::One(law, ..), _) => law.at(values[0]) == Some(y),
+            (Law::Two(law, _), &[a, b]) => law.agrees(&two::Point {
+                letters: [a, b],
+                moves: moves.to_vec(),
+                y,
+            }),
+            _ => false,
+        }
+    }
+}
+
+/// Values of letters: `s = 1`, `(a, b) = (1, 3)`.
+pub(super) fn place(letters: &[char], values: &[i64]) -> String {
+    match (letters, values) {
+        ([letter], [value]) => format!("{letter} = {value}"),
+        _ => format!(
+            "({}) = ({})",
+            separated(letters, ", "),
+            separated(values, ", ")
+        ),
     }
 }
 

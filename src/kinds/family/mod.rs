@@ -55,7 +55,7 @@ pub struct Families {
     /// How the rows of nim-values compare.
     #[default(Scale::Fit)]
     pub scale: Scale,
-    /// The law is found from values of the letter up to this one, and the others test it; 0: from all.
+    /// The law is found from values of the letter at the foot up to this one, and the others test it; 0: from all.
     pub fitted: u64,
     /// The visible part.
     pub part: Viewport,
@@ -115,6 +115,17 @@ impl Families {
         // A set without letters is refused, but may be asked.
         let letter = self.set.letters().get(place).copied().unwrap_or('s');
         (letter, ranges.get(place).cloned().unwrap_or(1..=1))
+    }
+
+    fn ranged_letters(&self) -> Vec<char> {
+        let places = self.ranged().into_iter();
+        places.map(|place| self.set.letters()[place]).collect()
+    }
+
+    /// The values of these letters.
+    fn ranged_values(&self, row: &Row) -> Vec<i64> {
+        let places = self.ranged().into_iter();
+        places.map(|place| row.values[place]).collect()
     }
 
     /// Whether two letters have a range.
@@ -377,7 +388,7 @@ impl Figure for Families {
 }
 
 impl Families {
-    /// Whether rows are few enough to be drawn, and one letter has what tests the law.
+    /// Whether rows are few enough to be drawn.
     fn check_view(&self) -> Result<()> {
         if self.has_strips() {
             let count = self.count();
@@ -395,13 +406,6 @@ impl Families {
                 );
                 return Err(Error::conflict("y", self.part.y, message).suggest(""));
             }
-        }
-        if self.fitted > 0 && self.is_map() {
-            let message = format!(
-                "Only the law in one letter is tested. Remove fitted={}.",
-                self.fitted
-            );
-            return Err(Error::conflict("fitted", self.fitted, message).suggest(0));
         }
         Ok(())
     }

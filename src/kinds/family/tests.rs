@@ -121,14 +121,27 @@ fn further_games_confirm_a_law_or_refute_it() {
     let told = "fails for 12 of 12 games more, first at t = 13: the period is 17";
     assert!(more.contains(told), "{more}");
     let link = "family?s=1..12".parse::<Spec>().unwrap();
-    let links = link
-        .compute(&mut crate::NoProgress)
-        .unwrap()
-        .caption()
-        .links;
-    let further = links
-        .iter()
-        .find(|link| link.label == "Check the law to s = 24")
-        .unwrap();
+    let caption = link.compute(&mut crate::NoProgress).unwrap().caption();
+    let further = caption.further.unwrap();
+    assert_eq!(further.label, "Go further: s to 24");
     assert_eq!(further.spec, "family?s=1..24&fitted=12");
+    // Two letters: Theorem 3, and a law that fails where another letter has more values.
+    let of_two = "family?set=m,2m%2Bk,3m%2Bk&m=15..24&k=1..14&convention=sink";
+    let caption = of_two.parse::<Spec>().unwrap();
+    let caption = caption.compute(&mut crate::NoProgress).unwrap().caption();
+    let further = caption.further.unwrap();
+    assert!(further.spec.contains("m=15..48") && further.spec.contains("fitted=24"));
+    let (text, more) = badge(&further.spec);
+    assert!(text.starts_with("Proved"), "{text}");
+    assert!(
+        more.contains("found for m ≤ 24 holds for 336 games more"),
+        "{more}"
+    );
+    let (text, more) =
+        badge("family?set=2t*a%2Ba,3t*a%2B2a,10a&t=2..24&a=1..3&of=preperiod&fitted=10");
+    assert!(text.starts_with("Refuted"), "{text}: {more}");
+    assert!(
+        more.contains("first at (t, a) = (11, 1): the preperiod is 69"),
+        "{more}"
+    );
 }

@@ -1,18 +1,18 @@
 //! The caption of a family.
 
 use super::findings::{Findings, Tested, Theorem};
-use super::law::Law;
+use super::law::{Law, place};
 use super::{Data, Families, Of, period, strips};
 use crate::family::{Family, Row, Ruleset};
 use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::form::Key;
 use crate::figure::literature::{ALTHOEFER_BUELTERMANN, TWO_MOVES, WINNING_WAYS};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Card, Findings as _};
+use crate::figure::{Caption, Card, Figure as _, Findings as _};
 use crate::games::Convention;
 use crate::games::period::Period;
 use crate::kinds::sink_strips::Scale;
-use crate::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
+use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
 use crate::number::{counted, grouped, separated};
 
 /// {s, 4s, 12s + 1, 16s + 1}.
@@ -158,23 +158,24 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
         games,
         failure,
         failures,
-    }) = found.tested
+    }) = &found.tested
     {
         let source = format!("The law found for {letter} ≤ {}", grouped(figure.fitted));
         let more = match failure {
             None => format!(
                 "{each}. {source} holds for {} more.",
-                counted(games as u64, "game", "games")
+                counted(*games as u64, "game", "games")
             ),
             Some((at, y)) => format!(
-                "{source} fails for {} of {} more, first at {letter} = {at}: the {} is {}.",
-                grouped(failures as u64),
-                counted(games as u64, "game", "games"),
+                "{source} fails for {} of {} more, first at {}: the {} is {}.",
+                grouped(*failures as u64),
+                counted(*games as u64, "game", "games"),
+                place(&figure.ranged_letters(), at),
                 figure.of.noun(),
-                grouped(y)
+                grouped(*y)
             ),
         };
-        let name = match found.theorem {
+        let name = match found.theorem.filter(|_| failure.is_none()) {
             Some(Theorem::Additive) => "Theorem 3",
             Some(Theorem::Cubic) => "Althöfer, Bültermann",
             Some(Theorem::TwoMoves) => "two moves",
@@ -263,14 +264,14 @@ fn why(figure: &Families, row: &Row) -> Option<String> {
 fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     let (letter, range) = figure.along();
     let (from, to) = range.into_inner();
-    let further = 2 * to;
-    let is_allowed = !figure.is_map() && to > 0 && further.abs_diff(from) < FAMILY_ROWS;
-    if found.law().is_some() && is_allowed {
-        let mut further_on = figure.with_range(letter, from..=further);
+    if found.law().is_some_and(Law::is_definite) && to > 0 {
+        let mut further = figure.with_range(letter, from..=2 * to);
         if figure.fitted == 0 {
-            further_on.fitted = to as u64;
+            further.fitted = to as u64;
         }
-        caption.link(format!("Check the law to {letter} = {further}"), further_on);
+        if further.validate().is_ok() {
+            caption.further(format!("Go further: {letter} to {}", 2 * to), further);
+        }
     }
     let of = match figure.of {
         Of::Preperiod => Of::Period,
@@ -305,10 +306,15 @@ pub(super) fn link_strip(card: &mut Card, figure: &Families, ruleset: &Ruleset, 
 /// The card of a row.
 pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let row = figure.row(data, key)?;
-    let places = figure.ranged();
-    let letters = figure.set.letters();
-    let at = |&place: &usize| format!("{} = {}", letters[place], row.values[place]);
-    let at = places.iter().map(at).collect::<Vec<_>>().join(", ");
+    let values = figure.ranged_values(row);
+    let at = |(letter, value): (&char, &i64)| format!("{letter} = {value}");
+    let at = figure
+        .ranged_letters()
+        .iter()
+        .zip(&values)
+        .map(at)
+        .collect::<Vec<_>>()
+        .join(", ");
     let of = figure.of.noun();
     let mut card = Card {
         title: match period(row) {
@@ -327,8 +333,7 @@ pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Opti
     card.line("period", grouped(period.period));
     card.line("preperiod", grouped(period.preperiod));
     if let Some(law) = found.law() {
-        let values: Vec<i64> = places.iter().map(|&place| row.values[place]).collect();
-        card.reason = match law.meets(&values, figure.of.value(period)) {
+        card.reason = match law.agrees(&values, moves, figure.of.value(period)) {
             true => format!("As the law says: {}", law.text(figure.of.symbol())),
             false => format!("An exception to {}", law.text(figure.of.symbol())),
         };

@@ -135,6 +135,26 @@ pub fn law_of_two(points: &[Point]) -> Result<Option<Law>> {
 type Sample = ([i64; 2], i128);
 
 impl Law {
+    /// Whether it is stated for these letters: they lack the property of its exceptions.
+    pub fn covers(&self, letters: [i64; 2]) -> bool {
+        !self
+            .property
+            .is_some_and(|property| property.holds(letters))
+    }
+
+    /// Whether a ruleset agrees with it.
+    pub fn agrees(&self, point: &Point) -> bool {
+        let residues = point.letters.map(|letter| residue(letter, self.modulus));
+        let class = self
+            .classes
+            .iter()
+            .find(|class| class.residues.contains(&residues));
+        let sample = self.factor.sample(point);
+        class
+            .zip(sample)
+            .is_some_and(|(class, sample)| meets(&class.polynomial, &sample))
+    }
+
     /// As one writes it of p: `p · gcd(m, k) = 4m² + 3mk`, `p = a + b except where a divides b`.
     pub fn text(&self, symbol: char, letters: [char; 2]) -> String {
         let [a, b] = letters;
@@ -184,15 +204,18 @@ impl Factor {
     }
 }
 
+fn residue(letter: i64, modulus: u64) -> u64 {
+    letter.rem_euclid(modulus as i64) as u64
+}
+
 /// Every class has a polynomial that all its samples meet.
 fn exactly(samples: &[Sample], modulus: u64) -> Option<Vec<Class>> {
     let mut classes: Vec<Class> = Vec::new();
     let all = (0..modulus).flat_map(|s| (0..modulus).map(move |t| [s, t]));
     for residues in all {
-        let residue = |letter: i64| letter.rem_euclid(modulus as i64) as u64;
         let inside = samples
             .iter()
-            .filter(|(letters, _)| letters.map(residue) == residues);
+            .filter(|(letters, _)| letters.map(|letter| residue(letter, modulus)) == residues);
         let inside: Vec<Sample> = inside.copied().collect();
         if inside.is_empty() {
             continue;
