@@ -70,6 +70,27 @@ test('δ has two thumbs, which stand where k and the wraps have the rows, and go
   await expect(thumbs).toHaveCount(0);
 });
 
+test('a set is typed as people write it, and the line under the field says what was read', async ({ page }) => {
+  await open(page, '#v1/strip?convention=wall');
+  const hundred = Array.from({ length: 100 }, (_, i) => i * (i + 2) + 7);
+  for (const [typed, set, understood] of [
+    ['1 3 4', '1,3,4', '{1, 3, 4}'],
+    ['1..5', '1,2,3,4,5', '{1, 2, 3, 4, 5}'],
+    ['{1,…,6}', '1,2,3,4,5,6', '{1, 2, 3, 4, 5, 6}'],
+    ['all but {1,3}', 'all-but-1,3', 'except 1, 3'],
+    ['primes-1', 'primes-1', '1, 2, 4, 6, 10'],
+    ['1 | primes', '1,primes', '1, 2, 3, 5, 7'],
+    ['n(3n-1)/2', 'pentagonal', '1, 5, 12, 22'],
+    ['prime-powers', 'prime-powers', '2, 3, 4, 5, 7, 8, 9'],
+    [hundred.join(' '), hundred.join(','), '100 members'],
+  ]) {
+    await type(page, 'set', typed);
+    await expect.poll(() => page.evaluate(() => new URLSearchParams(document.getElementById('figure').dataset.drawn.split('?')[1]).get('set'))).toBe(set);
+    await expect(mistakes(page)).toHaveCount(0);
+    await expect(control(page, 'set').locator('.understood')).toContainText(understood);
+  }
+});
+
 test('nonsense in any field stays there, with a way out, and the figure stands', async ({ page }) => {
   await open(page, '#v1/strip');
   const names = await page.locator('.side .control:has(.field)').evaluateAll((all: HTMLElement[]) => all.map((each) => each.dataset.parameter));

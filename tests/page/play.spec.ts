@@ -63,12 +63,13 @@ async function win(page, press) {
 }
 
 /** One for every board, from where who begins wins. */
-const [HEAPS, LINE, LATTICE, PROPOSALS] = [
+const [HEAPS, LINE, LATTICE, PLANE, PROPOSALS] = [
   'play?game=heaps&set=1,2,3&heaps=3,5,7', 'play?game=line-nim&stone=7,8',
-  'play?game=two-heap&condition=wythoff&heaps=5,9', 'play?game=comply-set&family=1,2|3|2,5&heap=13',
+  'play?game=two-heap&condition=wythoff&heaps=5,9', 'play?game=plane&vectors=(1,2),(2,1)&stone=9,7',
+  'play?game=comply-set&family=1,2|3|2,5&heap=13',
 ];
 
-for (const game of [HEAPS, LATTICE]) {
+for (const game of [HEAPS, LATTICE, PLANE]) {
   test(`${game} is won by mouse against a perfect opponent`, async ({ page }) => {
     await begin(page, `${game}&show=outcomes`);
     assert.equal(await win(page, (x, y) => page.mouse.click(x, y)), 'You have won.');
