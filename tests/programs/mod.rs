@@ -220,7 +220,15 @@ fn certificates_are_checked_by_the_definition() {
     for set in ["2,5", "24,53,59", "1", "3,7,12"] {
         programs.extend(Play::ALL.map(|play| checked(set, play, |text| text)));
     }
-    for set in ["all-but-2,3,5", "all-but-1,3", "all-but-7"] {
+    for set in [
+        "all-but-2,3,5",
+        "all-but-1,3",
+        "all-but-7",
+        "naturals",
+        "3+1i",
+        "6+3i",
+        "2*(all-but-2,3,5)",
+    ] {
         programs.extend(
             Play::ALL[..2]
                 .iter()

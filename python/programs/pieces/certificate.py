@@ -1,15 +1,23 @@
 # Checks a certificate of `takeaway period` from the definition. It plays as far as the windows that
 # the certificate names recur, and no further.
 import json
+import re
 from pieces.nim import misere, nim_values
 
 
-def moves_of(text, n):
-    """The members of a finite set, or those up to n of all numbers but some, and these."""
+def left_out(text):
+    """Of the multiples of d with some left out: d and these over d; of another set nothing."""
+    if text == "naturals":
+        return 1, []
     if text.startswith("all-but-"):
-        excluded = [int(d) for d in text.removeprefix("all-but-").split(",")]
-        return [s for s in range(1, n + 1) if s not in excluded], excluded
-    return [int(s) for s in text.split(",")], []
+        return 1, [int(d) for d in text.removeprefix("all-but-").split(",")]
+    if found := re.fullmatch(r"(\d+)\+(\d+)i", text):
+        first, step = map(int, found.groups())
+        return step, list(range(1, first // step))
+    if found := re.fullmatch(r"(\d+)\*\(?([^()]+)\)?", text):
+        factor, excluded = left_out(found[2])
+        return int(found[1]) * factor, excluded
+    return None
 
 
 def check_word(values, found, saltus, name):
@@ -31,10 +39,14 @@ def check_window(values, start, window, more, least, name):
         assert values[again + i] == values[first + i] + more, f"the {name} do not recur at {i}"
 
 
-def check_bounds(values, first, again, length, more, excluded, used):
-    """For all numbers but some: values before the window are below all that are new after it."""
+def check_bounds(values, first, again, length, more, factor, excluded, used):
+    """Of multiples: x is worth what x // factor is; values before the window are below all that are new after it."""
+    whole, values = values, values[::factor]
+    assert all(v == values[x // factor] for x, v in enumerate(whole)), "the values are not those of multiples"
+    assert not any(n % factor for n in (first, again, length)), "the window does not begin or end with a multiple"
+    first, again, length, largest = first // factor, again // factor, length // factor, max(excluded, default=0)
     free = lambda n: next(v for v in range(n + 2) if v not in used and v not in values[:n])
-    new = free(first + length - max(excluded)), free(again + length - max(excluded))
+    new = free(first + length - largest), free(again + length - largest)
     assert new[1] == new[0] + more, "the least new values do not agree"
     assert all(v < new[0] for v in values[:first]), "a value before the window is too large"
     assert all(v < new[1] for v in values[:again]), "a value before the recurrence is too large"
@@ -46,16 +58,23 @@ def check(certificate):
     parts = [part for part in (certificate, outcomes) if part.get("window")]
     ends = [part["window"]["recurs"] + part["window"]["length"] for part in parts]
     n = max([start + outcomes["preperiod"] + outcomes["period"], *ends]) - start
-    moves, excluded = moves_of(certificate["set"], n + 1)
+    multiples = left_out(certificate["set"])
+    if multiples:
+        factor, excluded = multiples
+        moves = [factor * s for s in range(1, n // factor + 2) if s not in excluded]
+        least = factor * max(excluded, default=0)
+    else:
+        moves = [int(s) for s in certificate["set"].split(",")]
+        least = max(moves)
     if "period" in certificate:
         values = nim_values(moves, start, n)
         window, saltus = certificate["window"], certificate["saltus"]
         first, again = window["start"] - start, window["recurs"] - start
         assert (again - first) % certificate["period"] == 0, "the window recurs elsewhere"
         more = saltus * (again - first) // certificate["period"]
-        check_window(values, start, window, more, max(excluded or moves), "values")
-        if excluded:
-            check_bounds(values, first, again, window["length"], more, excluded, {0} if start else set())
+        check_window(values, start, window, more, least, "values")
+        if multiples:
+            check_bounds(values, first, again, window["length"], more, factor, excluded, {0} if start else set())
         check_word(values, certificate, saltus, "values")
         before, period = certificate["preperiod"], certificate["period"]
         assert values[before : before + period] == certificate["values"], "the values differ"

@@ -115,14 +115,14 @@ impl Strip {
         self.line_count() > 1
     }
 
-    /// In normal play, the arithmetic period of all numbers but some, if it shows soon enough. It is that
+    /// In normal play, the arithmetic period of multiples with finitely many left out, if it shows soon enough. It is that
     /// of both conventions: the sink's value of x is 1 more than the wall's of x − 1.
     fn arithmetic(&self, progress: &mut dyn Progress) -> Result<Option<Arithmetic>> {
-        match &self.set {
-            Set::AllBut(excluded) if !self.convention.is_misere() => match AllBut::new(excluded) {
-                Ok(mut game) => game.arithmetic(ARITHMETIC_SEARCH_DEFAULT, progress),
-                Err(_) => Ok(None),
-            },
+        match AllBut::of(&self.set) {
+            Some(Ok((mut game, factor))) if !self.convention.is_misere() => {
+                let found = game.arithmetic(ARITHMETIC_SEARCH_DEFAULT, progress)?;
+                Ok(found.map(|found| found.times(factor)))
+            }
             _ => Ok(None),
         }
     }

@@ -68,6 +68,8 @@ fn all_but_some_numbers_repeat_higher() {
     );
     let both = computed("strip?set=all-but-1,3").caption().clone();
     assert_eq!(fact(&both, "sink"), "preperiod 0, period 2, saltus 1");
+    let multiples = computed("strip?set=2*(all-but-2,3,5)&convention=wall").caption();
+    assert_eq!(fact(&multiples, "wall"), "preperiod 0, period 36, saltus 6");
 }
 
 #[test]

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::games::period::{Words, least};
+use crate::games::ruleset::Combination;
 use crate::limits::{ARITHMETIC_EXCLUDED, ARITHMETIC_SEARCH, STEPS_A_REPORT};
 use crate::progress::Progress;
 
@@ -56,7 +57,50 @@ pub struct AllBut {
     bound: Vec<u32>,
 }
 
+impl Arithmetic {
+    /// The same of `factor` · S: there v(x) is what v(⌊x / factor⌋) is for S, so all lengths grow alike.
+    #[must_use]
+    pub fn times(self, factor: u64) -> Self {
+        Arithmetic {
+            preperiod: self.preperiod * factor,
+            period: self.period * factor,
+            saltus: self.saltus,
+            window: self.window * factor,
+            length: self.length * factor,
+            recurs: self.recurs * factor,
+        }
+    }
+}
+
 impl AllBut {
+    /// The game of `set` / d and d, if it is the multiples of d with finitely many left out. `None` of any other.
+    ///
+    /// # Errors
+    /// Those of [`AllBut::new`].
+    pub fn of(set: &Set) -> Option<Result<(Self, u64)>> {
+        match set {
+            Set::AllBut(excluded) => Some(Self::new(excluded).map(|game| (game, 1))),
+            Set::Progression { first, step }
+                if first.is_multiple_of(*step) && first / step <= ARITHMETIC_EXCLUDED =>
+            {
+                let excluded: Vec<u64> = (1..first / step).collect();
+                Some(Self::new(&excluded).map(|game| (game, *step)))
+            }
+            Set::Combined(combined) => match &**combined {
+                Combination::Moved {
+                    set,
+                    factor,
+                    shift: 0,
+                } => {
+                    let game = Self::of(set)?;
+                    Some(game.map(|(game, d)| (game, d * factor)))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// None so far.
     ///
     /// # Errors

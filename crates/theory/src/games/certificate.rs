@@ -106,7 +106,7 @@ pub struct Certificate {
 /// [`Finder::find`] and [`AllBut::arithmetic`], and one period of values.
 ///
 /// # Errors
-/// A set that is neither finite nor all numbers but finitely many; misère play of an infinite one; no period below `below`;
+/// A set that is neither finite nor multiples of a number with finitely many left out; misère play of an infinite one; no period below `below`;
 /// [`Error::Cancelled`].
 pub fn certificate(
     set: &Set,
@@ -115,9 +115,6 @@ pub fn certificate(
     progress: &mut dyn Progress,
 ) -> Result<Certificate> {
     match (set, play) {
-        (Set::AllBut(excluded), Play::Normal(convention)) => {
-            all_but(set, excluded, convention, below, progress)
-        }
         (Set::Explicit(list), Play::Normal(convention)) => {
             let (values, outcomes) = finite(set, list, convention, below, progress)?;
             Ok(Certificate {
@@ -132,11 +129,14 @@ pub fn certificate(
                 outcomes,
             })
         }
-        (_, Play::Normal(_)) => {
-            let allowed =
-                "a finite set such as 2,5,7, or all-but-1,3; the period of others is not proved";
-            Err(Error::bad("set", set, allowed))
-        }
+        (_, Play::Normal(convention)) => match AllBut::of(set) {
+            Some(game) => all_but(set, game?, convention, below, progress),
+            None => Err(Error::bad(
+                "set",
+                set,
+                "a finite set such as 2,5,7, or all-but-1,3; the period of others is not proved",
+            )),
+        },
         (_, Play::Misere(_)) => Err(Error::bad(
             "set",
             set,
@@ -258,20 +258,19 @@ fn misere_of(
 
 fn all_but(
     set: &Set,
-    excluded: &[u64],
+    (mut game, factor): (AllBut, u64),
     convention: Convention,
     below: u64,
     progress: &mut dyn Progress,
 ) -> Result<Certificate> {
     let below = below.min(ARITHMETIC_SEARCH);
-    let mut game = AllBut::new(excluded)?;
     let found = game.arithmetic(below, progress)?;
-    let found = found.ok_or_else(|| not_found(set, below))?;
+    let found = found.ok_or_else(|| not_found(set, below))?.times(factor);
+    let last_cold = game.values().iter().rposition(|&v| v == 0);
     // In the sink of an infinite set every position reaches it: values are those of the wall and 1.
     let more = u32::from(convention == Convention::Sink);
-    let values = game.values();
-    let last_cold = values.iter().rposition(|&v| v + more == 0);
-    let (from, length) = (found.preperiod as usize, found.period as usize);
+    let value = |x: u64| game.values()[(x / factor) as usize] + more;
+    let whole = found.preperiod..found.preperiod + found.period;
     Ok(Certificate {
         values: Some(Values {
             preperiod: found.preperiod,
@@ -282,14 +281,14 @@ fn all_but(
                 length: found.length,
                 recurs: convention.start() + found.recurs,
             },
-            values: values[from..from + length]
-                .iter()
-                .map(|v| v + more)
-                .collect(),
+            values: whole.map(value).collect(),
         }),
         // No value is used for ever.
         outcomes: Outcomes {
-            preperiod: last_cold.map_or(0, |x| x as u64 + 1),
+            preperiod: match (convention, last_cold) {
+                (Convention::Wall, Some(x)) => (x as u64 + 1) * factor,
+                _ => 0,
+            },
             period: 1,
             word: "N".into(),
             window: None,
@@ -330,6 +329,40 @@ mod tests {
             (outcomes.preperiod, outcomes.period, &outcomes.word[..]),
             (0, 4, "NPNN")
         );
+    }
+
+    #[test]
+    fn multiples_rise_as_what_they_are_multiples_of() {
+        for (text, wanted) in [
+            ("naturals", (0, 1, 1)),
+            ("3+1i", (0, 3, 1)),
+            ("2+2i", (0, 2, 1)),
+            ("6+3i", (0, 6, 1)),
+            ("2*(all-but-2,3,5)", (0, 36, 6)),
+        ] {
+            for convention in [Convention::Wall, Convention::Sink] {
+                let found = of(text, Play::Normal(convention)).unwrap();
+                let values = found.values.unwrap();
+                assert_eq!(
+                    (values.preperiod, values.period, values.saltus),
+                    wanted,
+                    "{text}"
+                );
+                let set: Set = text.parse().unwrap();
+                let played = nim_values(&set, convention, 400, &mut NoProgress).unwrap();
+                let (p, s) = (values.period as usize, values.saltus as u32);
+                assert_eq!(played[..p], values.values, "{text}");
+                assert!((0..300).all(|x| played[x + p] == played[x] + s), "{text}");
+                let cold = played.iter().rposition(|&v| v == 0);
+                assert_eq!(
+                    found.outcomes.preperiod,
+                    cold.map_or(0, |x| x as u64 + 1),
+                    "{text}"
+                );
+            }
+        }
+        assert!(of("1+2i", Play::Normal(Convention::Wall)).is_err());
+        assert!(of("999999+1i", Play::Normal(Convention::Wall)).is_err());
     }
 
     #[test]
