@@ -116,8 +116,8 @@ proptest! {
             ("x", Some("digits")) | ("y", _) => !text.trim().is_empty(),
             ("upwards", _) => text != "growth",
             _ => false,
-        };
-        if spec.kind() == "greedy-set" && of_the_chart {
+        } && spec.kind() == "greedy-set";
+        if of_the_chart {
             // What is said of the chart brings the chart.
             pairs.retain(|pair| !pair.starts_with("view="));
             pairs.push("view=growth".into());
@@ -127,7 +127,7 @@ proptest! {
         while let Err(error) = &parsed {
             let bad = bad(error);
             let other = bad.parameter.as_str();
-            if !view && ["x", "y"].contains(&other) {
+            if (!view || of_the_chart && other != control.name) && ["x", "y"].contains(&other) {
                 // What is looked at is let go of where another control leaves no such positions.
                 pairs.retain(|pair| !pair.starts_with(&format!("{other}=")));
             } else if (["proof", "three-move"].contains(&spec.kind())
