@@ -21,6 +21,7 @@ import { step } from './steps.mjs';
 /** Where the summaries are kept, and how many runs at the caps a place has there. */
 const PAGE = 'docs/bench.md';
 const WORST = 8;
+const PERIODS = 'native: Proven periods at the wall';
 const GREEDY = 'native: Greedy permutations, sets and comply games';
 
 /** The summary: what is compared and with what; which way it is; the contests. */
@@ -34,6 +35,11 @@ const SUMMARY = [
   ['nim-values of subtract-a-square below 2²⁰, 2²², 2²⁴, native', 'dynamic programming as in a textbook', 'blocked',
     ...[20, 22, 24].map((log2) => `native: Nim-values, squares, 2^${log2}`)],
   ['… in Chromium', 'the same in plain JavaScript', 'takeaway', ...[20, 22, 24].map((log2) => `Chromium: Nim-values, squares, 2^${log2}`)],
+  ['periods of 100 sets of three moves to 300, native', 'the definition in Python', 'takeaway', `${PERIODS}, 100 sets of three moves to 300`],
+  ['… of 50 000 such sets, of 10 000 of up to eight moves to 100, of {s, 4s, 12s + 1, 16s + 1} to s = 12', 'simulation', 'takeaway',
+    ...['50 000 sets of three moves to 300', '10 000 sets of up to eight moves to 100', '{s, 4s, 12s + 1, 16s + 1}, s = 1 … 12'].map((sets) => `${PERIODS}, ${sets}`)],
+  ['planes of five vectors, 300 × 300, and of Wythoff, 200 × 200, native', 'the definition', 'rows',
+    'native: Five vectors, 300 × 300', 'native: Wythoff, 200 × 200'],
   ['strips of m = 19, 100, 400, a frame in Chromium', 'one rectangle per run', 'takeaway',
     ...[19, 100, 400].map((m) => `Chromium: All strips of m, a frame at 1200 pixels, m = ${m}`)],
   ['ap 3 permutation, 10⁵ terms, native', 'double loop with a hash set', 'fused loop', `${GREEDY}, ap3 unrestricted, 100000 terms`],

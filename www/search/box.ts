@@ -1,5 +1,6 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render } from 'lit/html.js';
+import { hashOfStory } from '../address.ts';
 import { ended } from '../brief.ts';
 import { knowledge } from './knowledge.ts';
 import { compared, understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
@@ -97,7 +98,7 @@ export class SearchBox {
     this.#show();
   }
 
-  #choose({ spec, topic, terms }: Suggestion): void {
+  #choose({ spec, topic, story, terms }: Suggestion): void {
     if (terms !== undefined) {
       this.#compare(terms);
       return;
@@ -105,8 +106,9 @@ export class SearchBox {
     this.input.value = '';
     this.input.blur();
     this.#close();
-    if (topic === undefined) this.open(spec);
-    else this.explain(topic);
+    if (topic !== undefined) this.explain(topic);
+    else if (story !== undefined) location.hash = hashOfStory({ id: story });
+    else this.open(spec);
   }
 
   #close(): void {

@@ -1,7 +1,7 @@
 // The knowledge of the search box: kinds, presets, papers, sequences, names and games.
 import { compare, games, gameText, kinds, normalize, parameters, periodsOf, reading, sequences } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
-import { names, papers, presets } from '../gallery/list.ts';
+import { names, papers, presets, stories } from '../gallery/list.ts';
 import { isGame } from '../address.ts';
 import type { Knowledge } from './understand.ts';
 
@@ -15,6 +15,7 @@ export function knowledge(): Knowledge {
     presets,
     papers,
     sequences: sequences(),
+    stories,
     names: [...names, ...games().map(([spec, title]) => ({ name: nameOf(spec), spec, about: title }))],
     parametersOf(kind) {
       if (!parametersOf.has(kind))

@@ -17,6 +17,8 @@ const TERMS = 6;
 /** Figures, games and help to begin with. */
 export function offerSome(search: Search): void {
   for (const [spec, title] of OFFERED) search.offer(spec, title, search.about(spec));
+  const [start] = search.known.stories;
+  if (start) search.add({ spec: '', title: start.title, about: start.see, story: start.id });
   search.add({ spec: '', title: 'Help and keyboard', about: 'Every key and gesture', topic: 'help' });
 }
 

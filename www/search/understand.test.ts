@@ -120,6 +120,12 @@ test('an empty box offers something', () => {
   assert.equal(suggestions.at(-1).topic, 'help');
 });
 
+test('stories are found by their words', () => {
+  for (const [text, story] of [['start here', 'start'], ['find a law', 'law'], ['story', 'start'], ['', 'start']]) {
+    assert.ok(understand(text, known).suggestions.some((each) => each.story === story), text);
+  }
+});
+
 test('terms are compared with the figures', () => {
   const terms = '0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3';
   assert.ok(understand(terms, known).suggestions.some((each) => each.terms === terms));
@@ -199,10 +205,10 @@ test('every suggestion opens, none twice, whatever is typed', () => {
     const text = Array.from({ length: 1 + next(7) }, () => pieces[next(pieces.length)]).join('');
     const found = understand(text, known);
     assert.ok(found.suggestions.length <= 8);
-    assert.equal(new Set(found.suggestions.map(({ spec }) => spec)).size, found.suggestions.length, text);
-    for (const { spec, title, topic, terms } of found.suggestions) {
+    assert.equal(new Set(found.suggestions.map(({ spec, topic, story }) => spec || topic || story)).size, found.suggestions.length, text);
+    for (const { spec, title, topic, story, terms } of found.suggestions) {
       assert.ok(title.length > 0);
-      if (topic !== undefined || terms !== undefined) continue;
+      if (topic ?? story ?? terms) continue;
       assert.equal(isGame(spec) ? gameText(spec) : normalize(spec), spec, text);
     }
     assert.ok(found.refusal.length < 300, text);

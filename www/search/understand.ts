@@ -11,6 +11,7 @@ export interface Knowledge {
   papers: Paper[];
   sequences: Sequence[];
   names: Name[];
+  stories: { id: string; title: string; see: string }[];
   /** The names of a kind's parameters. */
   parametersOf(kind: string): string[];
   /** The canonical text of a spec, or why it is none. */
@@ -23,12 +24,14 @@ export interface Knowledge {
   repaired(spec: string): string | undefined;
 }
 
-/** Something the box can open: a figure or a game; or a topic of the help; or terms to compare. */
+/** Something the box can open: a figure or a game; or a topic of the help; a story; or terms to compare. */
 export interface Suggestion {
   spec: string;
   title: string;
   about: string;
   topic?: 'help' | 'glossary';
+  /** Of a story, the name. */
+  story?: string;
   terms?: string;
 }
 
@@ -343,6 +346,9 @@ export class Search {
     for (const each of presets) {
       if (fits(each.title, each.see, each.paper_figure, each.spec, each.group))
         this.offer(each.spec, each.title, origin(each));
+    }
+    for (const { id, title, see } of this.known.stories) {
+      if (fits('story', title, see)) this.add({ spec: '', title, about: `Story. ${see}`, story: id });
     }
     for (const { kind, title, about } of kinds) {
       if (fits(kind, title, about)) this.offer(kind, title, about);
