@@ -15,6 +15,8 @@ import { legend, opponentDid, sentence, unbroken } from './words.ts';
 
 /** The callbacks of a game. */
 export interface PlaySettings {
+  /** Whether the game stands in a text that has a title of its own. */
+  within?: boolean;
   /** The game has come to this text; `inPlace`, by what the opponent did. */
   played(text: string, inPlace: boolean): void;
   /** Opens a game, or a figure with the card of a place. */
@@ -247,13 +249,17 @@ export class Play {
     return view.winning.length > 0 && (view.show === 'outcomes' || this.#hints >= 2);
   }
 
+  #title({ title }: View): TemplateResult {
+    return this.settings.within ? html`<h2>${unbroken(title)}</h2>` : html`<h1>${unbroken(title)}</h1>`;
+  }
+
   #head(): void {
     const view = this.#view;
     const { what = '', done = 0, total = 0 } = this.#progress ?? {};
     render(
       html`${
         view
-          ? html`<h1>${unbroken(view.title)}</h1><p class="how">${view.how}</p>
+          ? html`${this.#title(view)}<p class="how">${view.how}</p>
           <p class="asks">${opponentDid(view)}<b>${view.asks}</b> ${view.told}${view.show === 'nothing' ? nothing : ` ${view.prospect ?? ''}`}</p>`
           : nothing
       }

@@ -88,6 +88,7 @@ function game(host: HTMLElement, text: string, settings: StorySettings): Live {
   host.replaceChildren(board);
   const show = (next: string): void => void play.show(next).catch((thrown) => settings.failed(refusalFrom(thrown)));
   const play = new Play(board, {
+    within: true,
     played: (next, inPlace) => inPlace || show(next),
     open: settings.open,
     announce: settings.announce,
