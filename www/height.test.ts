@@ -12,6 +12,8 @@ test('a figure is as high as there is room, never lower than can be read, never 
   // A phone on its side.
   assert.equal(heightOf({ ...here, width: 844, height: 390, beside: 90 }), 296);
   assert.equal(heightOf({ ...here, height: 200 }), 180);
+  assert.equal(heightOf({ ...here, place: 'home', width: 844, height: 390 }), 180);
+  assert.equal(heightOf({ ...here, place: 'home', width: 960, height: 480 }), 266);
   assert.equal(heightOf({ ...here, place: 'embed', beside: 100 }), 700);
   assert.equal(heightOf({ ...here, width: 360, height: 740 }), 370);
   assert.equal(heightOf({ ...here, place: 'home', width: 360, height: 740, natural: 900 }), 311);

@@ -20,6 +20,8 @@ export interface Surroundings {
  * first line of what is said below; on a wall the line that tells of the sliders.
  */
 const AROUND = { home: 316, figure: 64, talk: 56 };
+/** In a low window the landing page leaves its words out. */
+const AROUND_LOW_HOME = 214;
 
 /** A figure is never squeezed below this height, in a low window below the other. */
 const LOWEST = 300;
@@ -48,14 +50,15 @@ export function heightOf(here: Surroundings): number {
   // A frame and a wall cannot scroll.
   if (place === 'embed') return Math.max(LOWEST_ALONE, height - beside);
   if (place === 'talk') return Math.max(LOWEST_ALONE, height - AROUND.talk - beside);
+  const low = height <= SIDEWAYS.height;
   // Texts opened beside a figure leave its size as it is.
   if (place === 'figure') {
-    const low = height <= SIDEWAYS.height;
     if (width < STACKED && !(low && width >= SIDEWAYS.width)) return Math.max(LOWEST, Math.ceil(height * STACKED_PART));
     const room = height - beside - (low ? 4 : AROUND.figure);
     return Math.min(Math.max(low ? LOWEST_IN_LOW : LOWEST, Math.min(room, STRETCHED * here.natural)), HIGHEST);
   }
   if (width < PHONE) return Math.min(here.natural, Math.max(LOWEST, Math.round(height * PHONE_PART)));
+  if (low) return Math.max(LOWEST_IN_LOW, height - AROUND_LOW_HOME);
   return Math.min(HIGHEST, Math.max(LOWEST, height - AROUND.home));
 }
 
