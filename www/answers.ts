@@ -200,6 +200,8 @@ export interface Card {
     arcs: { from: [number, number]; to: [number, number]; value: number | null; beyond: boolean }[];
     paths: [number, number][][];
   };
+  /** Of a figure as high as wide, its right edge. */
+  aside: number | null;
   /** A small figure that stands in the card: its spec. */
   shows: string | null;
   /** Figures that lead on; Enter opens the first. */

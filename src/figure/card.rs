@@ -29,6 +29,8 @@ pub struct Card {
     pub bands: Vec<Rect>,
     /// Other marks.
     pub marks: Marks,
+    /// Of a body that is as high as wide, where its right edge is: a card finds room there.
+    pub aside: Option<f64>,
     /// A small figure that stands in the card: its spec, if there is one.
     pub shows: Option<String>,
     /// Places that the card speaks of; its form marks them.

@@ -174,7 +174,9 @@ impl Placed {
     }
 
     fn card(&self, key: &Key) -> Option<Card> {
-        let mut card = self.panel().card(self.place.body, key)?;
+        let body = self.place.body;
+        let mut card = self.panel().card(body, key)?;
+        card.aside = self.panel().scene().width(body.h).map(|_| body.x + body.w);
         card.outline = self.on_picture(card.outline);
         for rect in &mut card.because {
             *rect = self.on_picture(*rect);

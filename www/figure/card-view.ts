@@ -15,6 +15,9 @@ const TITLE = 44;
 /** Between the pointer and what is said beside it, CSS pixels. */
 const APART = 16;
 
+/** The widths of a card right of an upright figure, and the height of the legend that is above it there, CSS pixels. */
+const ASIDE = { least: 210, most: 340, below: 80 };
+
 /** The marks of one place, over the figure in `surface`. */
 export class CardView {
   readonly #outline = outline('outline');
@@ -86,7 +89,9 @@ export class CardView {
         <button type="button" class="quiet close" aria-label="Unpin" title="Unpin (Esc)" @click=${() => this.does.let()}>×</button>`,
       this.#card,
     );
+    const aside = card.aside === null ? undefined : card.aside * zoom;
     const slot = this.does.slot();
+    if (slot && aside !== undefined && this.#aside(aside)) return;
     this.#stand(true, slot);
     if (slot) this.#card.scrollIntoView({ block: 'nearest' });
     else this.#dock();
@@ -152,6 +157,21 @@ export class CardView {
     const across = x + APART + w <= right ? x + APART : Math.max(0, x - APART - w);
     const down = y + APART + h <= foot ? y + APART : Math.max(-top * scale, y - APART - h);
     card.style.transform = `translate(${Math.round(across)}px, ${Math.round(down)}px)`;
+  }
+
+  /** Right of what is as high as wide, if there is room; whether there is. */
+  #aside(from: number): boolean {
+    this.#stand(true);
+    const card = this.#card;
+    const [width, height] = [this.surface.offsetWidth, this.surface.offsetHeight];
+    const room = width - from - APART;
+    card.dataset.form = 'tall';
+    card.style.setProperty('--room', `${Math.floor(Math.min(room, ASIDE.most))}px`);
+    const foot = Math.min(height, window.innerHeight - this.surface.getBoundingClientRect().top - APART);
+    const down = foot - card.offsetHeight;
+    if (room < ASIDE.least || down < ASIDE.below) return false;
+    card.style.transform = `translate(${Math.ceil(from) + APART}px, ${Math.floor(down)}px)`;
+    return true;
   }
 
   #dock(): void {
