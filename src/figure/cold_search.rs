@@ -7,6 +7,7 @@ use crate::error::{Error, Result};
 use crate::figure::parameter::{Field, Form as _, Integer, Lens, Named, OneOf, fields};
 use crate::figure::{Caption, JobProgress};
 use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, Why, engine};
+use crate::games::laws::ColdLaw;
 use crate::games::{Convention, Set, misere};
 use crate::limits::{
     COLD_BYTES, COLD_DENSE_STEPS, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_SPARSE_STEPS,
@@ -48,13 +49,22 @@ impl ColdSearch {
         }
     }
 
+    /// By how much a cold position is larger than one of normal play.
+    fn shift(&self) -> Option<u64> {
+        match self.misere {
+            true => misere::shift(&self.set, Convention::Wall),
+            false => Some(0),
+        }
+    }
+
+    /// The exact law of all cold positions, of which `cold` are those below n, if there is one.
+    pub fn law(&self, cold: &ColdSet) -> Option<ColdLaw> {
+        ColdLaw::of(&self.set, cold, self.shift()?)
+    }
+
     /// Says what misère play is reduced to.
     pub fn note_misere(&self, caption: &mut Caption) {
-        if let Some(least) = self
-            .misere
-            .then(|| misere::shift(&self.set, Convention::Wall))
-            .flatten()
-        {
+        if let Some(least) = self.shift().filter(|_| self.misere) {
             caption.notes.push(format!(
                 "In misère play the last player to move loses. A position is cold exactly if the one {} below is cold \
                  in normal play: a theorem of our own.",
@@ -65,7 +75,7 @@ impl ColdSearch {
 
     /// The positions that are hot by decree: in misère play the positions without a move.
     fn decreed(&self) -> Option<BitSet> {
-        let least = misere::shift(&self.set, Convention::Wall).unwrap_or(self.n);
+        let least = self.shift().unwrap_or(self.n);
         let positions = 0..least.min(self.n);
         self.misere
             .then(|| BitSet::from_positions(self.n, positions))

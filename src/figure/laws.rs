@@ -26,10 +26,15 @@ impl Law {
     /// How many cold positions there are below n.
     pub fn of_count(law: &ColdLaw) -> Law {
         match law {
-            ColdLaw::Moser => Law::proved(
+            ColdLaw::Moser { shift: 0 } => Law::proved(
                 MOSER,
                 "Exactly 2^k cold positions lie below 4^k: those with even base-4 digits.".into(),
                 "|C ∩ [0, 4^k)| = 2^k".into(),
+            ),
+            ColdLaw::Moser { shift } => Law::proved(
+                MOSER,
+                format!("They are the numbers with even base-4 digits, each larger by {shift}."),
+                format!("|C ∩ [0, 4^k + {shift})| = 2^k"),
             ),
             ColdLaw::Periodic(cycle) if cycle.residues.is_empty() => finitely_many(cycle),
             ColdLaw::Periodic(cycle) => periodic(cycle),
@@ -94,7 +99,7 @@ const MOSER: &str = "Eppstein 2018, §3.3";
 fn finitely_many(cycle: &Cycle) -> Law {
     let count = cycle.first.len() as u64;
     let which = match count {
-        1 => "Only 0 is cold.".to_string(),
+        1 => format!("Only {} is cold.", grouped(cycle.first[0])),
         _ => format!(
             "Only {} positions are cold, all below {}.",
             grouped(count),

@@ -104,8 +104,7 @@ impl ColdCount {
         let new = points.into_iter().skip(data.counts.len());
         data.counts.extend(new.map(|n| (n, cold.count_below(n))));
         if cold.bound() == self.search.n {
-            let law = || ColdLaw::of(&self.search.set, cold);
-            data.law = if self.search.misere { None } else { law() };
+            data.law = self.search.law(cold);
         }
     }
 

@@ -121,8 +121,7 @@ impl Residues {
         }
         count(data, cold.bound());
         if cold.bound() == self.search.n {
-            let law = || ColdLaw::of(&self.search.set, cold);
-            data.law = if self.search.misere { None } else { law() };
+            data.law = self.search.law(cold);
         }
     }
 

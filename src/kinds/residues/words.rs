@@ -169,7 +169,7 @@ fn beyond<'a>(data: &Data, found: &'a Findings) -> Vec<(&'a [usize], Beyond)> {
 
 fn by(data: &Data) -> &'static str {
     match &data.law {
-        Some(ColdLaw::Moser) => "by the closed form",
+        Some(ColdLaw::Moser { .. }) => "by the closed form",
         _ => "because the outcomes repeat",
     }
 }

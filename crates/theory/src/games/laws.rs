@@ -14,8 +14,11 @@ const SEARCHED: u64 = 1 << 20;
 pub enum ColdLaw {
     /// Eventually periodic.
     Periodic(Cycle),
-    /// The numbers whose base-4 digits are all even [E §3.3].
-    Moser,
+    /// The numbers that are larger by `shift` than one whose base-4 digits are all even [E §3.3].
+    Moser {
+        /// 0 in normal play, 1 in misère play.
+        shift: u64,
+    },
     /// S is finite, so the outcomes are eventually periodic (Golomb 1966); the period is longer than
     /// the search.
     LongPeriod,
@@ -53,6 +56,16 @@ impl Cycle {
         }
     }
 
+    /// Every member larger by `shift`.
+    fn shifted(self, shift: u64) -> Cycle {
+        match shift {
+            0 => self,
+            _ => Cycle::of(self.from + shift, self.period, |x| {
+                x >= shift && self.has(x - shift)
+            }),
+        }
+    }
+
     /// Whether `x` is a member. O(log) time.
     pub fn has(&self, x: u64) -> bool {
         match x < self.from {
@@ -75,11 +88,12 @@ pub(super) fn gcd(a: u64, b: u64) -> u64 {
 
 impl ColdLaw {
     /// Of the cold positions of `set`, of which those below its bound are `cold`: by the family, or of a
-    /// finite set by a window of max S outcomes that recurs among them. At most a few
+    /// finite set by a window of max S outcomes that recurs among them. In misère play all are larger by
+    /// `shift` than in normal play, see [`misere::shift`](crate::games::misere::shift). At most a few
     /// milliseconds.
-    pub fn of(set: &Set, cold: &ColdSet) -> Option<ColdLaw> {
+    pub fn of(set: &Set, cold: &ColdSet, shift: u64) -> Option<ColdLaw> {
         Some(match set {
-            Set::Moser => ColdLaw::Moser,
+            Set::Moser => ColdLaw::Moser { shift },
             Set::Explicit(moves) => {
                 let largest = moves.last().copied().unwrap_or(1);
                 let known = cold.bound().min(SEARCHED);
@@ -88,7 +102,7 @@ impl ColdLaw {
                     ColdLaw::Periodic(Cycle::of(q, p, |x| outcomes[x as usize]))
                 })
             }
-            _ => ColdLaw::Periodic(of_family(set)?),
+            _ => ColdLaw::Periodic(of_family(set)?.shifted(shift)),
         })
     }
 
@@ -97,7 +111,7 @@ impl ColdLaw {
         match self {
             ColdLaw::Periodic(cycle) if cycle.residues.is_empty() => 0.0,
             ColdLaw::Periodic(_) | ColdLaw::LongPeriod => 1.0,
-            ColdLaw::Moser => 0.5,
+            ColdLaw::Moser { .. } => 0.5,
         }
     }
 
@@ -105,7 +119,7 @@ impl ColdLaw {
     pub fn ends(&self, class: u64, base: u64) -> bool {
         match self {
             ColdLaw::Periodic(cycle) => !cycle.meets(class, base),
-            ColdLaw::Moser => !moser_meets(class, base),
+            ColdLaw::Moser { shift } => !moser_meets((class + base - shift % base) % base, base),
             ColdLaw::LongPeriod => false,
         }
     }
@@ -255,8 +269,9 @@ impl NimLaw {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::cold::{Algorithm, Plan, cold_positions};
+    use crate::games::cold::{Algorithm, BitSet, Plan, cold_positions};
     use crate::games::nim_blocked::naive;
+    use crate::games::{Convention, misere};
     use crate::progress::NoProgress;
 
     fn cold(set: &Set, n: u64) -> ColdSet {
@@ -279,7 +294,7 @@ mod tests {
     fn families_have_the_cold_positions_that_their_law_gives() {
         for set in families() {
             let cold = cold(&set, 700);
-            let Some(ColdLaw::Periodic(cycle)) = ColdLaw::of(&set, &cold) else {
+            let Some(ColdLaw::Periodic(cycle)) = ColdLaw::of(&set, &cold, 0) else {
                 panic!("{set} has no law");
             };
             for x in 0..700 {
@@ -288,15 +303,38 @@ mod tests {
         }
         for text in ["squares", "primes", "fibonacci", "random-50"] {
             let set: Set = text.parse().unwrap();
-            assert_eq!(ColdLaw::of(&set, &cold(&set, 700)), None);
+            assert_eq!(ColdLaw::of(&set, &cold(&set, 700), 0), None);
             assert_eq!(NimLaw::of(&set), None);
+        }
+    }
+
+    #[test]
+    fn in_misere_play_laws_are_those_of_normal_play_moved_up() {
+        let mut sets = families();
+        sets.extend(["2,5", "3,5,8", "24,53,59", "7", "moser"].map(|text| text.parse().unwrap()));
+        for set in sets {
+            let n = 9000;
+            let shift = misere::shift(&set, Convention::Wall).unwrap();
+            let no_move = BitSet::from_positions(n, 0..shift);
+            let plan = Plan::new(Algorithm::Auto, &set, n, Some(&no_move)).unwrap();
+            let cold = cold_positions(&set, n, Some(&no_move), &plan, &mut NoProgress).unwrap();
+            let law = ColdLaw::of(&set, &cold, shift).unwrap();
+            if let ColdLaw::Periodic(cycle) = &law {
+                for x in 0..n {
+                    assert_eq!(cycle.has(x), cold.contains(x), "{set} at {x}");
+                }
+            }
+            for class in 0..7 {
+                let late = (5000..n).any(|x| x % 7 == class && cold.contains(x));
+                assert_eq!(law.goes_on(class, 7), late, "{set}: {class} mod 7");
+            }
         }
     }
 
     #[test]
     fn finite_sets_have_a_period_once_a_window_recurs() {
         let set: Set = "24,53,59".parse().unwrap();
-        let Some(ColdLaw::Periodic(cycle)) = ColdLaw::of(&set, &cold(&set, 10_000)) else {
+        let Some(ColdLaw::Periodic(cycle)) = ColdLaw::of(&set, &cold(&set, 10_000), 0) else {
             panic!("no period");
         };
         assert_eq!((cycle.from, cycle.period), (1370, 7));
@@ -304,7 +342,7 @@ mod tests {
         assert!((0..60_000).all(|x| cycle.has(x) == later.contains(x)));
         // Too few positions to see a window twice.
         assert_eq!(
-            ColdLaw::of(&set, &cold(&set, 100)),
+            ColdLaw::of(&set, &cold(&set, 100), 0),
             Some(ColdLaw::LongPeriod)
         );
     }
@@ -322,7 +360,7 @@ mod tests {
         ] {
             let set: Set = text.parse().unwrap();
             let all = cold(&set, 300_000);
-            let law = ColdLaw::of(&set, &all).unwrap();
+            let law = ColdLaw::of(&set, &all, 0).unwrap();
             for class in 0..base {
                 let late = (10_000..300_000).any(|x| x % base == class && all.contains(x));
                 assert_eq!(law.goes_on(class, base), late, "{text}: {class} mod {base}");
