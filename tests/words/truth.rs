@@ -400,3 +400,13 @@ fn the_longest_periods_are_as_the_gallery_says() {
     assert_eq!((periods[0], &periods[14..]), (2, &[168, 168][..]));
     assert!(periods[..14].iter().all(|&p| p < 168));
 }
+
+#[test]
+fn a_law_of_growth_is_no_fit_in_misere_play_either() {
+    for set in LAWS {
+        let caption = drawn(&format!("cold-count?set={set}&convention=misere&n=5000")).caption();
+        let warrant = fact(&caption, "law of growth").unwrap_or_default();
+        assert!(warrant.starts_with("proved ("), "{set}: {warrant}");
+        assert_eq!(fact(&caption, "slope"), None, "{set}");
+    }
+}

@@ -168,7 +168,7 @@ export class CardView {
     card.dataset.form = 'tall';
     card.style.setProperty('--room', `${Math.floor(Math.min(room, ASIDE.most))}px`);
     const foot = Math.min(height, window.innerHeight - this.surface.getBoundingClientRect().top - APART);
-    const down = foot - card.offsetHeight;
+    const down = foot - card.offsetHeight - 1;
     if (room < ASIDE.least || down < ASIDE.below) return false;
     card.style.transform = `translate(${Math.ceil(from) + APART}px, ${Math.floor(down)}px)`;
     return true;
