@@ -399,26 +399,20 @@ export class App {
   #showTools(): void {
     tellTools(at('tools'), this.#state, {
       reset: (spec) => (sheetIn(this.#state.route) ? this.#state.edit(spec) : this.#open(spec)),
-      random: () => void this.#random(),
-      compare: () => void this.#compare(),
+      random: () => void this.#another('randomOf'),
+      compare: () => void this.#another('neighbourOf'),
     });
     tellPalettes(at('palette'), this.#theme);
     this.#sheet.tell();
   }
 
-  async #random(): Promise<void> {
+  /** Another game in the place of this one, or the next one beside it. */
+  async #another(which: 'randomOf' | 'neighbourOf'): Promise<void> {
     try {
-      const { randomOf } = await lazy(import('./controls/random.ts'));
-      this.#state.edit(randomOf(this.#state.spec, parameters(this.#state.spec), withValue));
-    } catch (thrown) {
-      this.#failed(refusalFrom(thrown));
-    }
-  }
-
-  async #compare(): Promise<void> {
-    try {
-      const { neighbourOf } = await lazy(import('./controls/random.ts'));
-      this.#state.compare(neighbourOf(this.#state.spec, parameters(this.#state.spec), withValue));
+      const choose = (await lazy(import('./controls/random.ts')))[which];
+      const spec = choose(this.#state.spec, parameters(this.#state.spec), withValue);
+      if (which === 'randomOf') this.#state.edit(spec);
+      else this.#state.compare(spec);
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
     }
@@ -460,8 +454,8 @@ export class App {
     },
     search: () => at('search').focus(),
     gallery: () => at('to-gallery').click(),
-    random: () => this.#ofFigure(() => void this.#random()),
-    compare: () => this.#ofFigure(() => void this.#compare()),
+    random: () => this.#ofFigure(() => void this.#another('randomOf')),
+    compare: () => this.#ofFigure(() => void this.#another('neighbourOf')),
     theme: () => this.#theme.toggle(),
     link: () => at('link').click(),
     export: () => this.#ofFigure(() => at('export').togglePopover()),

@@ -28,12 +28,12 @@ async function copied(page: Page, button: string, what: string): Promise<string>
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('Compare sets the figure beside itself, the controls change one of the two, and the way back leads back', async ({ page }) => {
+test('Compare sets the next game beside the figure, the controls change one of the two, and the way back leads back', async ({ page }) => {
   await open(page, '#v1/strip?set=2,5');
   await page.keyboard.press('c');
-  await drawn(page, 'strip', 'strip');
+  await drawn(page, 'strip', 'strip?set=2,6');
   assert.deepEqual(await panels(page), ['(a)', '(b)', 'Add', 'Remove', 'Keep only this']);
-  assert.match(page.url(), /#v1\/sheet\/strip\/strip@2$/);
+  assert.match(page.url(), /#v1\/sheet\/strip\/strip%3Fset%3D2%2C6@2$/);
   await page.locator('#controls [data-parameter="set"] .field').fill('1,4');
   await page.keyboard.press('Enter');
   await drawn(page, 'strip', 'strip?set=1,4');

@@ -15,9 +15,10 @@ for (const [kind, changes] of [['greedy-set', /condition=/], ['strip', /^strip\?
   });
 }
 
-test('what is compared with is the next ruleset, where a number or a name chooses it', () => {
+test('what is compared with is the next ruleset, where a number, a list or a name chooses it', () => {
   const beside = (spec: string): string => neighbourOf(spec, parameters(spec), withValue);
   assert.equal(beside('sink-strips?m=12'), 'sink-strips?m=13');
   assert.equal(beside('sink-strips?m=1000'), 'sink-strips?m=999');
-  assert.equal(beside('strip'), 'strip');
+  assert.equal(beside('strip?set=2,5,7'), 'strip?set=2,5,8');
+  assert.equal(beside('strip?set=squares'), 'strip?set=squares');
 });

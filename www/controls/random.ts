@@ -27,7 +27,7 @@ export function randomOf(
   return next;
 }
 
-/** The spec with a neighbouring ruleset, to compare it with; the same where no number or name chooses it. */
+/** The spec with a neighbouring ruleset, to compare it with; the same where no number, list or name chooses it. */
 export function neighbourOf(
   spec: string,
   parameters: Parameter[],
@@ -47,6 +47,9 @@ export function neighbourOf(
 
 function neighbours(p: Parameter): string[] {
   if (p.type === 'integer') return [p.step, -p.step].map((by) => String(Number(p.value) + by));
+  // Of a list the last member is the next number.
+  if (p.type === 'set' && /^\d+(,\d+)*$/.test(p.value))
+    return [p.value.replace(/\d+$/, (last) => String(Number(last) + 1))];
   return p.type === 'choice' ? p.choices.map(({ value }) => value).filter((value) => value !== p.value) : [];
 }
 
