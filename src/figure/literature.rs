@@ -252,7 +252,7 @@ const WARD: Work = Work {
 
 /// On the family {s, 4s, 12s + 1, 16s + 1}.
 pub const ALTHOEFER_BUELTERMANN: Work = Work {
-    authors: &[("Ingo", "Althöfer"), ("Jörg", "Bültermann")],
+    authors: &[("I.", "Althöfer"), ("J.", "Bültermann")],
     title: "Superlinear period lengths in some subtraction games",
     year: 1995,
     venue: Venue::Journal("Theoretical Computer Science 148"),
