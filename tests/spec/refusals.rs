@@ -453,3 +453,12 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_bound_beyond_all_bounds_is_refused_beside_what_is_visible() {
+    let spec: Spec = "members?of=greedy&n=9&y=1".parse().unwrap();
+    for n in ["18446744073709551615", "9223372036854775808"] {
+        let refused = spec.with("n", n).unwrap_err();
+        assert_eq!(bad(&refused).parameter, "n");
+    }
+}

@@ -128,8 +128,15 @@ proptest! {
             let bad = bad(error);
             let other = bad.parameter.as_str();
             if (!view || of_the_chart && other != control.name) && ["x", "y"].contains(&other) {
-                // What is looked at is let go of where another control leaves no such positions.
-                pairs.retain(|pair| !pair.starts_with(&format!("{other}=")));
+                // What is looked at is let go of where another control leaves no such positions, and no
+                // other scale does.
+                let in_common: Vec<String> = pairs.iter().map(|pair| pair.replace("scale=blocks", "scale=common")).collect();
+                let common = format!("{}?{}", spec.kind(), in_common.join("&")).parse::<Spec>();
+                if control.name != "scale" && common.is_ok() {
+                    pairs = in_common;
+                } else {
+                    pairs.retain(|pair| !pair.starts_with(&format!("{other}=")));
+                }
             } else if (["proof", "three-move"].contains(&spec.kind())
                 || (spec.kind() == "sink-strips" && ["scale", "detail"].contains(&other)))
                 && let Some(nearest) = &bad.suggestion

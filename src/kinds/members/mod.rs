@@ -192,7 +192,10 @@ impl Figure for Members {
                 .help("The gaps between members, a(i)/i, or a(i) itself.")
                 .main(),
             fields::x(lens!(part.x), Self::all).help(viewport::HELP),
-            fields::y(lens!(part.y), |p: &Self| 0..=p.n as i64).help(viewport::HELP),
+            fields::y(lens!(part.y), |p: &Self| {
+                0..=i64::try_from(p.n).unwrap_or(i64::MAX)
+            })
+            .help(viewport::HELP),
         ]
     }
 
