@@ -34,7 +34,6 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     woff2Only(),
     formulasByCssom(),
-    withoutUnusedPdfParts(),
     ...(mode === 'page' ? [earlyScript(), linkPreview(process.env.TAKEAWAY_ADDRESS), policy()] : []),
     ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
   ],
@@ -81,17 +80,6 @@ function formulasByCssom() {
       if (!code.includes(written)) throw new Error('KaTeX sets its attributes in another way now: see formulasByCssom');
       return code.replaceAll(written, allowed);
     },
-  };
-}
-
-/** jsPDF can turn HTML into PDF; figures are SVG, so that machinery stays out. */
-export function withoutUnusedPdfParts() {
-  const unused = new Set(['html2canvas', 'dompurify', 'canvg']);
-  return {
-    name: 'without-unused-pdf-parts',
-    enforce: 'pre',
-    resolveId: (id) => (unused.has(id) ? `\0unused:${id}` : undefined),
-    load: (id) => (id.startsWith('\0unused:') ? 'export default undefined;' : undefined),
   };
 }
 

@@ -82,7 +82,7 @@ export class Figure<S extends Spec = Spec> {
   draw(canvas: HTMLCanvasElement, look?: Look): Promise<void>;
   /** A PNG; `scale` is 2 by default. Browsers only. */
   png(look?: Look): Promise<Blob>;
-  /** A PDF page with embedded fonts, a CSS pixel to a point. Browsers only. */
+  /** A PDF page with embedded fonts, 0.75 points to a CSS pixel. */
   pdf(look?: Look): Promise<Blob>;
   /** Frees its memory. Every later call throws. */
   free(): void;

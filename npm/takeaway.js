@@ -6,7 +6,7 @@ import { ordered } from './workers.js';
 
 export { Refusal };
 
-const NOTHING_HERE = 'needs a canvas, which only a browser has. In Node use svgInShapes() and a converter, or the command line.';
+const NOTHING_HERE = 'needs a canvas, which only a browser has. In Node use pdf(), svgInShapes() and a converter, or the command line.';
 
 /** What a look may say; numbers, then the rest. */
 const NUMBERS = ['width', 'height', 'scale', 'millimetres'];
@@ -138,12 +138,9 @@ export class Figure {
   }
 
   async pdf(look = {}) {
-    if (typeof document === 'undefined') throw new Error(`pdf() ${NOTHING_HERE}`);
-    const { width = 1200, height, ...rest } = looked({ theme: 'print', ...look });
-    const options = { ...rest, width, height: height ?? this.#ask((inner) => inner.height(JSON.stringify({ ...rest, width }))) };
-    const { svgToPdf } = await import('./pdf.js');
-    const { title } = this.caption();
-    return svgToPdf(this.svg(options), [options.width, options.height], { title, spec: this.spec, link: '' });
+    const options = JSON.stringify(looked({ theme: 'print', ...look }));
+    const faces = await fonts();
+    return new Blob([this.#ask((inner) => inner.pdf(options, ...faces))], { type: 'application/pdf' });
   }
 
   free() {

@@ -10,7 +10,7 @@ const dist = join(root, 'dist');
 test('the works of others are named beside the page and in the one file, with their licences', () => {
   const [beside, within] = ['third-party-licences.txt', 'takeaway.html'].map((name) => readFileSync(join(dist, name), 'utf8'));
   for (const text of [beside, within]) {
-    for (const work of ['rustfft', 'plotters-canvas', 'serde', 'lit', 'katex', 'jspdf', 'workbox-precaching', 'subset of Source Serif']) {
+    for (const work of ['rustfft', 'plotters-canvas', 'serde', 'lit', 'katex', 'pdf-writer', 'workbox-precaching', 'subset of Source Serif']) {
       assert.match(text, new RegExp(`\\b${work} [\\d.]+ \\(`), work);
     }
     assert.match(text, /SIL OPEN FONT LICENSE/i);

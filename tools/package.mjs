@@ -4,7 +4,6 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateSync } from 'node:zlib';
-import { withoutUnusedPdfParts } from '../vite.config.mjs';
 import { figureFonts } from './pictures.mjs';
 import { answer, root, stop } from './setup.mjs';
 
@@ -18,7 +17,7 @@ const FILES = {
 };
 
 /** What is made for it. */
-const MADE = ['specs.d.ts', 'worker-source.js', 'pdf.js', 'library/packed.js', 'library/faces.js', 'element.js', 'react.js', 'README.md'];
+const MADE = ['specs.d.ts', 'worker-source.js', 'library/packed.js', 'library/faces.js', 'element.js', 'react.js', 'README.md'];
 
 /** The package's own description. */
 function manifest() {
@@ -64,8 +63,8 @@ export async function makePackage(folder) {
   const wasm = readFileSync(join(inside, 'library', 'takeaway_bg.wasm'));
   write('library/packed.js', `export const packed = ${JSON.stringify(deflateSync(wasm, { level: 9 }).toString('base64'))};\n`);
   write('library/faces.js', `export const faces = ${JSON.stringify(figureFonts().map((face) => face.toString('base64')))};\n`);
-  write('worker-source.js', `export const source = ${JSON.stringify(await bundled(join(root, 'npm', 'worker.js'), 'iife', inside))};\n`);
-  write('pdf.js', await bundled(join(root, 'www', 'export', 'pdf.ts'), 'es', inside));
+  write('worker-source.js', `export const source = ${JSON.stringify(await bundled(join(root, 'npm', 'worker.js'), inside))};\n`);
+  write(await bundled(join(root, 'www', 'export', 'pdf.ts'), 'es', inside));
   write('specs.d.ts', await (await import('./types.mjs')).specTypes(pathToFileURL(join(inside, 'library', 'takeaway.js')), wasm));
   const told = answer('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, inside);
   if (told === undefined) stop('npm pack failed');
@@ -75,20 +74,16 @@ export async function makePackage(folder) {
   return { tarball: join(folder, filename), size, unpackedSize };
 }
 
-/** One script with all that `entry` imports, but for what the package has beside it. */
-async function bundled(entry, format, inside) {
+/** One script with all that `entry` imports. */
+async function bundled(entry, inside) {
   const { build } = await import('vite');
   const [{ output }] = await build({
     configFile: false, logLevel: 'warn', root,
-    resolve: { alias: [
-      { find: './library/takeaway.js', replacement: join(inside, 'library', 'takeaway.js') },
-      { find: './font-files.ts', replacement: join(inside, 'fonts.js') },
-    ] },
-    plugins: [withoutUnusedPdfParts()],
+    resolve: { alias: [{ find: './library/takeaway.js', replacement: join(inside, 'library', 'takeaway.js') }] },
     build: {
       write: false, target: 'es2022', minify: true,
-      lib: { entry, formats: [format], name: 'takeaway', fileName: () => 'bundle.js' },
-      rollupOptions: { external: [join(inside, 'fonts.js')], output: { paths: { [join(inside, 'fonts.js')]: './fonts.js' }, codeSplitting: false } },
+      lib: { entry, formats: ['iife'], name: 'takeaway', fileName: () => 'bundle.js' },
+      rollupOptions: { output: { codeSplitting: false } },
     },
   });
   return output[0].code;

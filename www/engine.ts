@@ -1,6 +1,7 @@
 // The page's questions to the library. Texts that cross the border are JSON and leave this file as typed values.
 import * as library from './pkg/takeaway.js';
 import { answer, type Answer, type Ask } from './figure/asks.ts';
+import type { Drawing } from './figure/drawing.ts';
 import type { Share } from './figure/job-queue.ts';
 import { asked } from './refusal.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
   Overview,
   Place,
   Changes,
-  Faces,
   Axes,
   DrawOptions,
 } from './answers.ts';
@@ -171,9 +171,16 @@ export class Picture {
     return asked(() => this.#held.svg(text(options)));
   }
 
-  /** The same with shapes instead of text, from the figures' fonts as TrueType files. */
-  svgInShapes(options: DrawOptions, faces: Faces): string {
-    return asked(() => this.#held.svg_in_shapes(text(options), ...faces));
+  /** All that a worker needs to draw it, in its natural height, as a file with these options. */
+  drawing(as: Drawing['as'], options: DrawOptions, faces: Drawing['faces']): Drawing {
+    const { width, height, scale } = options;
+    return {
+      as,
+      panels: this.panels.map((spec, at) => [spec, asked(() => this.#held.bytes(at))]),
+      look: text({ ...options, height: 0 }),
+      pixels: [Math.round(width * scale), Math.round(height * scale)],
+      faces,
+    };
   }
 
   /** A LaTeX figure that shows it from `file`. */

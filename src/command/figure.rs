@@ -208,16 +208,14 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     output::check(&arguments.output)?;
     specs.iter().for_each(announce);
     let picture = Picture::sheet(each(&specs, |spec| computed(spec, progress))?)?;
-    let bytes = timed("drawing", || -> Result<Vec<u8>, Error> {
-        let svg = match arguments.text {
-            Text::Letters => picture.svg(&look)?,
-            Text::Shapes => picture.svg_in_shapes(&look, &native::outlines())?,
-        };
-        match format {
-            Format::Svg => Ok(svg.into_bytes()),
-            Format::Png => arguments.png(&svg),
-            Format::Pdf => native::svg_to_pdf(&svg),
+    let bytes = timed("drawing", || match (format, arguments.text) {
+        (Format::Svg, Text::Letters) => picture.svg(&look).map(String::into_bytes),
+        (Format::Svg, Text::Shapes) => {
+            let svg = picture.svg_in_shapes(&look, &native::outlines());
+            svg.map(String::into_bytes)
         }
+        (Format::Png, _) => arguments.png(&picture.svg(&look)?),
+        (Format::Pdf, _) => picture.pdf(&look, &native::outlines()),
     })?;
     output::write(&arguments.output, &bytes)
 }
@@ -230,7 +228,7 @@ enum Text {
     Shapes,
 }
 
-#[derive(PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Format {
     Svg,
     Png,

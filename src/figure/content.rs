@@ -4,6 +4,7 @@ use std::any::Any;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
+use super::bytes;
 use super::form::{Form, Key};
 use super::{Caption, Card, Figure, Game, Kind, Sequence, Table};
 use crate::error::Result;
@@ -21,6 +22,9 @@ pub trait Content {
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>>;
     fn sequences(&self) -> Vec<Sequence<'_>>;
     fn games(&self) -> Vec<Game>;
+
+    /// The data as bytes, for [`Kind::read`].
+    fn bytes(&self) -> Result<Vec<u8>>;
 
     /// The same data under other parameters, which must be of the same kind and differ only in
     /// the visible part.
@@ -85,6 +89,10 @@ impl<F: Figure> Content for Typed<F> {
 
     fn games(&self) -> Vec<Game> {
         self.figure.games(&self.data)
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>> {
+        bytes::written(&*self.data)
     }
 
     fn with_viewport(&self, kind: &dyn Kind) -> Option<Rc<dyn Content>> {

@@ -19,6 +19,7 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use crate::draw::outlines::Outlines;
+use crate::draw::pdf::PdfSurface;
 use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::{Error, Result};
@@ -182,24 +183,24 @@ impl Picture {
         self.document(look, Some(outlines))
     }
 
-    fn document(&self, look: &Look, outlines: Option<&Outlines>) -> Result<String> {
-        let height = self.layout(look).height();
-        let (count, most) = (self.panels.len(), *FIGURE_HEIGHTS.end());
-        if count > 1 && height > most {
-            let allowed = format!("panels with at most {most} CSS pixels of height");
-            return Err(Error::bad(
-                "panels",
-                format!("{count}, {height} high"),
-                allowed,
-            ));
+    /// The picture as a PDF of one page, with letters of these faces.
+    ///
+    /// # Errors
+    /// As [`Picture::svg`].
+    pub fn pdf(&self, look: &Look, outlines: &Outlines) -> Result<Vec<u8>> {
+        let height = self.document_height(look)?;
+        let mut surface = PdfSurface::new(look.width as u32, height as u32, outlines);
+        if let Some(width) = look.millimetres {
+            surface = surface.in_millimetres(width);
         }
-        let links = self.panels.iter().map(|panel| panel.spec().link());
-        let about = About {
-            title: &self.words().title,
-            description: &self.words().summary(),
-            spec: &links.collect::<Vec<_>>().join(" "),
-        };
-        let mut surface = SvgSurface::new(look.width as u32, height as u32, &about);
+        self.draw(&mut surface, look)?;
+        self.described(|about| surface.finish(about))
+    }
+
+    fn document(&self, look: &Look, outlines: Option<&Outlines>) -> Result<String> {
+        let height = self.document_height(look)?;
+        let size = (look.width as u32, height as u32);
+        let mut surface = self.described(|about| SvgSurface::new(size.0, size.1, about));
         if let Some(width) = look.millimetres {
             surface = surface.in_millimetres(width);
         }
@@ -208,6 +209,28 @@ impl Picture {
         }
         self.draw(&mut surface, look)?;
         Ok(surface.finish())
+    }
+
+    /// The height of a file, which is not cut off.
+    fn document_height(&self, look: &Look) -> Result<f64> {
+        let height = self.layout(look).height();
+        let (count, most) = (self.panels.len(), *FIGURE_HEIGHTS.end());
+        if count > 1 && height > most {
+            let allowed = format!("panels with at most {most} CSS pixels of height");
+            let value = format!("{count}, {height} high");
+            return Err(Error::bad("panels", value, allowed));
+        }
+        Ok(height)
+    }
+
+    /// Does something with what a file says of itself.
+    fn described<T>(&self, act: impl FnOnce(&About) -> T) -> T {
+        let links = self.panels.iter().map(|panel| panel.spec().link());
+        act(&About {
+            title: &self.words().title,
+            description: &self.words().summary(),
+            spec: &links.collect::<Vec<_>>().join(" "),
+        })
     }
 
     /// The common parts of the panels. Takes as long as drawing each once, the first time.

@@ -116,6 +116,14 @@ impl Panel {
         Certified::of(&self.content.games())
     }
 
+    /// The data as bytes, for [`Spec::picture_from`]. O(length).
+    ///
+    /// # Errors
+    /// They cannot be written so, as data of figures can.
+    pub fn bytes(&self) -> Result<Vec<u8>> {
+        self.content.bytes()
+    }
+
     /// Whether there are any. O(games).
     pub fn is_certified(&self) -> bool {
         (1..=CERTIFIED).contains(&self.content.games().len())

@@ -9,7 +9,7 @@
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend, DrawingErrorKind};
 use plotters_canvas::CanvasBackend;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData, OffscreenCanvas};
 
 use crate::draw::color::{Ink, Rgb};
 use crate::draw::raster::Raster;
@@ -93,9 +93,13 @@ impl CanvasSurface {
         })
     }
 
-    /// A canvas of that size beside this one, in no page.
+    /// A canvas of that size beside this one, in no page. A worker has no pages, but canvases
+    /// with the same methods.
     fn another(&self, width: u32, height: u32) -> Result<HtmlCanvasElement> {
-        let document = self.canvas.owner_document().ok_or_else(no_context)?;
+        let Some(document) = self.canvas.owner_document() else {
+            let made = OffscreenCanvas::new(width, height).map_err(refused)?;
+            return Ok(made.unchecked_into());
+        };
         let made = document.create_element("canvas").map_err(refused)?;
         let canvas: HtmlCanvasElement = made.dyn_into().map_err(|_| no_context())?;
         canvas.set_width(width);

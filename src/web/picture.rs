@@ -126,6 +126,24 @@ impl Picture {
         Ok(self.0.svg_in_shapes(&look(options)?, &outlines)?)
     }
 
+    /// A PDF of one page, with the figures' fonts from their TrueType files.
+    pub fn pdf(
+        &self,
+        options: &str,
+        regular: &[u8],
+        semibold: &[u8],
+        italic: &[u8],
+        semibold_italic: &[u8],
+    ) -> Result<Vec<u8>> {
+        let outlines = Outlines::new([regular, semibold, italic, semibold_italic])?;
+        Ok(self.0.pdf(&look(options)?, &outlines)?)
+    }
+
+    /// The data of a panel as bytes, for [`Picture::from_bytes`] in a worker.
+    pub fn bytes(&self, panel: usize) -> Result<Vec<u8>> {
+        Ok(self.0.panel(panel)?.bytes()?)
+    }
+
     /// Which panel is under the point.
     pub fn panel_at(&self, options: &str, x: f64, y: f64) -> Result<Option<usize>> {
         Ok(self.0.panel_at(&look(options)?, x, y))

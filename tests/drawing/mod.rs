@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use takeaway::draw::svg::About;
-use takeaway::draw::{Palette, Rgb, Sheet, SvgSurface, Theme, native, svg};
+use takeaway::draw::{Palette, PdfSurface, Rgb, Sheet, SvgSurface, Theme, native, svg};
 
 const ABOUT: About = About {
     title: "One of everything <\"&'>",
@@ -31,6 +31,13 @@ fn sample_svg(theme: &Theme, palette: Palette) -> String {
     surface.finish()
 }
 
+fn sample_pdf(theme: &Theme, palette: Palette) -> Vec<u8> {
+    let outlines = native::outlines();
+    let mut surface = PdfSurface::new(sample::WIDTH, sample::HEIGHT, &outlines);
+    sample::draw(&mut Sheet::new(&mut surface, theme), palette).unwrap();
+    surface.finish(&ABOUT).unwrap()
+}
+
 #[test]
 fn one_of_everything() {
     let folder = folder();
@@ -43,7 +50,7 @@ fn one_of_everything() {
         let svg = sample_svg(&theme, palette);
         let png = native::svg_to_png(&svg, 1.0).unwrap();
         fs::write(folder.join(format!("{theme}.svg")), &svg).unwrap();
-        let pdf = native::svg_to_pdf(&svg).unwrap();
+        let pdf = sample_pdf(&theme, palette);
         fs::write(folder.join(format!("{theme}.pdf")), pdf).unwrap();
         fs::write(folder.join(format!("{theme}.png")), png).unwrap();
     }
@@ -104,8 +111,7 @@ fn pngs_name_their_spec_and_hold_the_colours() {
 
 #[test]
 fn pdfs_name_their_spec() {
-    let svg = sample_svg(&Theme::LIGHT, Palette::default());
-    let pdf = native::svg_to_pdf(&svg).unwrap();
+    let pdf = sample_pdf(&Theme::LIGHT, Palette::default());
     let needle = format!("/Keywords ({})", ABOUT.spec);
     assert!(
         pdf.windows(needle.len())
@@ -117,9 +123,9 @@ fn pdfs_name_their_spec() {
 fn variables_keep_their_face_beside_words() {
     let spec: takeaway::Spec = "sink-strips?m=5&scale=common".parse().unwrap();
     let drawing = spec.compute(&mut takeaway::NoProgress).unwrap();
-    let svg = drawing.svg(&takeaway::figure::Look::default()).unwrap();
+    let look = takeaway::figure::Look::default();
     // The title and the ends of the scale are words and variables in one line.
-    let pdf = native::svg_to_pdf(&svg).unwrap();
+    let pdf = drawing.pdf(&look, &native::outlines()).unwrap();
     for face in ["TakeawaySans-Italic", "TakeawaySans-SemiBoldItalic"] {
         let named = pdf.windows(face.len()).any(|part| part == face.as_bytes());
         assert!(named, "nothing is set in {face}");

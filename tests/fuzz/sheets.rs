@@ -29,7 +29,7 @@ fn make(chance: &mut Chance) -> (Vec<Spec>, f64, Theme) {
 
 #[test]
 fn sheets_of_anything() {
-    let faces = faces();
+    let (faces, outlines) = (faces(), native::outlines());
     let amount = Amount {
         few: 60,
         many: 20_000,
@@ -55,7 +55,7 @@ fn sheets_of_anything() {
             let decoder = png::Decoder::new(std::io::Cursor::new(png));
             let info = decoder.read_info().expect("a PNG").info().clone();
             assert_eq!(f64::from(info.width), (width * 0.25).ceil());
-            let pdf = native::svg_to_pdf(&svg).expect("a PDF");
+            let pdf = sheet.pdf(&look, &outlines).expect("a PDF");
             assert!(pdf.starts_with(b"%PDF-1.") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
         }
         true

@@ -52,5 +52,6 @@ test('without workers the page computes by itself', async ({ fresh }) => {
     } as never;
   });
   await open(page, '#v1/sink-strips?m=12');
+  assert.equal((await exported(page, 'PDF')).bytes.subarray(0, 5).toString(), '%PDF-');
   await go(page, HEAVY);
 });

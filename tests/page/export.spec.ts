@@ -69,6 +69,26 @@ test('PDF: a page with selectable text in the font of the figures, its words in 
   for (let k = 1; k < 12; k += 1) assert.match(words, new RegExp(`^ *${k} +${12 + k} `, 'm'));
 });
 
+test('a file that takes long is drawn beside the page, says so, and can be given up', async ({ page }) => {
+  await go(page, 'sink-strips?m=1000&detail=blocks&blocks=on');
+  const menu = await exporting(page);
+  // Whatever the page itself encodes is counted.
+  await page.evaluate(() => {
+    window.encoded = 0;
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (...all) {
+      window.encoded += 1;
+      return toBlob.apply(this, all);
+    };
+  });
+  await catching(page, '#export p[role=status] button', () => menu.getByRole('button', { name: 'SVG', exact: true }).click());
+  await menu.getByRole('status').waitFor({ state: 'detached' });
+  assert.equal((await exported(page, 'PDF')).bytes.subarray(0, 5).toString(), '%PDF-');
+  const picture = PNG.sync.read((await exported(page, 'PNG')).bytes);
+  assert.equal(picture.width, 1920);
+  assert.equal(await page.evaluate(() => window.encoded), 0);
+});
+
 test('CSV, JSON, b-file and the Python program; BibTeX, LaTeX, link and embed code go to the clipboard', async ({ page }) => {
   await go(page, 'sink-strips?m=12');
   const menu = await exporting(page);

@@ -172,7 +172,7 @@ test('a tab of the release before says so where a part of it is gone, and goes o
   await open(page, `${server.address}#v1/sink-strips?m=5`);
   await page.waitForFunction(() => document.getElementById('offline').textContent.includes('offline use'));
   // The next release has no part of that name, and another tab loads it.
-  const gone = readdirSync(join(folder, 'assets')).find((name) => /^pdf-.*\.js$/.test(name));
+  const gone = readdirSync(join(folder, 'assets')).find((name) => /^font-files-.*\.js$/.test(name));
   rmSync(join(folder, 'assets', gone));
   const script = join(folder, 'service-worker.js');
   const list = readFileSync(script, 'utf8');

@@ -155,7 +155,7 @@ fn tex_compiles_it() {
         let drawing = computed(preset.thumb_spec);
         let name: String = preset.thumb_spec.replace(['?', '&', '%', ':'], "_");
         let file = format!("{name}.pdf");
-        let pdf = native::svg_to_pdf(&drawing.svg(&look).unwrap()).unwrap();
+        let pdf = drawing.pdf(&look, &native::outlines()).unwrap();
         std::fs::write(folder.join(&file), pdf).unwrap();
         body += &drawing.latex(&file, LINK);
         body += &tex::text(&drawing.caption().summary());

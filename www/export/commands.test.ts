@@ -6,7 +6,9 @@ import { afterAll, test } from 'vitest';
 import { figureFonts } from '../../tools/pictures.mjs';
 import { noCommandLine, typed } from '../../tests/command-line.ts';
 import { gallery } from '../../tests/library.ts';
-import { Picture, normalize, type DrawOptions, type Faces } from '../engine.ts';
+import type { Faces } from '../answers.ts';
+import { Picture, normalize, type DrawOptions } from '../engine.ts';
+import { drawn, type Drawing } from '../figure/drawing.ts';
 import { figureCommand, termsCommand } from './commands.ts';
 import { exportOptions, type Exported, type Lettering } from './formats.ts';
 
@@ -16,20 +18,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const LOOK: DrawOptions = { width: 800, height: 600, scale: 2, theme: 'light', palette: 'viridis', title: true, caption: true };
 
 /** The line for a figure or a sheet, and the SVG that the page makes of it. */
-function both(specs: string[], file: string, exported: Exported = {}, more: Partial<DrawOptions> = {}, text: Lettering = 'letters') {
+async function both(specs: string[], file: string, exported: Exported = {}, more: Partial<DrawOptions> = {}, as: Drawing['as'] = 'svg') {
   const figures = specs.map((spec) => Picture.compute(normalize(spec)));
   const shown = figures.length > 1 ? Picture.sheet(figures) : figures[0];
   const options = { ...exportOptions(shown, { ...LOOK, ...more }, exported) };
   const faces = figureFonts() as unknown as Faces;
-  const natural = { ...options, height: 0 };
-  const svg = text === 'letters' ? shown.svg(natural) : shown.svgInShapes(natural, faces);
-  return { line: figureCommand(specs, options, text, file, { palette: 'viridis' }).join(' '), svg };
+  const made = await drawn(shown.drawing(as, options, faces));
+  const text: Lettering = as === 'shapes' ? 'shapes' : 'letters';
+  return { line: figureCommand(specs, options, text, file, { palette: 'viridis' }).join(' '), made: Buffer.from(made!) };
 }
 
-test('a line names what differs from what the command line does by itself, words as a shell reads them', () => {
-  assert.equal(both(['sink-strips?m=12'], 'a.svg').line, "takeaway figure 'sink-strips?m=12' --width 960 -o a.svg");
+test('a line names what differs from what the command line does by itself, words as a shell reads them', async () => {
+  assert.equal((await both(['sink-strips?m=12'], 'a.svg')).line, "takeaway figure 'sink-strips?m=12' --width 960 -o a.svg");
   assert.equal(
-    both(['cold-count?n=65536'], 'cold-count_n=65536.svg', { millimetres: 84, title: false }, { theme: 'print', palette: 'cividis' }, 'shapes').line,
+    (await both(['cold-count?n=65536'], 'cold-count_n=65536.svg', { millimetres: 84, title: false }, { theme: 'print', palette: 'cividis' }, 'shapes')).line,
     "takeaway figure 'cold-count?n=65536' --width 84mm --palette cividis --text shapes --no-title -o cold-count_n=65536.svg",
   );
   assert.equal(termsCommand(['strip?set=1,4&n=12', 'permutation?n=30']).join(' '), "takeaway terms 'strip?set=1,4&n=12' 'permutation?n=30'");
@@ -37,21 +39,25 @@ test('a line names what differs from what the command line does by itself, words
 
 const { specs: panels } = gallery.sheets.find(({ id }) => id === 'larsson-5');
 
-const DRAWN: [string[], Exported, Partial<DrawOptions>, Lettering][] = [
+const DRAWN: [string[], Exported, Partial<DrawOptions>, Drawing['as']][] = [
   ...['sink-strips?m=12', 'strip?set=2,7', 'greedy-set?condition=ap3%7C2x=3y', 'permutation?n=300', 'cold-count?n=65536'].map(
-    (spec): [string[], Exported, Partial<DrawOptions>, Lettering] => [[normalize(spec)], {}, {}, 'letters'],
+    (spec): [string[], Exported, Partial<DrawOptions>, Drawing['as']] => [[normalize(spec)], {}, {}, 'svg'],
   ),
-  [['strip?set=2,7'], { link: 'example.org/#v1/strip?set=2,7' }, {}, 'letters'],
+  [['comply?n=60'], {}, {}, 'pdf'],
+  [['strip?n=3000&wrap=60'], { millimetres: 84 }, { theme: 'print' }, 'pdf'],
+  [['strip?set=2,7'], { link: 'example.org/#v1/strip?set=2,7' }, {}, 'svg'],
   [['cold-count?n=65536'], { millimetres: 84, title: false }, { theme: 'print', palette: 'cividis' }, 'shapes'],
-  [panels, {}, {}, 'letters'],
+  [panels, {}, {}, 'svg'],
+  [panels, {}, {}, 'pdf'],
 ];
 
-for (const [specs, exported, more, text] of DRAWN) {
-  test.skipIf(noCommandLine)(`${specs.join(' beside ')}: the line makes the same SVG, to the byte`, () => {
-    const { line, svg } = both(specs, 'made.svg', exported, more, text);
+for (const [specs, exported, more, as] of DRAWN) {
+  test.skipIf(noCommandLine)(`${specs.join(' beside ')}: the line makes the same ${as === 'pdf' ? 'PDF' : 'SVG'}, to the byte`, async () => {
+    const file = as === 'pdf' ? 'made.pdf' : 'made.svg';
+    const { line, made } = await both(specs, file, exported, more, as);
     const done = typed(line, folder);
     assert.equal(done.status, 0, `${line}: ${done.stderr}`);
-    assert.ok(readFileSync(join(folder, 'made.svg'), 'utf8') === svg, line);
+    assert.ok(readFileSync(join(folder, file)).equals(made), line);
   });
 }
 

@@ -2,7 +2,7 @@
 import { linkToAll, permalinkTo } from '../address.ts';
 import type { DrawOptions, Picture, Parameter } from '../engine.ts';
 import { BESIDE, home } from '../home.ts';
-import { exportOptions, pngOf } from './formats.ts';
+import { exportOptions, pngOf, type Draw } from './formats.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -37,6 +37,7 @@ export async function embedCode(
   figure: Picture,
   from: DrawOptions,
   { sliders, beside }: Embedding,
+  draw: Draw,
 ): Promise<{ text: string; picture: Blob }> {
   const options = { ...exportOptions(figure, from), caption: false };
   options.height = Math.ceil(figure.height(options));
@@ -44,7 +45,7 @@ export async function embedCode(
   const { title } = figure.caption;
   const base = home() || BESIDE;
   const link = linkToAll(panels, { base });
-  const picture = await pngOf(figure, options, { spec: panels.join(' '), title, link: permalinkTo(panels) });
+  const picture = await pngOf(figure, options, { spec: panels.join(' '), title, link: permalinkTo(panels) }, draw);
   const source = beside ?? (await dataUrl(picture));
   const room = LAST_LINE + (sliders.length ? SLIDER_ROW : 0);
   const query = sliders.length ? `?embed=${sliders.join(',')}` : '?embed';

@@ -1,6 +1,8 @@
 // Pictures of a figure as files. Each carries its spec inside, so that a file
 // found in ten years still says what made it.
+import type { Faces } from '../answers.ts';
 import { paperWidth, type DrawOptions, type Picture } from '../engine.ts';
+import type { Drawing, Drawn } from '../figure/drawing.ts';
 import { permalinkTo } from '../address.ts';
 import { lazy } from '../lazy.ts';
 
@@ -19,9 +21,8 @@ export interface Origin {
 export const PRINT_DOTS = 600;
 const CSS_DOTS = 96;
 
-/** Millimetres, and points, to an inch. */
+/** Millimetres to an inch. */
 const INCH = 25.4;
-const POINTS = 72;
 
 /** What may be said of an export; what is not is as in a file for a screen. */
 export type Exported = Partial<Pick<DrawOptions, 'title' | 'caption' | 'scale' | 'millimetres' | 'link'>>;
@@ -58,47 +59,47 @@ export function onPaper(options: DrawOptions): DrawOptions {
 const dots = ({ millimetres, scale }: DrawOptions): number =>
   millimetres === undefined ? CSS_DOTS * scale : PRINT_DOTS;
 
-/** The same, with the height left to the figure: a whole number of pixels would stretch it, if only a little. */
-const natural = (options: DrawOptions): DrawOptions => ({ ...options, height: 0 });
+/** Draws a file away from the page's thread; {@link JobQueue.draw} of a queue. */
+export type Draw = (drawing: Drawing) => Promise<Drawn>;
 
 /** What the text of an SVG is: letters of a font, or their shapes. */
 export type Lettering = 'letters' | 'shapes';
 
-/** The figure as an SVG document. */
-export async function svgOf(figure: Picture, options: DrawOptions, text: Lettering): Promise<Blob> {
-  const type = 'image/svg+xml';
-  if (text === 'letters') return new Blob([figure.svg(natural(options))], { type });
+async function faces(): Promise<Faces> {
   const { fonts } = await lazy(import('./font-files.ts'));
-  return new Blob([figure.svgInShapes(natural(options), await fonts())], { type });
+  return fonts();
+}
+
+/** The figure as an SVG document. */
+export async function svgOf(figure: Picture, options: DrawOptions, text: Lettering, draw: Draw): Promise<Blob> {
+  const drawing =
+    text === 'letters' ? figure.drawing('svg', options, []) : figure.drawing(text, options, await faces());
+  return new Blob([(await draw(drawing))!], { type: 'image/svg+xml' });
+}
+
+/** The figure as a PDF page of its own size: vectors, with text that can be selected. */
+export async function pdfOf(figure: Picture, options: DrawOptions, draw: Draw): Promise<Blob> {
+  const drawing = figure.drawing('pdf', options, await faces());
+  return new Blob([(await draw(drawing))!], { type: 'application/pdf' });
 }
 
 /** The figure as a PNG, `scale` pixels to a CSS pixel. */
-export async function pngOf(figure: Picture, options: DrawOptions, origin: Origin): Promise<Blob> {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(options.width * options.scale);
-  canvas.height = Math.round(options.height * options.scale);
-  figure.draw(canvas, natural(options));
-  const bytes = await encoded(canvas);
+export async function pngOf(figure: Picture, options: DrawOptions, origin: Origin, draw: Draw): Promise<Blob> {
+  const drawing = figure.drawing('png', options, await faces());
+  const bytes = ((await draw(drawing)) ?? (await pngHere(figure, drawing))) as Uint8Array<ArrayBuffer>;
   // A PNG is its signature and header (33 bytes), then chunks, these of any order before the pixels.
   const more = [sizeChunk(dots(options)), textChunk('Source', `${origin.link} (${origin.spec})`.trim())];
   return new Blob([bytes.slice(0, 33), ...more, bytes.slice(33)], { type: 'image/png' });
 }
 
-/** Milliseconds the browser may take to encode a PNG aside. */
-const ASIDE = 500;
-
-/**
- * The canvas as the bytes of a PNG. Chromium encodes aside when it is idle, which on a busy
- * machine can be many seconds away: then it has to do so at once.
- */
-async function encoded(canvas: HTMLCanvasElement): Promise<Uint8Array<ArrayBuffer>> {
-  const aside = new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ASIDE));
-  const blob = await Promise.race([aside, late]);
-  if (blob) return new Uint8Array(await blob.arrayBuffer());
-  const [type, base64 = ''] = canvas.toDataURL('image/png').split(',');
-  if (!type?.includes('png')) throw new Error('This browser cannot make a PNG of that size. Choose a smaller one.');
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+/** The same on the page's thread, where workers have no canvas. */
+async function pngHere(figure: Picture, { pixels, look }: Drawing): Promise<Uint8Array> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = pixels;
+  figure.draw(canvas, JSON.parse(look) as DrawOptions);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error('This browser cannot make a PNG of that size. Choose a smaller one.');
+  return new Uint8Array(await blob.arrayBuffer());
 }
 
 /** An iTXt chunk: the one kind of note that may hold any character. */
@@ -133,15 +134,6 @@ function crc32(bytes: Uint8Array): number {
     for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
   }
   return ~crc >>> 0;
-}
-
-/** The figure as a PDF page of its own size: vectors, with text that can be selected. */
-export async function pdfOf(figure: Picture, options: DrawOptions, origin: Origin): Promise<Blob> {
-  const { svgToPdf } = await lazy(import('./pdf.ts'));
-  const { width, height, millimetres } = options;
-  // A page is as wide as the figure in print, or as on a screen.
-  const points = millimetres === undefined ? POINTS / CSS_DOTS : ((millimetres / INCH) * POINTS) / width;
-  return svgToPdf(figure.svg(natural(options)), [width * points, height * points], origin);
 }
 
 /** One frame of a film: draws onto the canvas it is given. */

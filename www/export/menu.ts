@@ -7,7 +7,8 @@ import type { DrawOptions, Picture } from '../engine.ts';
 import { parameters } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
-import { onPaper, pdfOf, pngOf, svgOf, type Origin } from './formats.ts';
+import { JobQueue } from '../figure/job-queue.ts';
+import { onPaper, pdfOf, pngOf, svgOf, type Draw, type Origin } from './formats.ts';
 import { Deck } from '../talk/deck.ts';
 import { elementCode, embedCode, slidersOf } from './embed-code.ts';
 import { button, Film } from './film.ts';
@@ -37,6 +38,9 @@ export interface ExportSource {
   present(hash: string): void;
 }
 
+/** Milliseconds after which drawing a file is told of. */
+const SILENT = 300;
+
 /** The menu inside its popover. */
 export class ExportMenu {
   /** The panel of a sheet of which that is taken which only one figure has. */
@@ -47,6 +51,9 @@ export class ExportMenu {
   #sliders = true;
   /** What went wrong last, in which section, with which figure. */
   #trouble = { section: '', spec: '', text: '' };
+  /** The section whose file is being drawn. */
+  #drawing: string | undefined;
+  readonly #queue = new JobQueue(false);
   readonly #film: Film;
   readonly #picture: PictureExport;
   readonly #deck: Deck;
@@ -74,8 +81,8 @@ export class ExportMenu {
     this.#purposes = new Purposes({
       options: () => this.source.options(),
       changed: () => this.update(),
-      png: (options) => this.#made('png', (figure, origin) => pngOf(figure, options, origin), 'purpose'),
-      pdf: (options) => this.#made('pdf', (figure, origin) => pdfOf(figure, options, origin), 'purpose'),
+      png: (options) => this.#made('png', (figure, origin) => pngOf(figure, options, origin, this.#draw), 'purpose'),
+      pdf: (options) => this.#made('pdf', (figure) => pdfOf(figure, options, this.#draw), 'purpose'),
       web: () => this.#embed(false),
       csv: (figure) => {
         const csv = figure.forms.formats.find(({ name }) => name === 'csv');
@@ -109,17 +116,17 @@ export class ExportMenu {
     const several = panels.length > 1;
     render(
       html`<h2>Export</h2>
-        ${this.#purposes.section(figure)} ${this.#errorOf('purpose')}
-        ${this.#purposes.chosen === 'Slide' ? this.#deck.section(this.#errorOf('slides')) : nothing}
+        ${this.#purposes.section(figure)} ${this.#toldOf('purpose')}
+        ${this.#purposes.chosen === 'Slide' ? this.#deck.section(this.#toldOf('slides')) : nothing}
         <details class="more" @toggle=${() => this.update()}><summary>More</summary>
-        ${this.#picture.section(figure, this.#errorOf('picture'))}
+        ${this.#picture.section(figure, this.#toldOf('picture'))}
         <section><h3>Data</h3>
           <div class="row">
             ${this.#dataButtons(figure, true)}
             ${several ? html`<span class="inline">all panels</span>` : this.#ofOne(figure)}
           </div>
           ${several ? this.#ofPanel(figure) : nothing}
-          ${this.#errorOf('data')}
+          ${this.#toldOf('data')}
         </section>
         ${this.#reproduce(figure)}
         <section><h3>Link and cite</h3>
@@ -141,9 +148,9 @@ export class ExportMenu {
                 : nothing
             }
           </div>
-          ${this.#errorOf('embed')}
+          ${this.#toldOf('embed')}
         </section>
-        ${this.#film.section()} ${this.#errorOf('film')}
+        ${this.#film.section()} ${this.#toldOf('film')}
         </details>`,
       this.host,
     );
@@ -217,7 +224,11 @@ export class ExportMenu {
       }`;
   }
 
-  #errorOf(section: string): TemplateResult | typeof nothing {
+  /** A section’s work, or its error. */
+  #toldOf(section: string): TemplateResult | typeof nothing {
+    if (this.#drawing === section)
+      return html`<p class="row" role="status"><progress aria-label="Drawing"></progress><span class="inline">Drawing</span>
+        ${button('Cancel', () => this.#queue.cancel())}</p>`;
     const { text, spec } = this.#trouble;
     const here = text !== '' && this.#trouble.section === section && spec === this.source.figure()?.spec;
     return here ? html`<p class="mistake" role="alert">${text}</p>` : nothing;
@@ -239,16 +250,36 @@ export class ExportMenu {
     this.#made(format, (figure, origin) => {
       const options = this.#picture.options(figure);
       const made = {
-        svg: () => svgOf(figure, options, this.#picture.text),
-        pdf: () => pdfOf(figure, options, origin),
-        png: () => pngOf(figure, options, origin),
+        svg: () => svgOf(figure, options, this.#picture.text, this.#draw),
+        pdf: () => pdfOf(figure, options, this.#draw),
+        png: () => pngOf(figure, options, origin, this.#draw),
       };
       return made[format]();
     });
   }
 
   #made(ending: string, make: (figure: Picture, origin: Origin) => Promise<Blob>, section = 'picture'): void {
-    this.#with(async (figure, origin) => save(await make(figure, origin), nameOf(figure.panels, ending)), section);
+    this.#with(async (figure, origin) => {
+      const name = nameOf(figure.panels, ending);
+      save(await this.#whileDrawing(section, make(figure, origin)), name);
+    }, section);
+  }
+
+  readonly #draw: Draw = (drawing) => this.#queue.draw(drawing);
+
+  /** What takes long is told of, beside a way to give it up. */
+  async #whileDrawing<T>(section: string, made: Promise<T>): Promise<T> {
+    const tell = (drawing?: string): void => {
+      this.#drawing = drawing;
+      this.follow();
+    };
+    const timer = setTimeout(() => tell(section), SILENT);
+    try {
+      return await made;
+    } finally {
+      clearTimeout(timer);
+      if (this.#drawing !== undefined) tell();
+    }
   }
 
   /** A button for each format that has the data of all panels of a sheet, or of one. */
@@ -311,10 +342,9 @@ export class ExportMenu {
   #embed(beside: boolean): void {
     this.#with(async (figure) => {
       const name = nameOf(figure.panels, 'png');
-      const { text, picture } = await embedCode(figure, onPaper(this.source.options()), {
-        sliders: this.#sliderNames(figure.spec),
-        beside: beside ? name : undefined,
-      });
+      const embedding = { sliders: this.#sliderNames(figure.spec), beside: beside ? name : undefined };
+      const made = embedCode(figure, onPaper(this.source.options()), embedding, this.#draw);
+      const { text, picture } = await this.#whileDrawing('embed', made);
       if (beside) save(picture, name);
       await this.source.copy(text, 'Embed code');
     }, 'embed');
@@ -337,7 +367,8 @@ export class ExportMenu {
     Promise.resolve()
       .then(() => work(figure, originOf(figure)))
       .catch((thrown: unknown) => {
-        const { message } = refusalFrom(thrown);
+        const { message, cancelled } = refusalFrom(thrown);
+        if (cancelled) return;
         if (section) this.#failed(section, message);
         else this.source.announce(message);
       });

@@ -2,8 +2,10 @@
 // request wins. Cancelling ends the worker and takes the warm spare.
 import { answerHere, computeHere, Picture, isCheap } from '../engine.ts';
 import type { Compiled } from '../library.ts';
+import { lazy } from '../lazy.ts';
 import { Refusal, refusalFrom, superseded, unexpected } from '../refusal.ts';
 import type { Answer, Ask } from './asks.ts';
+import type { Drawing, Drawn } from './drawing.ts';
 import { pool, type Loan } from './worker-pool.ts';
 import type { Heard, WorkerHandle } from './worker-handle.ts';
 import type { Order, Report } from './worker.ts';
@@ -92,6 +94,13 @@ export class JobQueue {
     return report.answer as Answer<A>;
   }
 
+  /** Draws a file. */
+  async draw(drawing: Drawing): Promise<Drawn> {
+    const report = await this.#ask({}, (id) => ({ id, drawing }));
+    if (!('drawn' in report)) throw new Refusal('the worker returned no drawing');
+    return report.drawn;
+  }
+
   /** Ends whatever runs or waits. */
   cancel(): void {
     this.#waiting?.reject(superseded());
@@ -151,7 +160,8 @@ export class JobQueue {
       if (thrown instanceof Refusal) this.#unanswered(job, thrown);
       else {
         this.#dismiss();
-        this.#finish(job, () => job.resolve(withoutWorker(job)));
+        const done = await withoutWorker(job).catch((thrown: unknown) => refusalFrom(thrown));
+        this.#finish(job, () => (done instanceof Refusal ? job.reject(done) : job.resolve(done)));
       }
     }
   }
@@ -239,8 +249,12 @@ export class JobQueue {
 }
 
 /** Without workers the page itself computes: it stands still, but the answer comes. */
-function withoutWorker(job: Job): Report {
+async function withoutWorker(job: Job): Promise<Report> {
   const order = job.order(job.id);
+  if ('drawing' in order) {
+    const { drawn } = await lazy(import('./drawing.ts'));
+    return { id: job.id, drawn: await drawn(order.drawing) };
+  }
   if ('spec' in order) return { id: job.id, result: computeHere(order.spec, order.share) };
   return { id: job.id, answer: answerHere(order.ask, order.about) };
 }

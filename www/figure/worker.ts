@@ -3,13 +3,15 @@ import { compute, initSync } from '../pkg/takeaway.js';
 import type { Compiled } from '../library.ts';
 import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
+import { drawn, type Drawing, type Drawn } from './drawing.ts';
 import type { Share } from './job-queue.ts';
 
 /** Messages of the page. The compiled module comes first, once, with the name of the worker's lock. */
 export type Order =
   | { library: Compiled; lock: string }
   | { id: number; spec: string; share: Share }
-  | { id: number; ask: Ask; about: (string | number)[] };
+  | { id: number; ask: Ask; about: (string | number)[] }
+  | { id: number; drawing: Drawing };
 
 /** Messages of the worker. A crash means that this worker must be replaced. */
 export type Report =
@@ -20,6 +22,7 @@ export type Report =
   | { id: number; partial: Uint8Array }
   | { id: number; result: Uint8Array }
   | { id: number; answer: Answer<Ask> }
+  | { id: number; drawn: Drawn }
   | { id: number; failure: string }
   | { id: number; crash: string };
 
@@ -52,8 +55,12 @@ page.onmessage = ({ data: order }) => {
     last = now;
     page.postMessage({ id, progress: { what, done, total } });
   };
+  const failed = (thrown: unknown): void =>
+    page.postMessage(typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: crashed(thrown) });
   try {
-    if ('ask' in order) {
+    if ('drawing' in order) {
+      drawn(order.drawing).then((made) => page.postMessage({ id, drawn: made }), failed);
+    } else if ('ask' in order) {
       page.postMessage({ id, answer: answer(order.ask, order.about, onProgress) });
     } else {
       const onPartial = (bytes: Uint8Array): void => {
@@ -63,7 +70,7 @@ page.onmessage = ({ data: order }) => {
       page.postMessage({ id, result }, [result.buffer]);
     }
   } catch (thrown) {
-    page.postMessage(typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: crashed(thrown) });
+    failed(thrown);
   }
 };
 

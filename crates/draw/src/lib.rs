@@ -2,8 +2,8 @@
 //!
 //! A figure draws on a [`Sheet`] in CSS pixels; the sheet draws on a
 //! [`Surface`], which aligns lines to its pixels, and takes text by our own widths
-//! and rasters whole. There are two, each over a backend of plotters: [`SvgSurface`] here, and the
-//! browser's canvas in `web`. PNG and PDF are made from the SVG (`native`).
+//! and rasters whole. There are three: [`SvgSurface`] and the browser's canvas (in `web`), each over
+//! a backend of plotters, and [`PdfSurface`]. On the command line, a PNG is made from the SVG (`native`).
 
 pub mod axes;
 pub mod chart;
@@ -16,6 +16,7 @@ pub mod metrics;
 pub mod native;
 pub mod outlines;
 pub mod palette;
+pub mod pdf;
 pub mod png;
 pub mod raster;
 pub mod shape;
@@ -32,6 +33,7 @@ pub use common::Common;
 pub use legend::Legend;
 pub use outlines::Outlines;
 pub use palette::Palette;
+pub use pdf::PdfSurface;
 pub use raster::{Colors, Raster};
 pub use shape::{Marker, Rect, Stroke};
 pub use sheet::Sheet;

@@ -1,9 +1,7 @@
-//! PNG and PDF from SVG, without a browser, with no font but ours.
+//! PNG from SVG, without a browser, with no font but ours.
 
-use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use pdf_writer::{Content, Finish, Name, Pdf, Ref, TextStr};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
@@ -122,49 +120,4 @@ fn png_in_bands(svg: &str, scale: f64, band: u64) -> Result<Vec<u8>> {
         }
         Ok(())
     })
-}
-
-/// The figure `svg` as a one-page PDF with selectable text, its font embedded,
-/// its title, description and spec (as keywords) in the document's information.
-///
-/// # Errors
-/// [`Error::Surface`] if the document cannot be read or written.
-pub fn svg_to_pdf(svg: &str) -> Result<Vec<u8>> {
-    let tree = parsed(svg)?;
-    let (chunk, drawing) = svg2pdf::to_chunk(&tree, svg2pdf::ConversionOptions::default())
-        .map_err(|error| Error::Surface(format!("PDF: {error}")))?;
-    let mut next = Ref::new(1);
-    let [catalog, pages, page, content, info] = [(); 5].map(|()| next.bump());
-    let mut renumbered = HashMap::new();
-    let chunk = chunk.renumber(|old| *renumbered.entry(old).or_insert_with(|| next.bump()));
-    let Some(&drawing) = renumbered.get(&drawing) else {
-        return Err(Error::Surface("PDF: the drawing has no place in it".into()));
-    };
-
-    let mut pdf = Pdf::new();
-    // The version that every LaTeX includes without a warning.
-    pdf.set_version(1, 5);
-    pdf.catalog(catalog).pages(pages);
-    pdf.pages(pages).kids([page]).count(1);
-    // A CSS pixel is 1/96 inch, a unit of PDF 1/72.
-    let points = |pixels: f32| pixels * 72.0 / 96.0;
-    let (width, height) = (points(tree.size().width()), points(tree.size().height()));
-    let figure = Name(b"Figure");
-    let mut writer = pdf.page(page);
-    writer.media_box(pdf_writer::Rect::new(0.0, 0.0, width, height));
-    writer.parent(pages).contents(content);
-    writer.resources().x_objects().pair(figure, drawing);
-    writer.finish();
-    let mut shown = Content::new();
-    shown.transform([width, 0.0, 0.0, height, 0.0, 0.0]);
-    shown.x_object(figure);
-    pdf.stream(content, &shown.finish());
-    pdf.extend(&chunk);
-    let (title, description, spec) = svg::about(svg);
-    pdf.document_info(info)
-        .title(TextStr(&title))
-        .subject(TextStr(&description))
-        .keywords(TextStr(&spec))
-        .creator(TextStr(concat!("takeaway ", env!("CARGO_PKG_VERSION"))));
-    Ok(pdf.finish())
 }

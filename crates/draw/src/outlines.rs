@@ -1,4 +1,5 @@
-//! Letters as outlines, for documents whose text is shapes.
+//! The figures' faces as files: for documents whose text is shapes, and for PDFs, which have the
+//! font inside.
 //!
 //! Reads the tables of a TrueType face that outlines need and no others, so
 //! that the page pays a few kilobytes for it; the faces themselves are lent.
@@ -37,9 +38,26 @@ impl<'a> Outlines<'a> {
         let _ = face.glyphs.outline(face.glyph(c), &mut path);
         path.0
     }
+
+    /// The number of the glyph for `c`; 0, the face's own sign, for a character it lacks.
+    pub(crate) fn glyph(&self, c: char, face: metrics::Face) -> u16 {
+        self.0[face.index()].glyph(c).0
+    }
+
+    /// The box around all glyphs of a face, in units of the em: left, low, right, high.
+    pub(crate) fn bounds(&self, face: metrics::Face) -> [i16; 4] {
+        self.0[face.index()].bounds
+    }
+
+    /// The face's file.
+    pub(crate) fn file(&self, face: metrics::Face) -> &'a [u8] {
+        self.0[face.index()].file
+    }
 }
 
 struct Face<'a> {
+    file: &'a [u8],
+    bounds: [i16; 4],
     characters: cmap::Table<'a>,
     glyphs: glyf::Table<'a>,
 }
@@ -48,10 +66,13 @@ impl<'a> Face<'a> {
     fn new(data: &'a [u8]) -> Option<Self> {
         let face = RawFace::parse(data, 0).ok()?;
         let table = |name: &[u8; 4]| face.table(Tag::from_bytes(name));
-        let format = head::Table::parse(table(b"head")?)?.index_to_location_format;
+        let head = head::Table::parse(table(b"head")?)?;
+        let (format, bounds) = (head.index_to_location_format, head.global_bbox);
         let glyphs = maxp::Table::parse(table(b"maxp")?)?.number_of_glyphs;
         let places = loca::Table::parse(glyphs, format, table(b"loca")?)?;
         Some(Face {
+            file: data,
+            bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max],
             characters: cmap::Table::parse(table(b"cmap")?)?,
             glyphs: glyf::Table::parse(places, table(b"glyf")?)?,
         })

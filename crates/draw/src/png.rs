@@ -299,7 +299,7 @@ fn paeth(left: u8, above: u8, corner: u8) -> u8 {
 
 /// The colours in order of appearance and an index per pixel, if there are few
 /// enough colours.
-fn indexed(raster: &Raster) -> Option<(Vec<[u8; PIXEL]>, Vec<u8>)> {
+pub(crate) fn indexed(raster: &Raster) -> Option<(Vec<[u8; PIXEL]>, Vec<u8>)> {
     let mut colours: Vec<[u8; PIXEL]> = Vec::new();
     let mut indices = Vec::with_capacity(raster.rgba().len() / PIXEL);
     let mut last = ([0; PIXEL], 0_u8);

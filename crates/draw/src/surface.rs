@@ -7,6 +7,7 @@ use super::metrics::Weight;
 use super::raster::Raster;
 use super::text::{H, Line, Turn};
 use theory::error::Result;
+use theory::limits::SVG_RASTER_PIXELS;
 
 /// Device units to a raster pixel. plotters' coordinates are whole numbers;
 /// this many of them to a pixel keeps curves smooth.
@@ -110,6 +111,31 @@ pub trait Surface {
     /// # Errors
     /// [`theory::Error::Surface`].
     fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Result<()>;
+}
+
+/// Raster pixels to a CSS pixel in an SVG or PDF: sharp at 2×, and fair in print.
+const RASTER_DENSITY: u32 = 2;
+
+/// How many pixels a raster has that fills so many device units of an SVG or PDF.
+pub(crate) fn vector_raster_size(width: u32, height: u32) -> (u32, u32) {
+    let at = |density: f64| {
+        let pixels = |units: u32| {
+            let exact = f64::from(units) * density / f64::from(GRAIN);
+            libm::ceil(exact).max(1.0) as u32
+        };
+        (pixels(width), pixels(height))
+    };
+    let fits = |(w, h): (u32, u32)| u64::from(w) * u64::from(h) <= SVG_RASTER_PIXELS;
+    (1..=RASTER_DENSITY)
+        .rev()
+        .map(|density| at(density.into()))
+        .find(|&size| fits(size))
+        .unwrap_or_else(|| {
+            let (w, h) = at(1.0);
+            let area = f64::from(w) * f64::from(h);
+            // Rounding up two sides may go a row and a column over.
+            at(libm::sqrt(SVG_RASTER_PIXELS as f64 / area) * 0.999)
+        })
 }
 
 /// The style of a line; plotters takes it as well.

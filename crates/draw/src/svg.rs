@@ -21,10 +21,9 @@ use super::color::Ink;
 use super::outlines::Outlines;
 use super::png;
 use super::raster::Raster;
-use super::surface::{GRAIN, Pen, Surface, TextLook};
+use super::surface::{GRAIN, Pen, Surface, TextLook, vector_raster_size};
 use super::text::Line;
 use theory::error::{Error, Result};
-use theory::limits::SVG_RASTER_PIXELS;
 
 pub use about::{About, about, escaped};
 use lettering::Shapes;
@@ -37,9 +36,6 @@ type Refused = DrawingErrorKind<std::io::Error>;
 /// there, the narrower before the wider.
 pub const FONT_FAMILY: &str = "'Takeaway Sans','Source Sans 3','Source Sans Pro',Calibri,Carlito,\
      'Helvetica Neue',Arial,'DejaVu Sans Condensed',sans-serif";
-
-/// Raster pixels to a CSS pixel in an SVG: sharp at 2×, and fair in print.
-const RASTER_DENSITY: u32 = 2;
 
 /// The namespace of a document with references. They are `xlink:href`, which every
 /// reader knows: Inkscape 1.2 ignores a bare `href`.
@@ -191,24 +187,7 @@ impl Surface for SvgSurface<'_> {
     }
 
     fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
-        let at = |density: f64| {
-            let pixels = |units: u32| {
-                let exact = f64::from(units) * density / f64::from(GRAIN);
-                libm::ceil(exact).max(1.0) as u32
-            };
-            (pixels(width), pixels(height))
-        };
-        let fits = |(w, h): (u32, u32)| u64::from(w) * u64::from(h) <= SVG_RASTER_PIXELS;
-        (1..=RASTER_DENSITY)
-            .rev()
-            .map(|density| at(density.into()))
-            .find(|&size| fits(size))
-            .unwrap_or_else(|| {
-                let (w, h) = at(1.0);
-                let area = f64::from(w) * f64::from(h);
-                // Rounding up two sides may go a row and a column over.
-                at(libm::sqrt(SVG_RASTER_PIXELS as f64 / area) * 0.999)
-            })
+        vector_raster_size(width, height)
     }
 
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {

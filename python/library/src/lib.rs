@@ -138,7 +138,7 @@ impl Computed {
     }
 
     fn pdf<'py>(&self, py: Python<'py>, look: &str) -> PyResult<Bound<'py, PyBytes>> {
-        let made = |picture: &Picture, look: &Look| native::svg_to_pdf(&picture.svg(look)?);
+        let made = |picture: &Picture, look: &Look| picture.pdf(look, &native::outlines());
         Ok(PyBytes::new(py, &self.drawn(py, look, made)?))
     }
 
