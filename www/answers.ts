@@ -130,7 +130,7 @@ export interface Parameter {
   log: boolean;
   default: string;
   value: string;
-  choices: { value: string; label: string }[];
+  choices: { value: string; label: string; rare?: true }[];
   understood: string;
   /** Of a range that is too long for two thumbs: where they stand while nothing is said, and how far they go all the same. */
   thumbs: { from: number; to: number; reach: number } | null;

@@ -72,7 +72,8 @@ fn allowed(control: &Descriptor) -> String {
         "integer" => format!("{} … {}", control.min, control.max),
         "range" => format!("within {} … {}", control.min, control.max),
         "choice" => {
-            let names: Vec<&str> = control.choices.iter().map(|c| &c.value[..]).collect();
+            let listed = control.choices.iter().filter(|choice| !choice.rare);
+            let names: Vec<&str> = listed.map(|choice| &choice.value[..]).collect();
             names.join(" | ")
         }
         "switch" => "on | off".into(),

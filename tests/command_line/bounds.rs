@@ -163,7 +163,7 @@ fn a_full_disk_loses_no_table() {
 #[cfg(unix)]
 fn interrupted_writes_leave_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
-    for wait in 0..20 {
+    for wait in 0..8 {
         let mut child = Command::new(env!("CARGO_BIN_EXE_takeaway"))
             .args([
                 "count", "squares", "--n", "2^30", "--every", "0", "--resume",
@@ -173,7 +173,7 @@ fn interrupted_writes_leave_nothing_behind() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        std::thread::sleep(Duration::from_millis(100 + 17 * wait));
+        std::thread::sleep(Duration::from_millis(100 + 43 * wait));
         let id = child.id().to_string();
         let sent = Command::new("kill").args(["-INT", &id]).status().unwrap();
         assert!(sent.success());

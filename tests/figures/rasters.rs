@@ -148,7 +148,7 @@ fn a_thousand_rows_look_alike_at_every_height() {
     let mut bands: Vec<Vec<[f64; 3]>> = Vec::new();
     for height in [760.0, 800.0, 1500.0] {
         let look = Look {
-            width: 340.0,
+            width: 160.0,
             height,
             caption: false,
             ..Look::default()

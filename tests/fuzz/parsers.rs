@@ -24,7 +24,7 @@ use crate::common::well_said;
 
 /// How many texts a parser is given.
 const TEXTS: Amount = Amount {
-    few: 100_000,
+    few: 30_000,
     many: 10_000_000,
 };
 

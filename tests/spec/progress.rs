@@ -115,7 +115,8 @@ fn computed(spec: &Spec, partial: bool, patience: u64) -> (Recorder, bool) {
 }
 
 /// Figures that take long in every one of their parts.
-const LONG: [&str; 39] = [
+const LONG: [&str; 40] = [
+    "strip?set=all-but-1,28&remoteness=on&wrap=65536",
     "cold-count?set=odd&algorithm=sieve&n=2^16",
     "cold-count?set=odd&algorithm=convolution&n=2^20",
     "cold-count?set=odd&algorithm=dp&n=2^17",

@@ -6,7 +6,7 @@ use takeaway::figure::caption::{FACTS, TITLE};
 use takeaway::gallery::presets;
 
 use super::computed;
-use super::walk::{halved, specs};
+use super::walk::halved;
 use crate::common::computed as drawn;
 
 /// The most words that a default figure prints.
@@ -14,7 +14,7 @@ const DEFAULT: usize = 90;
 /// The most words that a preset prints.
 const PRESET: usize = 100;
 /// What costs more is read whole each night, and with a smaller n otherwise.
-const DEAR: u64 = 1 << 29;
+const DEAR: u64 = 1 << 26;
 
 /// What has two letters in a row is a word; numbers, signs and variables are none.
 fn words(caption: &Caption) -> usize {
@@ -98,23 +98,19 @@ fn dear_presets_print_few_words() {
 }
 
 /// A link that leads nowhere is a fault of the kind that offers it.
-#[test]
-fn every_link_is_a_figure() {
+pub(super) fn links_that_lead_nowhere(all: &[(Caption, Spec)]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut links = 0;
-    for spec in specs() {
-        for link in computed(&spec).caption().links {
+    for (caption, spec) in all {
+        for link in &caption.links {
             links += 1;
             if let Err(error) = link.spec.parse::<Spec>() {
                 faults.push(format!("{spec}: {}: {error}", link.label));
             }
         }
     }
-    assert!(
-        links > 1000 && faults.is_empty(),
-        "{links}\n{}",
-        faults.join("\n")
-    );
+    assert!(links > 1000, "{links} links");
+    faults
 }
 
 const SIX: [(&str, &str); 6] = [

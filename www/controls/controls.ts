@@ -208,9 +208,10 @@ export class Controls {
   }
 
   #menu(p: Parameter): TemplateResult {
+    const listed = p.choices.filter(({ rare, value }) => !rare || value === this.#standing(p));
     return html`<div class="head">${this.#label(p)}</div>
       <select id=${this.#id(p)} @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}>
-        ${p.choices.map(
+        ${listed.map(
           (choice) =>
             html`<option value=${choice.value} .selected=${live(choice.value === this.#standing(p))}>${choice.label}</option>`,
         )}

@@ -1,6 +1,6 @@
 //! Every form: what is drawn can be pointed at, arrow keys reach it, and boxes stay in the body.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 use super::{Form, Key, Scene};
 use crate::draw::sheet::Rect;
@@ -122,65 +122,63 @@ fn of_every_kind(check: impl Fn(&dyn Scene, Rect, Vec<Key>)) {
     }
 }
 
+/// Computed once for all four, since computing takes most of the time.
 #[test]
-fn a_mark_is_hit_at_its_place() {
+fn every_form_hits_walks_frames_and_zooms() {
     of_every_kind(|scene, area, shown| {
-        for key in shown {
-            let place = scene.outline(area, &key).unwrap().middle();
-            let hit = scene.hit(area, place.0, place.1).unwrap();
-            // Of marks at one place, the one on top.
-            let of_hit = scene.outline(area, &hit).unwrap().middle();
-            assert_eq!(of_hit, place, "{key} and {hit}");
-        }
+        marks_are_hit_at_their_places(scene, area, &shown);
+        arrow_keys_reach_every_mark(scene, area, &shown);
+        boxes_are_in_the_body(scene, area, &shown);
+        a_closer_look_keeps_the_place_and_a_far_one_shows_all(scene, area);
     });
 }
 
-#[test]
-fn arrow_keys_reach_every_mark() {
-    of_every_kind(|scene, area, shown| {
-        let mut reached: Vec<Key> = Vec::new();
-        let mut next: VecDeque<Key> = shown.first().cloned().into_iter().collect();
-        while let Some(key) = next.pop_front() {
-            if !reached.contains(&key) {
-                let steps = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-                let steps = steps.iter();
-                next.extend(steps.filter_map(|&by| scene.neighbour(area, &key, by)));
-                reached.push(key);
-            }
-        }
-        for key in shown {
-            assert!(reached.contains(&key), "{key}");
-        }
-    });
+fn marks_are_hit_at_their_places(scene: &dyn Scene, area: Rect, shown: &[Key]) {
+    for key in shown {
+        let place = scene.outline(area, key).unwrap().middle();
+        let hit = scene.hit(area, place.0, place.1).unwrap();
+        // Of marks at one place, the one on top.
+        let of_hit = scene.outline(area, &hit).unwrap().middle();
+        assert_eq!(of_hit, place, "{key} and {hit}");
+    }
 }
 
-#[test]
-fn boxes_of_marks_are_around_places_in_the_body() {
-    of_every_kind(|scene, area, shown| {
-        for key in shown {
-            let (x, y) = scene.outline(area, &key).unwrap().middle();
-            assert!(area.contains(x, y), "{key}: {x}, {y}");
+fn arrow_keys_reach_every_mark(scene: &dyn Scene, area: Rect, shown: &[Key]) {
+    let mut reached: HashSet<Key> = HashSet::new();
+    let mut next: VecDeque<Key> = shown.first().cloned().into_iter().collect();
+    while let Some(key) = next.pop_front() {
+        if reached.insert(key.clone()) {
+            let steps = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+            let steps = steps.iter();
+            next.extend(steps.filter_map(|&by| scene.neighbour(area, &key, by)));
         }
-    });
+    }
+    for key in shown {
+        assert!(reached.contains(key), "{key}");
+    }
 }
 
-#[test]
-fn a_closer_look_keeps_the_place_under_the_pointer_and_a_far_one_shows_all() {
-    of_every_kind(|scene, area, _| {
-        for axis in scene.zoom_axes(area, area.y) {
-            let pixel = 0.3 * axis.pixels.0 + 0.7 * axis.pixels.1;
-            let at = axis.at(pixel);
-            let (low, high) = axis.closer(pixel, at, 4.0).ends().unwrap();
-            assert!(
-                low as f64 <= at && at <= high as f64 + 1.0,
-                "{low} ≤ {at} ≤ {high}"
-            );
-            let (first, last) = axis.places;
-            assert!(
-                ((high - low) as f64) < last - first,
-                "{low}..{high} of {first}..{last}"
-            );
-            assert!(axis.closer(pixel, at, 1e-9).is_empty());
-        }
-    });
+fn boxes_are_in_the_body(scene: &dyn Scene, area: Rect, shown: &[Key]) {
+    for key in shown {
+        let (x, y) = scene.outline(area, key).unwrap().middle();
+        assert!(area.contains(x, y), "{key}: {x}, {y}");
+    }
+}
+
+fn a_closer_look_keeps_the_place_and_a_far_one_shows_all(scene: &dyn Scene, area: Rect) {
+    for axis in scene.zoom_axes(area, area.y) {
+        let pixel = 0.3 * axis.pixels.0 + 0.7 * axis.pixels.1;
+        let at = axis.at(pixel);
+        let (low, high) = axis.closer(pixel, at, 4.0).ends().unwrap();
+        assert!(
+            low as f64 <= at && at <= high as f64 + 1.0,
+            "{low} ≤ {at} ≤ {high}"
+        );
+        let (first, last) = axis.places;
+        assert!(
+            ((high - low) as f64) < last - first,
+            "{low}..{high} of {first}..{last}"
+        );
+        assert!(axis.closer(pixel, at, 1e-9).is_empty());
+    }
 }

@@ -184,6 +184,9 @@ pub struct Choice {
     pub value: String,
     /// As the page shows it.
     pub label: String,
+    /// Whether a menu lists it only while it is the present one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub rare: bool,
 }
 
 /// Makes all visible along an axis whose visible part is out of its bounds, unless it is the

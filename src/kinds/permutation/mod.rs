@@ -51,7 +51,10 @@ impl Named for View {
     ];
 }
 
-/// The conditions a menu lists, as links spell them and as it names them: the
+/// Conditions in the menu: the paper's, and progressions of 4 to 8 terms.
+const IN_MENU: usize = 11;
+
+/// The conditions, as links spell them and as a menu names them: the
 /// paper's, then longer progressions.
 fn conditions() -> impl Iterator<Item = (Pattern, String, String)> {
     let label = |pattern: Pattern| match pattern {
@@ -218,8 +221,9 @@ impl Figure for Permutation {
     fn fields() -> Vec<Field> {
         vec![
             OneOf::among(lens!(rules.pattern), conditions())
+                .listing(IN_MENU)
                 .field("condition", "Avoid")
-                .help("What the points (n, π(n)) must not form.")
+                .help("What the points (n, π(n)) must not form. A progression has 3 to 64 terms: ap3 … ap64.")
                 .main(),
             OneOf::all(lens!(rules.restriction))
                 .field("restriction", "Restriction")

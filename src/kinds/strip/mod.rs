@@ -195,7 +195,7 @@ impl Strip {
                 seeded(&self.set, &self.seed, convention, n, search, &mut progress)?;
             (1, values, Some(found))
         };
-        let mut progress = Stretch::of(watch, "period", i, all);
+        let mut progress = Stretch::of(watch, "remoteness", i, all);
         Ok(Played {
             convention,
             is_misere: false,
@@ -384,7 +384,7 @@ impl Figure for Strip {
     }
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
-        let arithmetic = self.arithmetic(&mut Stretch::of(watch, "period", 0, 1))?;
+        let arithmetic = self.arithmetic(&mut Stretch::of(watch, "arithmetic period", 0, 1))?;
         let plays = self.convention.conventions().iter().zip(0..);
         let played = plays.map(|(&convention, i)| self.play(convention, i, arithmetic, watch));
         let played = played.collect::<Result<Vec<Played>>>()?;

@@ -72,10 +72,19 @@ impl OneOf {
         lens: Lens<T>,
         choices: impl IntoIterator<Item = (T, String, String)>,
     ) -> Self {
-        let choice = |(known, value, label)| (known, Choice { value, label });
+        let rare = false;
+        let choice = |(known, value, label)| (known, Choice { value, label, rare });
         let (values, choices) = choices.into_iter().map(choice).unzip();
         let values = Box::new(Among { lens, values });
         OneOf { values, choices }
+    }
+
+    /// A menu lists the first few, and the present one.
+    #[must_use]
+    pub fn listing(mut self, listed: usize) -> Self {
+        let beyond = self.choices.iter_mut().skip(listed);
+        beyond.for_each(|choice| choice.rare = true);
+        self
     }
 }
 

@@ -119,6 +119,7 @@ impl Form for Text {
         let choice = |value: &&str| Choice {
             value: value.to_string(),
             label: String::new(),
+            rare: false,
         };
         to.choices = examples.iter().map(choice).collect();
         to.understood = (self.words)(parameters);
