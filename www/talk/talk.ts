@@ -77,6 +77,8 @@ export class Talk {
     this.#speaker?.close();
     this.#speaker = undefined;
     delete this.#root.talk;
+    // That it ends is no news then: a talk may have begun anew meanwhile.
+    this.#wasFull = false;
     if (document.fullscreenElement) void document.exitFullscreen();
     this.settings.controller.stopSweep();
     this.settings.controller.view.spotlight = false;
