@@ -17,7 +17,10 @@ export const glossary: readonly (readonly [string, string])[] = [
   ['m, δ', 'An additive game is S(m, δ) = {m, m + δ, 2m + δ}: its largest move is the sum of the others.'],
   ['k, n', 'Rows are written δ = m + k + 2mn with 0 < k < m. The number n counts wraps.'],
   ['Word', 'The nim-values of one sink period of S(m, δ), read as a string of letters 0–3.'],
-  ['Block', 'A part of a word. Block i is B(i) or C(i); the blocks of a word are numbered 0 to m − 1.'],
+  [
+    'Block',
+    'A part of a word; its blocks are numbered 0 to m − 1. Block i is C(i) where ki mod m > m − k, and B(i) elsewhere.',
+  ],
   ['Factor', 'A run of one nim-value inside a block, such as 1ᵐ.'],
   ['ζ', 'The factor 0ᵐ that follows block i when m divides k(i + 1).'],
   ['Seed', 'Nim-values given to the positions x ≤ 0; or the first members of a greedy set.'],

@@ -197,6 +197,14 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
             "Only an .svg has --text shapes; others embed the font. Remove --text shapes.";
         return Err(Error::conflict("--text", "shapes", message).into());
     }
+    if let Some(scale) = arguments.scale
+        && format != Format::Png
+    {
+        let message = format!(
+            "Only a .png has a --scale; others are sharp at any size. Remove --scale {scale}."
+        );
+        return Err(Error::conflict("--scale", scale, message).into());
+    }
     arguments.check_print()?;
     let look = arguments.look().map_err(of_option)?;
     if format == Format::Png {

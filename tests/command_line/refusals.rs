@@ -132,6 +132,10 @@ fn bad_input_exits_2_and_says_why() {
             &["height cannot be", "“10”", "60 … 20\u{202f}000"],
         ),
         (
+            &["figure", "strip", "-o", svg, "--scale", "3"],
+            &["Only a .png has a --scale", "Remove --scale 3."],
+        ),
+        (
             &["figure", "strip", "-o", png, "--scale", "0"],
             &["scale cannot be", "“0”", "0.25 … 8"],
         ),

@@ -183,7 +183,9 @@ fn look_at_labels(share: usize) {
             }
         }
         // At the sizes that a figure is made for, each label has room.
-        let made_for = WIDTHS.iter().flat_map(|&width| [(width, true), (width, false)]);
+        let made_for = WIDTHS
+            .iter()
+            .flat_map(|&width| [(width, true), (width, false)]);
         for (width, caption) in made_for.skip(i % share).step_by(share) {
             let look = look(&drawing, width, 0.0, caption);
             let (w, h) = (look.width as u32, look.height as u32);

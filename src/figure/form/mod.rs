@@ -17,7 +17,7 @@ pub use cells::{Cell, Cells, Frame, Grid, Square};
 pub use cloud::{Cloud, Points};
 pub use kept::Kept;
 pub use key::Key;
-pub use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread, Strip};
+pub use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread, Strip, THIN};
 pub use mark::{Bar, Bars, Dots, Labels, Law, Line, Names, Target};
 pub use mentions::Mentions;
 pub use plot::Plot;

@@ -5,7 +5,7 @@ use super::{Comply, Data};
 use crate::draw::legend::Legend;
 use crate::draw::text::Role;
 use crate::figure::Look;
-use crate::figure::form::{LaneRow, Lanes, MarkStyle, Spacing};
+use crate::figure::form::{LaneRow, Lanes, MarkStyle, Spacing, THIN};
 use crate::figure::ruler;
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::number::grouped;
@@ -98,20 +98,27 @@ pub(super) fn rows(data: &Data) -> Vec<Row> {
     moves.into_iter().chain(iterates).chain(same).collect()
 }
 
+/// Whether D is all positive integers: its row is of one colour.
+fn is_plain(figure: &Comply, data: &Data) -> bool {
+    data.moves.len() as u64 + 1 >= figure.n
+}
+
 /// The body's natural height.
-fn height(rows: f64) -> f64 {
+fn height(rows: f64, is_plain: bool) -> f64 {
     let around = SPACING.above + SPACING.apart;
     let each = ROOM / rows - around;
     if each < LEAST_ROW {
         return ROOM + SPACING.foot;
     }
-    rows * (each.min(ROW) + around) - SPACING.apart + SPACING.foot
+    let less = if is_plain { each.min(ROW) - THIN } else { 0.0 };
+    rows * (each.min(ROW) + around) - less - SPACING.apart + SPACING.foot
 }
 
 /// The rows, with the progression that was found or asked for marked in the last.
 pub(super) fn lanes<'a>(figure: &'a Comply, data: &'a Data, found: &Findings) -> Lanes<'a> {
     let all = rows(data);
-    let height = height(all.len() as f64);
+    let is_plain = is_plain(figure, data);
+    let height = height(all.len() as f64, is_plain);
     let last = all.len() - 1;
     let lane = |(i, row): (usize, Row)| {
         let moves = row == Row::Moves;
@@ -132,6 +139,7 @@ pub(super) fn lanes<'a>(figure: &'a Comply, data: &'a Data, found: &Findings) ->
             .named([row.line()])
             .noted(sizes(figure, data, found, row))
             .named_beside(row.name())
+            .thin(moves && is_plain)
             .compared(if moves { "D" } else { "game" }, numbers, 0)
             // In another ink than D.
             .by_itself(i == 1 && all[0] == Row::Moves);

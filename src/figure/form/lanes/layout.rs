@@ -64,6 +64,9 @@ const GAP: f64 = 6.0;
 const LINE_GAP: f64 = 2.0;
 const HIGH: f64 = 8.0;
 
+/// Height of a thin row, where there is room for more.
+pub const THIN: f64 = 8.0;
+
 /// Least width of several indices that are lit.
 const LEAST_PART: f64 = 2.0;
 /// Narrower indices than this are not told apart.
@@ -225,7 +228,15 @@ impl Layout {
         let gap = spacing.gap * area.h / lanes.height;
         let whole = area;
         let area = lanes.within.as_ref().map_or(area, |within| within(area));
-        let pitch = (area.h - spacing.foot - gaps * gap + spacing.apart) / count;
+        let room = area.h - spacing.foot - gaps * gap + spacing.apart;
+        let thin = fitting.iter().filter(|&&row| rows[row].is_thin).count() as f64;
+        let slim = spacing.above + spacing.below + spacing.apart + THIN;
+        let pitch = match room / count {
+            pitch if thin > 0.0 && thin < count && pitch > slim => {
+                (room - thin * slim) / (count - thin)
+            }
+            pitch => pitch,
+        };
         let inset = lanes
             .inset
             .as_ref()
@@ -240,7 +251,12 @@ impl Layout {
         let place = |(i, row): (usize, usize)| {
             top += if rows[row].is_apart { gap } else { 0.0 };
             let y = top + i as f64 * pitch + spacing.above;
-            let high = high.max(pitch.clamp(f64::MIN_POSITIVE, 1.0));
+            let mut high = high.max(pitch.clamp(f64::MIN_POSITIVE, 1.0));
+            if rows[row].is_thin && high > THIN {
+                // The room that it leaves is for the rows below.
+                top -= high - THIN;
+                high = THIN;
+            }
             Placed::new(row, Rect::new(area.x, y, area.w, high), inset, lanes)
         };
         Layout {

@@ -6,7 +6,7 @@ mod row;
 mod spread;
 mod strips;
 
-pub use layout::{Inset, Spacing};
+pub use layout::{Inset, Spacing, THIN};
 pub use row::{LaneRow, MarkStyle};
 pub use spread::Spread;
 pub use strips::Strip;

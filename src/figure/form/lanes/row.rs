@@ -34,6 +34,7 @@ pub struct LaneRow<'a> {
     pub(super) brackets: Vec<Bracket>,
     pub(super) by_itself: bool,
     pub(super) is_apart: bool,
+    pub(super) is_thin: bool,
 }
 
 /// A set of numbers.
@@ -125,6 +126,7 @@ impl<'a> LaneRow<'a> {
             brackets: Vec::new(),
             by_itself: false,
             is_apart: false,
+            is_thin: false,
         }
     }
 
@@ -262,6 +264,13 @@ impl<'a> LaneRow<'a> {
     #[must_use]
     pub fn apart(mut self, is_apart: bool) -> Self {
         self.is_apart = is_apart;
+        self
+    }
+
+    /// Draws it low if it is so: it has little to show.
+    #[must_use]
+    pub fn thin(mut self, is_thin: bool) -> Self {
+        self.is_thin = is_thin;
         self
     }
 

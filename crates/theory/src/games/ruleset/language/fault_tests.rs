@@ -58,6 +58,7 @@ fn every_fault_has_its_sentence_and_its_place() {
             "No set is called “A000040”. Did you mean primes?",
         ),
         ("1..9 step 0", "1..9 step 0", "A step is at least 1."),
+        ("1..9 step -1", "step -1", "A step is at least 1."),
         (
             "1,2,4,…,64",
             "…",

@@ -146,9 +146,17 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
 /// `step 2`.
 fn step(input: &mut Input<'_>) -> Parsed<u64> {
     input.gap();
+    let start = input.at;
     phrase(input, "step")?;
+    // In links a hyphen stands for a blank; after one it is a minus.
+    let is_spaced = input.next().is_some_and(is_blank);
+    input.blanks();
+    let is_negative = is_spaced && input.sign(HYPHENS).is_some();
     input.gap();
-    number(input)
+    match input.tried(number)? {
+        Some(step) if !is_negative => Ok(step),
+        _ => wrong(start..input.at, "A step is at least 1."),
+    }
 }
 
 /// Whether what is next shows that the number before it is computed with.
