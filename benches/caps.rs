@@ -12,7 +12,8 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use takeaway::error::Result;
-use takeaway::{Error, Progress, Spec};
+use takeaway::figure::Look;
+use takeaway::{Error, Picture, Progress, Spec};
 
 /// A figure that takes longer is stopped there, and its cancelling measured in that run; seconds,
 /// unless `--patience=` says otherwise.
@@ -67,8 +68,19 @@ struct Run {
     after: String,
     /// From being told to stop to having stopped.
     stopped: f64,
+    /// Until it is drawn as an SVG, once computed.
+    drew: Option<f64>,
     /// The most memory, bytes.
     memory: u64,
+}
+
+/// A run that was told to stop after some time.
+struct Ran {
+    listener: Listener,
+    picture: Option<Picture>,
+    /// How long it went on after that if it had not ended before, milliseconds.
+    late: Option<f64>,
+    refused: Option<String>,
 }
 
 /// Listens, and says stop once `until` is past.
@@ -130,26 +142,45 @@ fn memory() -> u64 {
     kilobytes.unwrap_or(0) * 1024
 }
 
-/// A run that is told to stop after so long: what was heard, how long it went on after that if it had
-/// not ended before, and why it was refused if it was.
-fn run(spec: &Spec, until: Duration) -> (Listener, Option<f64>, Option<String>) {
+/// A run that is told to stop after so long.
+fn run(spec: &Spec, until: Duration) -> Ran {
     let mut listener = Listener::new(until);
     let result = spec.compute(&mut listener).map(std::hint::black_box);
     let late = milliseconds(listener.begun.elapsed().saturating_sub(until));
     listener.hear(|| "the end".into());
-    match result {
-        Ok(_) => (listener, None, None),
-        Err(Error::Cancelled) => (listener, Some(late), None),
-        Err(error) => (listener, None, Some(error.to_string())),
+    let (picture, late, refused) = match result {
+        Ok(picture) => (Some(picture), None, None),
+        Err(Error::Cancelled) => (None, Some(late), None),
+        Err(error) => (None, None, Some(error.to_string())),
+    };
+    Ran {
+        listener,
+        picture,
+        late,
+        refused,
     }
 }
 
+/// How long it takes to draw.
+fn drawn(picture: &Picture) -> Option<f64> {
+    let start = Instant::now();
+    picture.svg(&Look::default()).ok()?;
+    Some(milliseconds(start.elapsed()))
+}
+
 fn measured(spec: &Spec, patience: Duration) -> Run {
-    let (whole, late, refused) = run(spec, patience);
+    let Ran {
+        listener: whole,
+        picture,
+        late,
+        refused,
+    } = run(spec, patience);
     let took = whole.heard - whole.begun;
     let memory = memory();
+    let drew = picture.as_ref().and_then(drawn);
+    drop(picture);
     let stopped = late.unwrap_or_else(|| {
-        let stops = STOPS.map(|part| run(spec, took.mul_f64(part)).1);
+        let stops = STOPS.map(|part| run(spec, took.mul_f64(part)).late);
         stops.into_iter().flatten().fold(0.0, f64::max)
     });
     Run {
@@ -161,6 +192,7 @@ fn measured(spec: &Spec, patience: Duration) -> Run {
         silence: milliseconds(whole.silence.0),
         after: whole.silence.1,
         stopped,
+        drew,
         memory,
     }
 }

@@ -1,5 +1,5 @@
 // Every kind at its caps, natively and in Chromium: a table of time, memory, first report, longest
-// silence, and how soon it stops.
+// silence, how soon it stops, and how long it takes to draw: natively as an SVG, in Chromium on a canvas.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { root } from '../setup.mjs';
@@ -23,13 +23,13 @@ function ended({ refused, took, warned }) {
 
 const row = (run) => [
   `\`${run.spec.replaceAll('|', '\\|')}\``, ended(run), `${Math.round(run.memory / 2 ** 20)} MB`, time(run.first / 1000),
-  `${time(run.silence / 1000)}, to ${run.after}`, time(run.stopped / 1000),
+  `${time(run.silence / 1000)}, to ${run.after}`, time(run.stopped / 1000), run.drew === null ? '–' : time(run.drew / 1000),
 ];
 
 /** Where figures are measured. */
 export const PLACES = ['native', 'Chromium'];
 
-const HEAD = ['figure', 'takes', 'memory', 'first heard after', 'longest silence', 'stops after'];
+const HEAD = ['figure', 'takes', 'memory', 'first heard after', 'longest silence', 'stops after', 'drawn in'];
 
 /**
  * Measures all figures, or those that have a word of `asked` in their spec, at these places, and tells each
@@ -66,7 +66,7 @@ export function renewed(runs, again) {
 /** The runs as Markdown: natively and in Chromium, the longest silence first, at most so many. */
 export function capsTable(runs, most = Infinity) {
   return PLACES.flatMap((where) => [
-    `### ${where}`, '', `| ${HEAD.join(' | ')} |`, '| --- | ---: | ---: | ---: | --- | ---: |',
+    `### ${where}`, '', `| ${HEAD.join(' | ')} |`, '| --- | ---: | ---: | ---: | --- | ---: | ---: |',
     ...runs.filter((run) => run.where === where).sort((a, b) => b.silence - a.silence).slice(0, most).map((run) => `| ${row(run).join(' | ')} |`), '',
   ]).join('\n');
 }

@@ -294,20 +294,33 @@ export async function kindNames() {
 /** Parts of a run after which it is told to stop, in runs of their own. */
 const STOPS = [0.2, 0.5, 0.8];
 
-/** A figure at its caps: how long it takes, how long it is silent, how soon it stops; milliseconds, and bytes. */
+/** A figure at its caps: how long it takes, how long it is silent, how soon it stops, how long it is drawn; milliseconds, and bytes. */
 export async function caps(spec, most) {
   const { memory } = await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
-  const { late, long, ...whole } = stopping(spec, most);
+  const { late, long, data, ...whole } = stopping(spec, most);
   const ended = late === undefined;
   const stops = ended ? STOPS.map((part) => stopping(spec, part * whole.took).late ?? 0) : [late];
-  return { spec, warned: long ?? null, ...whole, took: ended ? whole.took : null, stopped: Math.max(...stops), memory: memory.buffer.byteLength };
+  return { spec, warned: long ?? null, ...whole, took: ended ? whole.took : null, stopped: Math.max(...stops), drew: data ? drawing(spec, data) : null, memory: memory.buffer.byteLength };
+}
+
+/** Draws on a dense screen as wide as a desk's what was computed: milliseconds. */
+function drawing(spec, data) {
+  const start = performance.now();
+  const picture = Picture.from_bytes(spec, data);
+  const options = { width: 1200, height: 0, scale: 2, theme: 'light', palette: 'viridis', caption: false };
+  options.height = picture.height(JSON.stringify(options));
+  const canvas = Object.assign(document.createElement('canvas'), { width: 2 * options.width, height: 2 * options.height });
+  picture.draw(canvas, JSON.stringify(options));
+  const took = performance.now() - start;
+  picture.free();
+  return took;
 }
 
 /** Computes a figure and tells it to stop after so many milliseconds; `late` is how long it went on then. */
 function stopping(spec, until) {
   const start = performance.now();
   let [heard, first, silence, after, late, refused] = [start, undefined, 0, '', undefined, undefined];
-  let long;
+  let [long, data] = [];
   const hear = (what) => {
     const now = performance.now();
     first ??= now - start;
@@ -316,7 +329,7 @@ function stopping(spec, until) {
     return now - start > until;
   };
   try {
-    compute(spec, 0, 1, (what, done, total, takes) => {
+    data = compute(spec, 0, 1, (what, done, total, takes) => {
       long ??= takes;
       return hear(`${what}, ${done} of ${total}`);
     }, () => {});
@@ -326,5 +339,5 @@ function stopping(spec, until) {
     else refused = message;
   }
   hear('the end');
-  return { long, took: heard - start, first, silence, after, late, refused };
+  return { long, data, took: heard - start, first, silence, after, late, refused };
 }

@@ -81,12 +81,12 @@ test('the page’s runs as a table: what the system does not tell is left out', 
 });
 
 test('a run at the caps that is stopped says what it announced, in Chromium as natively', () => {
-  const run = (where) => ({ where, spec: 'a', silence: 1, took: null, memory: 2 ** 20, first: 1, after: 'b', stopped: 0, warned: 'about 3 minutes' });
+  const run = (where) => ({ where, spec: 'a', silence: 1, took: null, memory: 2 ** 20, first: 1, after: 'b', stopped: 0, drew: null, warned: 'about 3 minutes' });
   assert.equal(capsTable([run('native'), run('Chromium')]).match(/stopped; it says about 3 minutes/g).length, 2);
 });
 
 test('runs at the caps made again take the place of those of the same figure, the longest silence first', () => {
-  const run = (where, spec, silence) => ({ where, spec, silence, took: 1, memory: 2 ** 20, first: 1, after: 'the end', stopped: 0 });
+  const run = (where, spec, silence) => ({ where, spec, silence, took: 1, memory: 2 ** 20, first: 1, after: 'the end', stopped: 0, drew: 2 });
   const runs = renewedRuns(
     [run('native', 'a?x=1|2', 5), run('native', 'b', 7), run('Chromium', 'b', 1)],
     [run('native', 'b', 3), run('native', 'c', 9)],
