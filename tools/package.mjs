@@ -64,7 +64,6 @@ export async function makePackage(folder) {
   write('library/packed.js', `export const packed = ${JSON.stringify(deflateSync(wasm, { level: 9 }).toString('base64'))};\n`);
   write('library/faces.js', `export const faces = ${JSON.stringify(figureFonts().map((face) => face.toString('base64')))};\n`);
   write('worker-source.js', `export const source = ${JSON.stringify(await bundled(join(root, 'npm', 'worker.js'), inside))};\n`);
-  write(await bundled(join(root, 'www', 'export', 'pdf.ts'), 'es', inside));
   write('specs.d.ts', await (await import('./types.mjs')).specTypes(pathToFileURL(join(inside, 'library', 'takeaway.js')), wasm));
   const told = answer('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, inside);
   if (told === undefined) stop('npm pack failed');
