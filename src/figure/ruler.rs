@@ -40,6 +40,10 @@ pub fn ends(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
     let (mut left, mut right) = (lane.rect.x, lane.rect.right());
     let names = [first, first + lane.span.max(1) - 1].map(|x| format!("x = {}", grouped(x)));
     sheet.text(left, y, (H::Left, V::Top), Role::Row, muted, &names[0])?;
+    if names.iter().map(|name| width(name, Role::Row)).sum::<f64>() > lane.rect.w {
+        // No room for two, as where no row goes so far.
+        return Ok(());
+    }
     sheet.text(right, y, (H::Right, V::Top), Role::Row, muted, &names[1])?;
     left += width(&names[0], Role::Row) + APART;
     right -= width(&names[1], Role::Row) + APART;

@@ -108,7 +108,12 @@ impl Figure for Longest {
     fn merge(&self, (first, others): (Data, Vec<Data>)) -> Data {
         others.into_iter().fold(first, |all, share| {
             let pairs = all.records.into_iter().zip(share.records);
-            let records = pairs.map(|(one, other)| one.merge(other)).collect();
+            // Shares of one search have the same largest moves; damaged ones may not.
+            let records = pairs.map(|(one, other)| match one.largest == other.largest {
+                true => one.merge(other),
+                false => one,
+            });
+            let records = records.collect();
             Data { records }
         })
     }
