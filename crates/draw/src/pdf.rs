@@ -1,8 +1,8 @@
 //! Figures as PDF documents of one page: vectors, rasters, and text that can be searched.
 //!
 //! Written by pdf-writer. The fonts go in as they are: they hold no more letters than figures use,
-//! 18 kB a face. Every number is a whole number of device units, so native and browser write the
-//! same bytes.
+//! 18 kB a face. Places are whole numbers of device units, so native and browser write the same
+//! bytes.
 
 mod file;
 
@@ -16,7 +16,7 @@ use super::color::{Ink, Rgb};
 use super::metrics::Face;
 use super::outlines::Outlines;
 use super::raster::Raster;
-use super::surface::{GRAIN, Pen, Surface, TextLook, vector_raster_size};
+use super::surface::{GRAIN, Pen, Surface, TextLook};
 use super::svg::About;
 use super::text::{Line, Turn};
 use file::Image;
@@ -148,18 +148,6 @@ fn shares(Rgb(red, green, blue): Rgb) -> [f32; 3] {
 impl Surface for PdfSurface<'_> {
     fn size(&self) -> (u32, u32) {
         self.size
-    }
-
-    fn scale(&self) -> f64 {
-        f64::from(GRAIN)
-    }
-
-    fn is_vector(&self) -> bool {
-        true
-    }
-
-    fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
-        vector_raster_size(width, height)
     }
 
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {

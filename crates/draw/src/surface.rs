@@ -38,15 +38,21 @@ pub trait Surface {
     /// Its width and height, in device units.
     fn size(&self) -> (u32, u32);
 
-    /// Device units to a CSS pixel.
-    fn scale(&self) -> f64;
+    /// Device units to a CSS pixel: of a document, in which a pixel is a CSS pixel, [`GRAIN`].
+    fn scale(&self) -> f64 {
+        f64::from(GRAIN)
+    }
 
     /// Whether what is drawn stays sharp at any size.
-    fn is_vector(&self) -> bool;
+    fn is_vector(&self) -> bool {
+        true
+    }
 
     /// How many pixels a raster should have to fill `width` × `height` device
     /// units well.
-    fn raster_size(&self, width: u32, height: u32) -> (u32, u32);
+    fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
+        document_raster_size(width, height)
+    }
 
     /// Puts `raster` at `at` (a whole pixel), stretched to `size` device units.
     ///
@@ -116,8 +122,8 @@ pub trait Surface {
 /// Raster pixels to a CSS pixel in an SVG or PDF: sharp at 2×, and fair in print.
 const RASTER_DENSITY: u32 = 2;
 
-/// How many pixels a raster has that fills so many device units of an SVG or PDF.
-pub(crate) fn vector_raster_size(width: u32, height: u32) -> (u32, u32) {
+/// The pixels of a raster that fills this many device units of an SVG or PDF.
+fn document_raster_size(width: u32, height: u32) -> (u32, u32) {
     let at = |density: f64| {
         let pixels = |units: u32| {
             let exact = f64::from(units) * density / f64::from(GRAIN);

@@ -21,7 +21,7 @@ use super::color::Ink;
 use super::outlines::Outlines;
 use super::png;
 use super::raster::Raster;
-use super::surface::{GRAIN, Pen, Surface, TextLook, vector_raster_size};
+use super::surface::{GRAIN, Pen, Surface, TextLook};
 use super::text::Line;
 use theory::error::{Error, Result};
 
@@ -176,18 +176,6 @@ impl Corner {
 impl Surface for SvgSurface<'_> {
     fn size(&self) -> (u32, u32) {
         self.size
-    }
-
-    fn scale(&self) -> f64 {
-        f64::from(GRAIN)
-    }
-
-    fn is_vector(&self) -> bool {
-        true
-    }
-
-    fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
-        vector_raster_size(width, height)
     }
 
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {

@@ -148,7 +148,7 @@ fn step(input: &mut Input<'_>) -> Parsed<u64> {
     input.gap();
     let start = input.at;
     phrase(input, "step")?;
-    // In links a hyphen stands for a blank; after one it is a minus.
+    // A link writes a hyphen for a blank. After a blank, a hyphen is a minus.
     let is_spaced = input.next().is_some_and(is_blank);
     input.blanks();
     let is_negative = is_spaced && input.sign(HYPHENS).is_some();
