@@ -1,18 +1,19 @@
 // Accidents with what is kept for times without a network, or does not arrive.
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, watched, type Options, type Tab } from './fixtures.ts';
-import { dist, serve, type Host } from './host.ts';
+import type { Host } from './host.ts';
 import { drawn, exporting, go, open, painted, playsOne } from './reader.ts';
+
+test.use({ accidents: true });
 
 const notice = (page: Page) => page.locator('#notice');
 
 /** A host of its own, which can be stopped, and a page of it whose files are kept by the service worker. */
-async function kept(fresh: (options?: Options) => Promise<Tab>, folder = dist): Promise<Tab & { host: Host }> {
-  const host = await serve(folder);
+async function kept(fresh: (options?: Options) => Promise<Tab>, ownHost: () => Promise<Host>): Promise<Tab & { host: Host }> {
+  const host = await ownHost();
   const opened = await fresh({ installs: true });
   await open(opened.page, host.address);
   await opened.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
@@ -53,8 +54,8 @@ async function damage(page: Page, pattern: RegExp): Promise<string[]> {
   }, pattern.source);
 }
 
-test('after one visit the page opens with the server stopped, with whatever behind the question mark, and plays', async ({ fresh, problems }) => {
-  const { page, host } = await kept(fresh);
+test('after one visit the page opens with the server stopped, with whatever behind the question mark, and plays', async ({ fresh, ownHost }) => {
+  const { page, host } = await kept(fresh, ownHost);
   host.stopped = true;
   await page.goto('about:blank');
   await open(page, `${host.address}#v1/sink-strips?m=21`);
@@ -66,13 +67,10 @@ test('after one visit the page opens with the server stopped, with whatever behi
     await open(page, `${host.address}${query}#v1/sink-strips?m=7`);
     await drawn(page, 'sink-strips?m=7');
   }
-  await host.close();
-  // What the service worker asked for in vain is told in the console.
-  problems.length = 0;
 });
 
-test('kept for times without a network and damaged: online the page opens all the same, and then without a network too', async ({ fresh, problems }) => {
-  const { page, host } = await kept(fresh);
+test('kept for times without a network and damaged: online the page opens all the same, and then without a network too', async ({ fresh, ownHost }) => {
+  const { page, host } = await kept(fresh, ownHost);
   const whole = await lengths(page);
   for (const pattern of [/assets\/index-[^/]*\.js/, /index\.html/, /\.wasm/, /assets\/index-[^/]*\.css/, /assets\/early/, /./]) {
     assert.ok((await damage(page, pattern)).length > 0, String(pattern));
@@ -88,12 +86,10 @@ test('kept for times without a network and damaged: online the page opens all th
     host.stopped = false;
   }
   assert.ok(whole.length > 10);
-  await host.close();
-  problems.length = 0;
 });
 
-test('a part that does not load: once more, with everything that was kept thrown away', async ({ fresh, problems }) => {
-  const { page, context, host } = await kept(fresh);
+test('a part that does not load: once more, with everything that was kept thrown away', async ({ fresh, ownHost }) => {
+  const { page, context, host } = await kept(fresh, ownHost);
   // Half an update: the page that is kept names a script that neither it nor the host has.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -113,16 +109,12 @@ test('a part that does not load: once more, with everything that was kept thrown
   await drawn(page, 'sink-strips?m=7');
   assert.ok(asked >= 2);
   assert.equal(await page.evaluate(() => sessionStorage.getItem('takeaway-rescued')), null);
-  await host.close();
-  problems.length = 0;
 });
 
-test('a part that is not there: tried once more, then told, without end of reloading', async ({ fresh, problems }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'takeaway-half-'));
-  cpSync(dist, folder, { recursive: true });
-  const script = readdirSync(join(folder, 'assets')).find((name) => /^index-.*\.js$/.test(name));
-  unlinkSync(join(folder, 'assets', script));
-  const host = await serve(folder);
+test('a part that is not there: tried once more, then told, without end of reloading', async ({ fresh, ownHost }) => {
+  const host = await ownHost('copied');
+  const script = readdirSync(join(host.folder, 'assets')).find((name) => /^index-.*\.js$/.test(name));
+  unlinkSync(join(host.folder, 'assets', script));
   const { page } = await fresh();
   let loads = 0;
   page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
@@ -131,27 +123,21 @@ test('a part that is not there: tried once more, then told, without end of reloa
   for (let frames = 0; frames < 20; frames += 1) await painted(page);
   assert.equal(loads, 2);
   assert.ok(await page.locator('#first-picture img').isVisible(), 'the picture stands');
-  rmSync(folder, { recursive: true });
-  await host.close();
-  problems.length = 0;
 });
 
-test('a library that cannot be compiled is told of', async ({ fresh, problems }) => {
+test('a library that cannot be compiled is told of', async ({ fresh }) => {
   const { page } = await fresh();
   await page.route('**/*.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: Buffer.from('not wasm') }));
   await page.goto('');
   await expect(notice(page)).toContainText('could not start');
-  problems.length = 0;
 });
 
-test('an update is announced, not forced, and loads when the reader wants it', async ({ fresh }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'takeaway-update-'));
-  cpSync(dist, folder, { recursive: true });
-  const server = await serve(folder);
+test('an update is announced, not forced, and loads when the reader wants it', async ({ fresh, ownHost, problems }) => {
+  const host = await ownHost('copied');
   const { page } = await fresh({ installs: true });
-  await open(page, server.address);
+  await open(page, host.address);
   await page.waitForFunction(() => document.getElementById('offline').textContent.includes('offline use'));
-  const script = join(folder, 'service-worker.js');
+  const script = join(host.folder, 'service-worker.js');
   writeFileSync(script, `${readFileSync(script, 'utf8')}\n// another release`);
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);
@@ -160,27 +146,24 @@ test('an update is announced, not forced, and loads when the reader wants it', a
   await page.evaluate(() => (window.old = true));
   await button.click();
   await page.waitForFunction(() => window.old === undefined && window.takeawayReady === true);
-  rmSync(folder, { recursive: true });
-  await server.close();
+  assert.deepEqual(problems, []);
 });
 
-test('a tab of the release before says so where a part of it is gone, and goes on', async ({ fresh, problems }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'takeaway-two-'));
-  cpSync(dist, folder, { recursive: true });
-  const server = await serve(folder);
+test('a tab of the release before says so where a part of it is gone, and goes on', async ({ fresh, ownHost, problems }) => {
+  const host = await ownHost('copied');
   const { page, context } = await fresh({ installs: true });
-  await open(page, `${server.address}#v1/sink-strips?m=5`);
+  await open(page, `${host.address}#v1/sink-strips?m=5`);
   await page.waitForFunction(() => document.getElementById('offline').textContent.includes('offline use'));
   // The next release has no part of that name, and another tab loads it.
-  const gone = readdirSync(join(folder, 'assets')).find((name) => /^font-files-.*\.js$/.test(name));
-  rmSync(join(folder, 'assets', gone));
-  const script = join(folder, 'service-worker.js');
+  const gone = readdirSync(join(host.folder, 'assets')).find((name) => /^font-files-.*\.js$/.test(name));
+  rmSync(join(host.folder, 'assets', gone));
+  const script = join(host.folder, 'service-worker.js');
   const list = readFileSync(script, 'utf8');
   const next = list.replace(new RegExp(`\\{[^{}]*${gone}[^{}]*\\},?`), '');
   assert.notEqual(next, list);
   writeFileSync(script, next);
   const other = await watched(context, (problem) => problems.push(problem));
-  await open(other, `${server.address}#v1/strip`);
+  await open(other, `${host.address}#v1/strip`);
   const button = other.locator('#offline').getByRole('button', { name: 'Reload' });
   await button.waitFor();
   await other.evaluate(() => (window.old = true));
@@ -193,8 +176,4 @@ test('a tab of the release before says so where a part of it is gone, and goes o
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);
   await drawn(page, 'sink-strips?m=6');
-  rmSync(folder, { recursive: true });
-  await server.close();
-  // What is gone is told in the console, too.
-  problems.length = 0;
 });

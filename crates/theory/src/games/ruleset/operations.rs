@@ -38,44 +38,74 @@ impl Set {
     /// # Errors
     /// More members, or more sets, than may be combined, as a sentence.
     pub fn union(self, other: Set) -> Combined {
-        match (self, other) {
-            (a, b) if a == b => Ok(a),
-            (Set::NATURALS, _) | (_, Set::NATURALS) => Ok(Set::NATURALS),
-            (Set::Explicit(a), Set::Explicit(b)) => Set::listed([a, b].concat()),
-            (Set::Explicit(list), Set::AllBut(absent))
-            | (Set::AllBut(absent), Set::Explicit(list)) => Set::all_but(without(absent, &list)),
-            (Set::Explicit(list), Set::Progression { first, step })
-            | (Set::Progression { first, step }, Set::Explicit(list))
-                if first > step && list.contains(&(first - step)) =>
-            {
-                let first = first - step;
-                Set::Explicit(list).union(Set::Progression { first, step })
+        let (mut members, mut sets) = (Vec::new(), Vec::new());
+        for set in [self, other] {
+            set.share_out(&mut members, &mut sets);
+        }
+        members.sort_unstable();
+        members.dedup();
+        for set in &mut sets {
+            set.grow_by(&members)?;
+        }
+        if sets.contains(&Set::NATURALS) {
+            return Ok(Set::NATURALS);
+        }
+        for set in &sets {
+            let own = set.among(&members).unwrap_or_default();
+            members = without(members, &own);
+        }
+        let mut joined: Vec<Set> = Vec::with_capacity(sets.len());
+        for set in sets {
+            if !joined.iter().any(|other| other.holds(&set)) {
+                joined.retain(|other| !set.holds(other));
+                joined.push(set);
             }
-            (Set::Explicit(list), set) | (set, Set::Explicit(list)) => {
-                if let Set::Combined(combination) = &set
-                    && let Combination::Union(Set::Explicit(more), rest) = &**combination
-                {
-                    return Set::listed([list, more.clone()].concat())?.union(rest.clone());
+        }
+        let either = |a: Combined, b: Combined| combined(Combination::Union(a?, b?));
+        let sets = joined.into_iter().map(Ok).reduce(either);
+        match (members.is_empty(), sets) {
+            (true, Some(sets)) => sets,
+            (false, Some(sets)) => either(Set::listed(members), sets),
+            (_, None) => Set::listed(members),
+        }
+    }
+
+    /// Adds the members of lists to `members`, and what else it is the union of to `sets`.
+    fn share_out(self, members: &mut Vec<u64>, sets: &mut Vec<Set>) {
+        match self {
+            Set::Explicit(list) => members.extend(list),
+            Set::Combined(combination) => match *combination {
+                Combination::Union(a, b) => {
+                    a.share_out(members, sets);
+                    b.share_out(members, sets);
                 }
-                let own = match set.among(&list) {
-                    Some(members) => without(list, &members),
-                    None => list,
-                };
-                if own.is_empty() {
-                    return Ok(set);
-                }
-                combined(Combination::Union(Set::Explicit(own), set))
-            }
-            (Set::Combined(combination), set) => match *combination {
-                Combination::Union(Set::Explicit(list), rest) => {
-                    Set::Explicit(list).union(rest.union(set)?)
-                }
-                combination => combined(Combination::Union(
-                    Set::Combined(Box::new(combination)),
-                    set,
-                )),
+                combination => sets.push(Set::Combined(Box::new(combination))),
             },
-            (a, b) => combined(Combination::Union(a, b)),
+            set => sets.push(set),
+        }
+    }
+
+    /// Takes in those of `members`, which ascend, with which its form stays what it is.
+    fn grow_by(&mut self, members: &[u64]) -> Result<(), String> {
+        match self {
+            Set::AllBut(absent) => *self = Set::all_but(without(std::mem::take(absent), members))?,
+            Set::Progression { first, step } => {
+                while *first > *step && members.binary_search(&(*first - *step)).is_ok() {
+                    *first -= *step;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whether it is seen at once that it has all members of `other`.
+    fn holds(&self, other: &Set) -> bool {
+        match (self, other) {
+            (Set::Progression { first: a, step: p }, Set::Progression { first: b, step: q }) => {
+                b >= a && q.is_multiple_of(*p) && (b - a).is_multiple_of(*p)
+            }
+            (a, b) => a == b,
         }
     }
 
