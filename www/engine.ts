@@ -164,20 +164,25 @@ export class Picture {
   }
 
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {
-    asked(() => this.#held.draw(canvas, text(options)));
+    this.#draw(canvas, options, false);
+  }
+
+  /** Draws itself unless that takes long; says whether all is drawn. */
+  drawBriefly(canvas: HTMLCanvasElement, options: DrawOptions): boolean {
+    return this.#draw(canvas, options, true);
   }
 
   svg(options: DrawOptions): string {
     return asked(() => this.#held.svg(text(options)));
   }
 
-  /** All that a worker needs to draw it, in its natural height, as a file with these options. */
+  /** All that a worker needs to draw it with these options: as a file in its natural height, or as a bitmap. */
   drawing(as: Drawing['as'], options: DrawOptions, faces: Drawing['faces']): Drawing {
     const { width, height, scale } = options;
     return {
       as,
       panels: this.panels.map((spec, at) => [spec, asked(() => this.#held.bytes(at))]),
-      look: text({ ...options, height: 0 }),
+      look: text(as === 'bitmap' ? options : { ...options, height: 0 }),
       pixels: [Math.round(width * scale), Math.round(height * scale)],
       faces,
     };
@@ -302,6 +307,10 @@ export class Picture {
   /** Whether it was given back meanwhile. */
   get isFree(): boolean {
     return this.#inner === undefined;
+  }
+
+  #draw(canvas: HTMLCanvasElement, options: DrawOptions, briefly: boolean): boolean {
+    return asked(() => this.#held.draw(canvas, text(options), briefly));
   }
 
   get #held(): library.Picture {

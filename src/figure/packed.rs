@@ -6,8 +6,9 @@ use std::fmt;
 use serde::de::{Error, Visitor};
 use serde::{Deserializer, Serializer};
 
-/// The first byte of a list: its numbers have one byte, or four.
+/// The first byte of a list: the bytes of each number.
 const NARROW: u8 = 1;
+const MIDDLE: u8 = 2;
 const WIDE: u8 = 4;
 
 /// A first byte that tells how many bytes a number has, then the numbers, low
@@ -16,13 +17,17 @@ const WIDE: u8 = 4;
 /// # Errors
 /// As `serializer` has them.
 pub fn serialize<S: Serializer>(numbers: &[u32], serializer: S) -> Result<S::Ok, S::Error> {
-    let narrow = numbers.iter().all(|&number| number <= u8::MAX.into());
-    let width = if narrow { NARROW } else { WIDE };
+    let width = match numbers.iter().copied().max().unwrap_or(0) {
+        0..=0xff => NARROW,
+        0x100..=0xffff => MIDDLE,
+        _ => WIDE,
+    };
     let mut bytes = Vec::with_capacity(1 + numbers.len() * usize::from(width));
     bytes.push(width);
-    match narrow {
-        true => bytes.extend(numbers.iter().map(|&number| number as u8)),
-        false => bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes())),
+    match width {
+        NARROW => bytes.extend(numbers.iter().map(|&number| number as u8)),
+        MIDDLE => bytes.extend(numbers.iter().flat_map(|&n| (n as u16).to_le_bytes())),
+        _ => bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes())),
     }
     serializer.serialize_bytes(&bytes)
 }
@@ -69,6 +74,32 @@ pub mod pairs {
 
 struct Packed;
 
+/// Numbers at a time: browsers optimise a function of wasm when it is called again, never while it runs.
+const PART: usize = 1 << 14;
+
+/// Adds numbers of so many bytes.
+#[inline(never)]
+fn widen<const WIDTH: usize>(bytes: &[[u8; WIDTH]], numbers: &mut Vec<u32>) {
+    let wide = |bytes: &[u8; WIDTH]| {
+        let mut wide = [0; 4];
+        wide[..WIDTH].copy_from_slice(bytes);
+        u32::from_le_bytes(wide)
+    };
+    numbers.extend(bytes.iter().map(wide));
+}
+
+/// Numbers of so many bytes, if there are no bytes left over.
+fn widened<const WIDTH: usize>(bytes: &[u8]) -> Option<Vec<u32>> {
+    let (numbers, []) = bytes.as_chunks::<WIDTH>() else {
+        return None;
+    };
+    let mut all = Vec::with_capacity(numbers.len());
+    for part in numbers.chunks(PART) {
+        widen(part, &mut all);
+    }
+    Some(all)
+}
+
 impl Visitor<'_> for Packed {
     type Value = Vec<u32>;
 
@@ -77,13 +108,12 @@ impl Visitor<'_> for Packed {
     }
 
     fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Vec<u32>, E> {
-        match bytes.split_first() {
-            Some((&NARROW, numbers)) => Ok(numbers.iter().map(|&byte| byte.into()).collect()),
-            Some((&WIDE, numbers)) if numbers.len() % 4 == 0 => {
-                let (fours, _) = numbers.as_chunks();
-                Ok(fours.iter().copied().map(u32::from_le_bytes).collect())
-            }
-            _ => Err(E::custom("no packed numbers")),
-        }
+        let numbers = match bytes.split_first() {
+            Some((&NARROW, numbers)) => widened::<1>(numbers),
+            Some((&MIDDLE, numbers)) => widened::<2>(numbers),
+            Some((&WIDE, numbers)) => widened::<4>(numbers),
+            _ => None,
+        };
+        numbers.ok_or_else(|| E::custom("no packed numbers"))
     }
 }

@@ -22,6 +22,9 @@ use crate::error::{Error, Result};
 /// slow, since the browser sorts all edges of a path together.
 const DOTS_PER_PATH: usize = 256;
 
+/// Discs that are drawn as fast as another mark.
+const DOTS_PER_MARK: usize = 4;
+
 /// The browser's message when it refused.
 fn refused(error: JsValue) -> Error {
     let message = js_sys::Reflect::get(&error, &"message".into());
@@ -57,6 +60,8 @@ pub struct CanvasSurface {
     fill: Option<Ink>,
     /// The font last set: size in device units, weight, and whether it is italic.
     font: Option<(f64, u32, bool)>,
+    /// How much more may be drawn.
+    left: u64,
 }
 
 impl CanvasSurface {
@@ -90,7 +95,20 @@ impl CanvasSurface {
             scale: ratio * f64::from(GRAIN),
             fill: None,
             font: None,
+            left: u64::MAX,
         })
+    }
+
+    /// Calls fail with [`Error::Cancelled`] once more than so many marks are drawn: strokes,
+    /// shapes, runs of text.
+    pub fn at_most(mut self, marks: u64) -> Self {
+        self.left = marks;
+        self
+    }
+
+    fn spend(&mut self, marks: usize) -> Result<()> {
+        self.left = self.left.checked_sub(marks as u64).ok_or(Error::Cancelled)?;
+        Ok(())
     }
 
     /// A canvas of that size beside this one, in no page. A worker has no pages, but canvases
@@ -167,6 +185,7 @@ impl Surface for CanvasSurface {
     }
 
     fn blit(&mut self, at: BackendCoord, _: (u32, u32), raster: &Raster) -> Result<()> {
+        self.spend(1)?;
         let pixels = Clamped(raster.rgba());
         let image =
             ImageData::new_with_u8_clamped_array_and_sh(pixels, raster.width(), raster.height())
@@ -203,21 +222,25 @@ impl Surface for CanvasSurface {
     }
 
     fn stroke(&mut self, path: Vec<BackendCoord>, pen: &Pen) -> Result<()> {
+        self.spend(1)?;
         self.inner.draw_path(path, pen).map_err(unplotted)
     }
 
     fn stroke_circle(&mut self, center: BackendCoord, radius: u32, pen: &Pen) -> Result<()> {
+        self.spend(1)?;
         let drawn = self.inner.draw_circle(center, radius, pen, false);
         drawn.map_err(unplotted)
     }
 
     fn fill_polygon(&mut self, path: Vec<BackendCoord>, ink: Ink) -> Result<()> {
+        self.spend(1)?;
         self.fill = None;
         let color = BackendColor::from(ink);
         self.inner.fill_polygon(path, &color).map_err(unplotted)
     }
 
     fn draw_line_of_text(&mut self, line: &Line, look: &TextLook, at: BackendCoord) -> Result<()> {
+        self.spend(line.runs.len())?;
         if line.runs.is_empty() || look.ink.alpha == 0.0 {
             return Ok(());
         }
@@ -260,6 +283,7 @@ impl Surface for CanvasSurface {
     }
 
     fn fill_rects(&mut self, rects: &[(BackendCoord, BackendCoord)], ink: Ink) -> Result<()> {
+        self.spend(rects.len())?;
         if ink.alpha == 0.0 {
             return Ok(());
         }
@@ -271,6 +295,7 @@ impl Surface for CanvasSurface {
     }
 
     fn fill_dots(&mut self, centers: &[BackendCoord], radius: u32, ink: Ink) -> Result<()> {
+        self.spend(centers.len() / DOTS_PER_MARK)?;
         if ink.alpha == 0.0 {
             return Ok(());
         }

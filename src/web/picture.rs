@@ -8,7 +8,9 @@ use super::canvas::CanvasSurface;
 use super::trouble::Result;
 use super::{from_json, json};
 use crate::draw::outlines::Outlines;
+use crate::error::Error;
 use crate::figure::{Axes, Caption, Look};
+use crate::limits::BRIEF_DRAWING;
 use crate::picture;
 use crate::progress::NoProgress;
 use crate::spec::Spec;
@@ -100,12 +102,18 @@ impl Picture {
         Ok(self.0.height(&look(options)?))
     }
 
-    /// Draws on a canvas whose pixel size is already set.
-    pub fn draw(&self, canvas: HtmlCanvasElement, options: &str) -> Result<()> {
+    /// Draws on a canvas whose pixel size is already set. If `briefly`, drawing is given up after
+    /// [`BRIEF_DRAWING`] marks, and the answer is false.
+    pub fn draw(&self, canvas: HtmlCanvasElement, options: &str, briefly: bool) -> Result<bool> {
         let look = look(options)?;
         let mut surface = CanvasSurface::new(canvas, look.scale)?;
-        self.0.draw(&mut surface, &look)?;
-        Ok(())
+        if briefly {
+            surface = surface.at_most(BRIEF_DRAWING);
+        }
+        match self.0.draw(&mut surface, &look) {
+            Err(Error::Cancelled) => Ok(false),
+            drawn => drawn.map(|_| true).map_err(Into::into),
+        }
     }
 
     /// An SVG document.

@@ -2,7 +2,7 @@
 // found in ten years still says what made it.
 import type { Faces } from '../answers.ts';
 import { paperWidth, type DrawOptions, type Picture } from '../engine.ts';
-import type { Drawing, Drawn } from '../figure/drawing.ts';
+import type { Drawing, Filed } from '../figure/drawing.ts';
 import { permalinkTo } from '../address.ts';
 import { lazy } from '../lazy.ts';
 
@@ -59,8 +59,8 @@ export function onPaper(options: DrawOptions): DrawOptions {
 const dots = ({ millimetres, scale }: DrawOptions): number =>
   millimetres === undefined ? CSS_DOTS * scale : PRINT_DOTS;
 
-/** Draws a file away from the page's thread; {@link JobQueue.draw} of a queue. */
-export type Draw = (drawing: Drawing) => Promise<Drawn>;
+/** Draws a file away from the page's thread; {@link JobQueue.file} of a queue. */
+export type Draw = (drawing: Drawing) => Promise<Filed>;
 
 /** What the text of an SVG is: letters of a font, or their shapes. */
 export type Lettering = 'letters' | 'shapes';

@@ -265,7 +265,7 @@ export class ExportMenu {
     }, section);
   }
 
-  readonly #draw: Draw = (drawing) => this.#queue.draw(drawing);
+  readonly #draw: Draw = (drawing) => this.#queue.file(drawing);
 
   /** What takes long is told of, beside a way to give it up. */
   async #whileDrawing<T>(section: string, made: Promise<T>): Promise<T> {

@@ -1,21 +1,24 @@
-// Pictures as files, drawn by the library away from the page's thread.
+// Pictures drawn by the library away from the page's thread: as files, or for a canvas of the page.
 import type { Faces } from '../answers.ts';
 import { Picture } from '../pkg/takeaway.js';
 
 /** A drawing to make: of which panels with their data, how it looks, and in which font. */
 export interface Drawing {
-  as: 'svg' | 'shapes' | 'pdf' | 'png';
+  as: 'svg' | 'shapes' | 'pdf' | 'png' | 'bitmap';
   panels: (readonly [spec: string, data: Uint8Array])[];
   /** DrawOptions as JSON. */
   look: string;
-  /** The size of a PNG. */
+  /** The size of a raster. */
   pixels: readonly [width: number, height: number];
   /** Empty for an SVG whose text stays text. */
   faces: Faces | [];
 }
 
 /** A file; nothing where this thread has no canvas. */
-export type Drawn = string | Uint8Array<ArrayBuffer> | undefined;
+export type Filed = string | Uint8Array<ArrayBuffer> | undefined;
+
+/** A file, or a bitmap. */
+export type Drawn = Filed | ImageBitmap;
 
 /** The drawing, made on this thread; throws the library's errors as it does. */
 export async function drawn(drawing: Drawing): Promise<Drawn> {
@@ -46,8 +49,12 @@ async function filed(picture: Picture, { as, look, pixels, faces }: Drawing): Pr
       return picture.svg_in_shapes(look, ...(faces as Faces));
     case 'pdf':
       return picture.pdf(look, ...(faces as Faces)) as Uint8Array<ArrayBuffer>;
-    case 'png':
-      return png(picture, look, pixels, faces as Faces);
+    case 'png': {
+      const blob = await (await canvasOf(picture, look, pixels, faces as Faces))?.convertToBlob({ type: 'image/png' });
+      return blob && new Uint8Array(await blob.arrayBuffer());
+    }
+    case 'bitmap':
+      return (await canvasOf(picture, look, pixels, faces as Faces))?.transferToImageBitmap();
   }
 }
 
@@ -63,12 +70,12 @@ interface Offscreen {
   document?: Document;
 }
 
-async function png(
+async function canvasOf(
   picture: Picture,
   look: string,
   [width, height]: readonly [number, number],
   faces: Faces,
-): Promise<Drawn> {
+): Promise<OffscreenCanvas | undefined> {
   const here = globalThis as unknown as Offscreen;
   if (!here.OffscreenCanvas || !here.fonts || here.document) return undefined;
   const { fonts } = here;
@@ -86,6 +93,6 @@ async function png(
   // plotters-canvas asks for the class by the name that it has in a page.
   here.CanvasRenderingContext2D ??= here.OffscreenCanvasRenderingContext2D;
   const canvas = new here.OffscreenCanvas(width, height);
-  picture.draw(canvas as unknown as HTMLCanvasElement, look);
-  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+  picture.draw(canvas as unknown as HTMLCanvasElement, look, false);
+  return canvas;
 }

@@ -5,7 +5,7 @@ import type { Compiled } from '../library.ts';
 import { lazy } from '../lazy.ts';
 import { Refusal, refusalFrom, superseded, unexpected } from '../refusal.ts';
 import type { Answer, Ask } from './asks.ts';
-import type { Drawing, Drawn } from './drawing.ts';
+import type { Drawing, Drawn, Filed } from './drawing.ts';
 import { pool, type Loan } from './worker-pool.ts';
 import type { Heard, WorkerHandle } from './worker-handle.ts';
 import type { Order, Report } from './worker.ts';
@@ -54,6 +54,9 @@ interface Job {
 /** A job younger than this is left to finish when a newer one arrives, milliseconds. */
 const PATIENCE = 200;
 
+/** Data larger than this take milliseconds to unpack, bytes. */
+const LARGE = 1 << 20;
+
 /** One queue, which has a worker while it computes and, where asked for, a warm spare. */
 export class JobQueue {
   #worker: Loan | undefined;
@@ -77,7 +80,7 @@ export class JobQueue {
     }
     const { progress, partial } = watch;
     const taken = (bytes: Uint8Array): void => partial?.(Picture.fromBytes(spec, bytes));
-    return Picture.fromBytes(spec, await this.bytes(spec, [0, 1], { progress, partial: taken }));
+    return unpacked(spec, await this.bytes(spec, [0, 1], { progress, partial: taken }));
   }
 
   /** Computes a share of a figure's data in the worker. */
@@ -94,8 +97,17 @@ export class JobQueue {
     return report.answer as Answer<A>;
   }
 
-  /** Draws a file. */
-  async draw(drawing: Drawing): Promise<Drawn> {
+  /** Draws a file in the worker. */
+  async file(drawing: Drawing): Promise<Filed> {
+    return (await this.#draw(drawing)) as Filed;
+  }
+
+  /** Draws for a canvas of the page in the worker; nothing where it has no canvas. */
+  async bitmap(drawing: Drawing & { as: 'bitmap' }): Promise<ImageBitmap | undefined> {
+    return (await this.#draw(drawing)) as ImageBitmap | undefined;
+  }
+
+  async #draw(drawing: Drawing): Promise<Drawn> {
     const report = await this.#ask({}, (id) => ({ id, drawing }));
     if (!('drawn' in report)) throw new Refusal('the worker returned no drawing');
     return report.drawn;
@@ -247,6 +259,15 @@ export class JobQueue {
     if (reason) job?.reject(reason);
   }
 }
+
+/** The figure of such data; its words are made in a task of their own, where it is large. */
+export async function unpacked(spec: string, bytes: Uint8Array): Promise<Picture> {
+  const figure = Picture.fromBytes(spec, bytes);
+  if (bytes.length > LARGE) await nextTask();
+  return figure;
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Without workers the page itself computes: it stands still, but the answer comes. */
 async function withoutWorker(job: Job): Promise<Report> {

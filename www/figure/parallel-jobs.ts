@@ -1,6 +1,6 @@
 // Work that divides, by as many workers as the machine runs at once.
 import { divides, Picture, isCheap, verdict } from '../engine.ts';
-import { JobQueue, type Progress, type Share, type Told, type Watch } from './job-queue.ts';
+import { JobQueue, type Progress, type Share, type Told, unpacked, type Watch } from './job-queue.ts';
 import { cores, pool } from './worker-pool.ts';
 
 /** A queue, and more beside it for what divides. The last request wins, as on a queue. */
@@ -38,7 +38,7 @@ export class ParallelJobs {
     const all = await this.#shared(watch, (queue, share, progress) =>
       queue.bytes(spec, share, { progress, partial: (bytes) => partial(bytes, share) }),
     );
-    return Picture.fromBytes(spec, joined(all));
+    return unpacked(spec, joined(all));
   }
 
   /** Checks a statement up to bounds. */

@@ -1,15 +1,14 @@
 // One figure on the page: the canvas, the card that tells what is under the
 // pointer, the progress of the next figure, and the words for those who cannot see it.
-import { html, nothing, render } from 'lit/html.js';
 import type { Axes, Changes, DrawOptions, Picture, Card } from '../engine.ts';
-import { type Refusal, refusalFrom } from '../refusal.ts';
+import { Refusal, refusalFrom } from '../refusal.ts';
 import { watchPixelRatio } from '../frames.ts';
-import { styled } from '../styled.ts';
 import { CardView } from './card-view.ts';
 import type { Closer } from './closer.ts';
+import { FigureCanvas } from './figure-canvas.ts';
 import type { Progress } from './job-queue.ts';
 import { partsOf } from './misplaced.ts';
-import { progressText } from './progress-text.ts';
+import { Waiting } from './waiting.ts';
 
 /** Calls of the view to the page around it. */
 export interface ViewSettings {
@@ -40,26 +39,23 @@ export interface ViewSettings {
   failed(refusal: Refusal): void;
 }
 
-/** A drawing slower than this is dimmed while the next one is computed, milliseconds. */
-const DIM_AFTER = 120;
-
-/** The least width of a figure, CSS pixels (FIGURE_WIDTHS of the library). */
-const NARROWEST = 120;
-
 let instances = 0;
+
+/** Said where a drawing was given up. */
+const INCOMPLETE = 'Cancelled: a part of the figure is not drawn. Reload to draw all of it.';
 
 /** Told of every picture, to those who hear it: a screen reader keeps the arrows unless it is asked to hand them on. */
 const WALKED = 'Arrow keys move through the figure. In a screen reader, switch to focus mode first.';
 
 /** Shows one figure inside one element. */
 export class FigureView {
-  readonly canvas = document.createElement('canvas');
+  readonly #easel: FigureCanvas;
   readonly #surface = document.createElement('div');
   readonly #cardView: CardView;
   #closer: Closer | undefined;
   readonly #spoken = document.createElement('p');
   readonly #summary = document.createElement('p');
-  readonly #progress = document.createElement('div');
+  readonly #waiting: Waiting;
   #figure: Picture | undefined;
   /** While a figure grows: the last one that was whole, to go back to. */
   #last: Picture | undefined;
@@ -68,12 +64,8 @@ export class FigureView {
   #pinned = false;
   /** Where a key goes on to once the part beyond the edge is shown. */
   #onward: [number, number] | undefined;
-  #scale = 1;
-  #zoom = 1;
   #frame = 0;
   #hover = 0;
-  #dimming = 0;
-  #size = { width: 0, height: 0 };
   /** Ends what the window tells the view. */
   readonly #end = new AbortController();
 
@@ -87,8 +79,14 @@ export class FigureView {
     this.#spoken.setAttribute('aria-live', 'polite');
     this.#summary.className = 'unseen';
     this.#summary.id = id;
-    this.#progress.className = 'progress';
-    this.#progress.hidden = true;
+    this.#easel = new FigureCanvas(host, {
+      heightFor: (natural) => settings.heightFor(natural),
+      zoom: () => settings.zoom(),
+      options: () => this.options,
+    });
+    this.#waiting = new Waiting(host, (what) =>
+      what === 'drawing' ? this.#stopDrawing(new Refusal(INCOMPLETE)) : settings.cancel(),
+    );
     this.canvas.tabIndex = 0;
     this.canvas.setAttribute('role', 'img');
     this.canvas.setAttribute('aria-label', 'figure');
@@ -104,8 +102,12 @@ export class FigureView {
       },
       () => this.options,
     );
-    host.append(this.#surface, this.#progress, this.#summary, this.#spoken);
+    host.append(this.#surface, this.#waiting.element, this.#summary, this.#spoken);
     this.#listen();
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.#easel.element;
   }
 
   get figure(): Picture | undefined {
@@ -121,8 +123,8 @@ export class FigureView {
     const axes = this.settings.axes(this.#figure?.panels ?? []);
     return {
       ...(axes && { axes }),
-      ...this.#size,
-      scale: this.#scale,
+      ...this.#easel.size,
+      scale: this.#easel.scale,
       theme: this.settings.theme(),
       palette: this.settings.palette(),
       title: this.settings.title(),
@@ -138,7 +140,7 @@ export class FigureView {
 
   set spotlight(on: boolean) {
     this.#cardView.spotlight = on;
-    if (this.#shown && this.#pinned) this.#cardView.pin(this.#shown, this.#zoom);
+    if (this.#shown && this.#pinned) this.#cardView.pin(this.#shown, this.#easel.zoom);
   }
 
   /** Shows a figure in place of the last one, which is given back; a `partial` one goes on growing. */
@@ -152,7 +154,7 @@ export class FigureView {
     if (!partial && this.#last !== figure) this.#last?.free();
     if (!partial) this.#last = undefined;
     this.#growing = partial;
-    if (partial) this.#stand('growing');
+    if (partial) this.#waiting.stand('growing');
     else this.done();
     this.#let();
     this.host.toggleAttribute('data-square', figure.square);
@@ -183,29 +185,35 @@ export class FigureView {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const figure = this.#figure;
-    const zoom = this.settings.zoom();
-    const width = Math.floor(this.host.clientWidth / zoom);
-    // A host that is hidden, or too narrow for any figure: it is drawn when there is room.
-    if (!figure || width < NARROWEST) return;
-    const density = window.devicePixelRatio || 1;
-    this.#zoom = zoom;
-    this.#scale = density * zoom;
+    if (!figure) return;
     try {
-      this.#size = { width, height: 0 };
-      this.#size.height = Math.round(this.settings.heightFor(figure.height(this.options) * zoom) / zoom);
-      const { canvas } = this;
-      const across = Math.round(width * this.#scale);
-      const down = Math.round(this.#size.height * this.#scale);
-      if (canvas.width !== across) canvas.width = across;
-      if (canvas.height !== down) canvas.height = down;
-      // A pixel of the canvas is one of the screen: in a host of a broken width it would be stretched and blurred.
-      canvas.style.width = `${across / density}px`;
-      canvas.style.height = `${down / density}px`;
-      figure.draw(canvas, this.options);
-      this.host.dataset.drawn = figure.panels.join(' ');
+      const drawn = this.#easel.draw(figure);
+      if (drawn === true) this.#drawn(figure);
+      else if (drawn) void this.#drawnLate(figure, drawn);
     } catch (thrown) {
       this.settings.failed(refusalFrom(thrown));
     }
+  }
+
+  async #drawnLate(figure: Picture, drawn: Promise<boolean>): Promise<void> {
+    if (this.#waiting.for === undefined) this.#waiting.begin('drawing');
+    try {
+      if (await drawn) this.#drawn(figure);
+    } catch (thrown) {
+      if (this.#end.signal.aborted) return;
+      this.#stopDrawing(refusalFrom(thrown));
+    }
+  }
+
+  #drawn(figure: Picture): void {
+    if (this.#waiting.for === 'drawing') this.done();
+    this.host.dataset.drawn = figure.panels.join(' ');
+  }
+
+  #stopDrawing(refusal: Refusal): void {
+    this.#easel.stop();
+    if (this.#waiting.for === 'drawing') this.done();
+    this.settings.failed(refusal);
   }
 
   /** Draws with the next frame. */
@@ -215,30 +223,12 @@ export class FigureView {
 
   /** A figure is being computed: the last one stays, dimmed when it takes long. */
   busy(progress?: Progress): void {
-    this.#dimming ||= window.setTimeout(() => this.#stand('last'), DIM_AFTER);
-    const part = progress && progress.total > 0 ? progress.done / progress.total : undefined;
-    const percent = part === undefined ? undefined : Math.round(part * 100);
-    render(
-      html`<div class="bar" role="progressbar" aria-label="computing" aria-valuemin="0" aria-valuemax="100"
-          aria-valuenow=${percent ?? nothing}><i ${styled({ width: `${percent ?? 0}%` })}></i></div>
-        <span class="doing">${progress ? progressText(progress, part ?? 0) : 'computing'}</span>
-        <button type="button" class="quiet" @click=${() => this.settings.cancel()}>Cancel</button>`,
-      this.#progress,
-    );
-  }
-
-  /** The last figure is shown dimmed, or the next one as far as it is known. */
-  #stand(what: 'last' | 'growing'): void {
-    if (this.host.dataset.busy !== 'growing') this.host.dataset.busy = what;
-    this.#progress.hidden = false;
+    this.#waiting.begin('computing', progress);
   }
 
   /** Nothing is being computed any more. */
   done(): void {
-    clearTimeout(this.#dimming);
-    this.#dimming = 0;
-    delete this.host.dataset.busy;
-    this.#progress.hidden = true;
+    this.#waiting.end();
   }
 
   /** The figure that was computed will not come: back to the last whole one. */
@@ -260,7 +250,8 @@ export class FigureView {
   end(): void {
     this.#end.abort();
     for (const frame of [this.#frame, this.#hover]) cancelAnimationFrame(frame);
-    clearTimeout(this.#dimming);
+    this.#easel.stop();
+    this.done();
     if (this.#last !== this.#figure) this.#last?.free();
     this.#figure?.free();
     this.#figure = this.#last = undefined;
@@ -271,7 +262,7 @@ export class FigureView {
   #listen(): void {
     const { canvas } = this;
     const resized = new ResizeObserver(() => {
-      if (Math.floor(this.host.clientWidth / this.#zoom) !== this.#size.width) this.drawSoon();
+      if (this.#easel.room !== this.#easel.size.width) this.drawSoon();
     });
     resized.observe(this.host);
     this.#end.signal.addEventListener('abort', () => resized.disconnect());
@@ -295,7 +286,7 @@ export class FigureView {
         this.#let();
         this.settings.pinned?.(undefined);
       }
-      this.settings.chosen(...this.#within(event.clientX, event.clientY));
+      this.settings.chosen(...this.#easel.within(event.clientX, event.clientY));
     });
     canvas.addEventListener('keydown', (event) => this.#walk(event));
     // Gestures are fetched by who may make one.
@@ -311,11 +302,12 @@ export class FigureView {
       if (changes) this.settings.look(changes);
     };
     this.#closer ??= new Closer(this.canvas, {
-      at: (x, y) => this.#asked(() => this.#figure?.placeAt(this.options, ...this.#within(x, y))),
+      at: (x, y) => this.#asked(() => this.#figure?.placeAt(this.options, ...this.#easel.within(x, y))),
       isCloser: () => this.#parts.length > 0,
       wheelAlone: () => document.documentElement.dataset.talk !== undefined,
-      look: (x, y, at, factor) => look((figure) => figure.zoom(this.options, ...this.#within(x, y), at, factor)),
-      between: (x, y, at, other) => look((figure) => figure.between(this.options, ...this.#within(x, y), at, other)),
+      look: (x, y, at, factor) => look((figure) => figure.zoom(this.options, ...this.#easel.within(x, y), at, factor)),
+      between: (x, y, at, other) =>
+        look((figure) => figure.between(this.options, ...this.#easel.within(x, y), at, other)),
       all: () => this.settings.look(this.#parts.map((name) => [name, ''])),
       part: (changes) => this.settings.look(changes),
       settle: () => this.settings.settled(),
@@ -328,16 +320,9 @@ export class FigureView {
   }
 
   #look({ clientX, clientY }: MouseEvent): void {
-    const card = this.#asked(() => this.#figure?.cardAt(this.options, ...this.#within(clientX, clientY)));
+    const card = this.#asked(() => this.#figure?.cardAt(this.options, ...this.#easel.within(clientX, clientY)));
     this.#show(card);
-    if (card) this.#cardView.hint(card, this.#zoom, { x: clientX, y: clientY });
-  }
-
-  /** A point of the window in the figure's own pixels: talk mode and decks scale the element. */
-  #within(x: number, y: number): [number, number] {
-    const box = this.canvas.getBoundingClientRect();
-    const shrink = this.#size.width / box.width;
-    return [(x - box.left) * shrink, (y - box.top) * shrink];
+    if (card) this.#cardView.hint(card, this.#easel.zoom, { x: clientX, y: clientY });
   }
 
   #walk(event: KeyboardEvent): void {
@@ -349,7 +334,12 @@ export class FigureView {
       this.settings.open(this.#shown.links[0]!.spec);
       return;
     }
-    if (!event.altKey && !event.ctrlKey && !event.metaKey && this.#closer?.key(event.key, ...this.#middle())) {
+    if (
+      !event.altKey &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      this.#closer?.key(event.key, ...this.#easel.middle(this.#shown?.box))
+    ) {
       event.preventDefault();
       event.stopPropagation();
       return;
@@ -385,17 +375,9 @@ export class FigureView {
     this.#pin();
   }
 
-  /** The middle of what is pointed out, else of the figure, in pixels of the window. */
-  #middle(): [number, number] {
-    const box = this.canvas.getBoundingClientRect();
-    const grow = box.width / this.#size.width;
-    const { x, y, w, h } = this.#shown?.box ?? { x: 0, y: 0, w: this.#size.width, h: this.#size.height };
-    return [box.left + (x + w / 2) * grow, box.top + (y + h / 2) * grow];
-  }
-
   /** Some place that has something to tell: from the upper left, row by row. */
   #first(): Card | undefined {
-    const { width, height } = this.#size;
+    const { width, height } = this.#easel.size;
     const grid = 24;
     for (let y = height / grid / 2; y < height; y += height / grid) {
       for (let x = width / grid / 2; x < width; x += width / grid) {
@@ -428,7 +410,7 @@ export class FigureView {
     cancelAnimationFrame(this.#hover);
     this.#pinned = true;
     const card = this.#shown!;
-    this.#cardView.pin(card, this.#zoom);
+    this.#cardView.pin(card, this.#easel.zoom);
     this.settings.pinned?.(card.key);
     const lines = card.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
     const [on] = card.links;

@@ -59,7 +59,10 @@ page.onmessage = ({ data: order }) => {
     page.postMessage(typeof thrown === 'string' ? { id, failure: thrown } : { id, crash: crashed(thrown) });
   try {
     if ('drawing' in order) {
-      drawn(order.drawing).then((made) => page.postMessage({ id, drawn: made }), failed);
+      drawn(order.drawing).then((made) => {
+        const isBitmap = typeof ImageBitmap === 'function' && made instanceof ImageBitmap;
+        page.postMessage({ id, drawn: made }, isBitmap ? [made] : []);
+      }, failed);
     } else if ('ask' in order) {
       page.postMessage({ id, answer: answer(order.ask, order.about, onProgress) });
     } else {

@@ -167,7 +167,9 @@ impl figure::Findings<Strip> for Findings {
                 false => None,
             },
             all_values: own && moves.is_some_and(|moves| reached_in_the_sink(data, moves.len())),
-            largest: played().flat_map(|played| visible(figure, played)).max(),
+            largest: played()
+                .filter_map(|played| largest_visible(figure, played))
+                .max(),
             alike: match &data.played[..] {
                 [one, other] => !figure.seed.is_empty() && one.values == other.values,
                 _ => false,
@@ -202,20 +204,24 @@ impl figure::Findings<Strip> for Findings {
     }
 }
 
-/// The values that the window shows: of one row those at the positions looked at, of wrapped rows those in
-/// its rows and columns.
-fn visible<'a>(figure: &'a Strip, played: &'a Played) -> impl Iterator<Item = u32> + 'a {
-    let (columns, rows) = (figure.x.ends(), figure.y.ends());
-    let within = move |i: u64| {
-        let (column, row) = match figure.is_wrapped() {
-            true => (i % figure.wrap, i / figure.wrap),
-            false => (played.start + i, 0),
-        };
-        columns.is_none_or(|(first, last)| (first..=last).contains(&column))
-            && rows.is_none_or(|(first, last)| (first..=last).contains(&(row as i64)))
+/// The largest value that the window shows: of one row at the positions looked at, of wrapped rows in its
+/// rows and columns.
+fn largest_visible(figure: &Strip, played: &Played) -> Option<u32> {
+    let first = match figure.is_wrapped() {
+        true => 0,
+        false => played.start,
     };
-    let values = (0..).zip(&played.values);
-    values.filter(move |&(i, _)| within(i)).map(|(_, &v)| v)
+    let columns = figure.x.ends().unwrap_or((first, u64::MAX));
+    let rows = figure.y.ends().unwrap_or((0, i64::MAX));
+    let line_len = figure.line_len().max(1) as usize;
+    let lines = (0..).zip(played.values.chunks(line_len));
+    let shown = lines.filter(|(row, _)| (rows.0..=rows.1).contains(row));
+    let largest = shown.filter_map(|(_, line)| {
+        let index = |column: u64| column.saturating_sub(first).min(line.len() as u64) as usize;
+        let part = index(columns.0)..index(columns.1.saturating_add(1));
+        line[part].iter().max()
+    });
+    largest.max().copied()
 }
 
 fn other_outcomes(played: &Played) -> Option<Period> {

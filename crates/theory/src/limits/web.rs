@@ -8,6 +8,10 @@ pub const SPEC_TEXT: usize = 2000;
 /// without a worker: about 20 ms on a phone.
 pub const INLINE_STEPS: u64 = 2_000_000;
 
+/// Marks that the page draws between two frames, about 40 ms on a slow laptop; pictures of more are
+/// drawn in a worker.
+pub const BRIEF_DRAWING: u64 = 3_000;
+
 /// Seconds such a step takes natively, about: measured over kinds and sizes.
 pub const STEP_SECONDS: f64 = 1.2e-9;
 

@@ -1,0 +1,94 @@
+// The canvas of a figure: its size, its sharpness, and who draws on it.
+import type { DrawOptions, Picture } from '../engine.ts';
+import { lazy } from '../lazy.ts';
+import type { Painter } from './painter.ts';
+
+/** The least width of a figure, CSS pixels (FIGURE_WIDTHS of the library). */
+const NARROWEST = 120;
+
+/** What a canvas asks of the view that it belongs to. */
+export interface CanvasSettings {
+  /** Height in CSS pixels for a figure whose natural height is `natural`. */
+  heightFor(natural: number): number;
+  /** How much larger than usual everything is drawn. */
+  zoom(): number;
+  /** How the figure is drawn in the size that the canvas has now. */
+  options(): DrawOptions;
+}
+
+/** A canvas as wide as its host. */
+export class FigureCanvas {
+  readonly element = document.createElement('canvas');
+  /** In the figure's own pixels. */
+  size = { width: 0, height: 0 };
+  /** Pixels of the screen to a pixel of the figure. */
+  scale = 1;
+  zoom = 1;
+  /** Draws what takes long, once something did. */
+  #painter: Promise<Painter> | undefined;
+  /** Counts drawings: one that takes long may come too late. */
+  #drawings = 0;
+
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly settings: CanvasSettings,
+  ) {}
+
+  /** The width that its host leaves it. */
+  get room(): number {
+    return Math.floor(this.host.clientWidth / this.zoom);
+  }
+
+  /** A point of the window in the figure's own pixels: talk mode and decks scale the element. */
+  within(x: number, y: number): [number, number] {
+    const box = this.element.getBoundingClientRect();
+    const shrink = this.size.width / box.width;
+    return [(x - box.left) * shrink, (y - box.top) * shrink];
+  }
+
+  /** The middle of a box of the figure, or of all of it, in pixels of the window. */
+  middle(part?: { x: number; y: number; w: number; h: number }): [number, number] {
+    const box = this.element.getBoundingClientRect();
+    const grow = box.width / this.size.width;
+    const { x, y, w, h } = part ?? { x: 0, y: 0, w: this.size.width, h: this.size.height };
+    return [box.left + (x + w / 2) * grow, box.top + (y + h / 2) * grow];
+  }
+
+  /** Draws a figure and says whether it did, later where that takes long and no other was asked for meanwhile. */
+  draw(figure: Picture): boolean | Promise<boolean> {
+    this.zoom = this.settings.zoom();
+    this.scale = (window.devicePixelRatio || 1) * this.zoom;
+    const width = this.room;
+    // A host that is hidden, or too narrow for any figure: it is drawn when there is room.
+    if (width < NARROWEST) return false;
+    this.size = { width, height: 0 };
+    const natural = figure.height(this.settings.options());
+    this.size.height = Math.round(this.settings.heightFor(natural * this.zoom) / this.zoom);
+    this.#fit();
+    const options = this.settings.options();
+    const drawing = ++this.#drawings;
+    if (figure.drawBriefly(this.element, options)) return true;
+    this.#painter ??= lazy(import('./painter.ts')).then(({ Painter }) => new Painter());
+    return this.#painter.then((painter) =>
+      painter.paint(figure, this.element, options, () => drawing === this.#drawings),
+    );
+  }
+
+  /** Gives up what is still being drawn. */
+  stop(): void {
+    this.#drawings += 1;
+    void this.#painter?.then((painter) => painter.stop());
+  }
+
+  /** A pixel of the canvas is one of the screen: in a host of a broken width it would be stretched and blurred. */
+  #fit(): void {
+    const { element, size, scale, zoom } = this;
+    const density = scale / zoom;
+    const across = Math.round(size.width * scale);
+    const down = Math.round(size.height * scale);
+    if (element.width !== across) element.width = across;
+    if (element.height !== down) element.height = down;
+    element.style.width = `${across / density}px`;
+    element.style.height = `${down / density}px`;
+  }
+}
