@@ -107,7 +107,10 @@ impl CanvasSurface {
     }
 
     fn spend(&mut self, marks: usize) -> Result<()> {
-        self.left = self.left.checked_sub(marks as u64).ok_or(Error::Cancelled)?;
+        self.left = self
+            .left
+            .checked_sub(marks as u64)
+            .ok_or(Error::Cancelled)?;
         Ok(())
     }
 

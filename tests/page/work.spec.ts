@@ -146,6 +146,53 @@ test('what is shared out is given up as a whole, also when one worker ends', asy
   await page.locator('#figure .progress').waitFor({ state: 'hidden' });
 });
 
+test('a picture of many marks is drawn in a worker, as the page would draw it, and can be given up', async ({ fresh }) => {
+  const many = 'sink-strips?m=300&detail=blocks&blocks=on';
+  const strokes = (page: Page) => page.evaluate(() => window.strokes);
+  const pictures: number[][] = [];
+  for (const workers of [true, false]) {
+    const { page } = await fresh();
+    await page.addInitScript((workers) => {
+      window.strokes = 0;
+      const { stroke } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.stroke = function () {
+        window.strokes += 1;
+        stroke.call(this);
+      };
+      if (!workers) delete window.Worker;
+    }, workers);
+    await open(page, `#v1/${many}`);
+    await drawn(page, many);
+    assert.equal(await strokes(page) < 4000, workers);
+    pictures.push(await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+      const small = Object.assign(document.createElement('canvas'), { width: canvas.width / 8, height: canvas.height / 8 });
+      const context = small.getContext('2d');
+      context.drawImage(canvas, 0, 0, small.width, small.height);
+      return [...context.getImageData(0, 0, small.width, small.height).data];
+    }));
+    if (!workers) continue;
+    // A worker that draws for ever.
+    await page.evaluate(() => {
+      const send = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (order, ...more: []) {
+        if (!('drawing' in order)) send.call(this, order, ...more);
+      };
+      window.strokes = 0;
+      document.documentElement.style.fontSize = '17px';
+      window.dispatchEvent(new Event('resize'));
+    });
+    const progress = page.locator('#figure .progress');
+    await progress.getByRole('progressbar', { name: 'drawing' }).waitFor();
+    await progress.getByRole('button', { name: 'Cancel' }).click();
+    await progress.waitFor({ state: 'hidden' });
+    await page.getByText('Cancelled: a part of the figure is not drawn.').first().waitFor();
+    await go(page, 'strip');
+  }
+  // A thin space ends on another pixel where it comes from another file of the font.
+  const apart = pictures[0].map((light, i) => Math.abs(light - pictures[1][i]));
+  assert.ok(Math.max(...apart) < 40, `${Math.max(...apart)}`);
+});
+
 test('the map of three moves has a crosshair, and its card the beginning of the strip', async ({ page }) => {
   await open(page, '#v1/three-move?size=60');
   const canvas = canvasOf(page);

@@ -2,6 +2,10 @@
 
 use super::{Colors, Light};
 
+/// Positions at a time: browsers optimise a function of wasm when it is called again, never while it
+/// runs.
+const PART: usize = 1 << 14;
+
 /// Averages runs (value, length), which together fill `span` positions, onto
 /// a row of light, which is dark before: pixel i shows positions
 /// i·span/w .. (i+1)·span/w, mixed in linear light. Runs shorter than `span` leave
@@ -83,11 +87,45 @@ impl<'a> StripRow<'a> {
     }
 
     /// Appends values position by position.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_positions"))]
     pub fn positions(&mut self, values: &[u32]) {
-        for run in values.chunk_by(|a, b| a == b) {
-            self.push(run[0], run.len() as u64);
+        for part in values.chunks(PART) {
+            self.part(part);
         }
+    }
+
+    #[inline(never)]
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_positions"))]
+    fn part(&mut self, mut values: &[u32]) {
+        while let Some(&first) = values.first() {
+            let inside = (self.room - 1) / self.width.max(1);
+            let count = if inside > 1 {
+                let count = values.len().min(inside as usize);
+                self.mix(&values[..count]);
+                count
+            } else {
+                let run = values.iter().take_while(|&&value| value == first);
+                let count = run.count();
+                self.push(first, count as u64);
+                count
+            };
+            values = &values[count..];
+        }
+    }
+
+    /// Appends values that leave room in the pixel.
+    #[inline(always)]
+    fn mix(&mut self, values: &[u32]) {
+        let mut sum = [0.0; 4];
+        for &value in values {
+            let color = self.colors.light[self.colors.place(value)];
+            for (sum, color) in sum.iter_mut().zip(color) {
+                *sum += color;
+            }
+        }
+        for (light, sum) in self.light.iter_mut().zip(sum) {
+            *light += sum * self.width as f64;
+        }
+        self.room -= values.len() as i64 * self.width;
     }
 
     /// Ends the row; where it ends within a pixel, that is covered in part.

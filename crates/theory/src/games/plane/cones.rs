@@ -106,13 +106,21 @@ fn lattice(
     window: u32,
     steps: &[Step],
 ) -> Option<[Step; 2]> {
+    let cells = left..left + window;
     let keeps = |&(u, v): &Step| {
         (low..low + window).all(|y| {
-            (left..left + window).all(|x| {
-                let at = |u, v| plane.get(x.checked_add_signed(u)?, y.checked_add_signed(v)?);
-                let there = at(u, v).or_else(|| at(-u, -v));
-                there.is_none_or(|there| at(0, 0) == Some(there))
-            })
+            let moved = cells
+                .start
+                .checked_add_signed(u)
+                .zip(y.checked_add_signed(v));
+            match moved.and_then(|(x, y)| plane.row_part(x..x + window, y)) {
+                Some(there) => plane.row_part(cells.clone(), y) == Some(there),
+                None => cells.clone().all(|x| {
+                    let at = |u, v| plane.get(x.checked_add_signed(u)?, y.checked_add_signed(v)?);
+                    let there = at(u, v).or_else(|| at(-u, -v));
+                    there.is_none_or(|there| at(0, 0) == Some(there))
+                }),
+            }
         })
     };
     let first = *steps.iter().find(|step| keeps(step))?;

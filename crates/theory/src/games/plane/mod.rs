@@ -167,6 +167,16 @@ impl<'a> Plane<'a> {
         self.values.get(place).copied()
     }
 
+    /// The nim-values at these x of the row y, if all are known.
+    pub(super) fn row_part(&self, x: std::ops::Range<u32>, y: u32) -> Option<&[u32]> {
+        if x.end > self.width {
+            return None;
+        }
+        let row = y as usize * self.width as usize;
+        self.values
+            .get(row + x.start as usize..row + x.end as usize)
+    }
+
     /// The row y.
     ///
     /// # Panics
