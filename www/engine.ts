@@ -149,6 +149,11 @@ export class Picture {
   }
 
   get caption(): Caption {
+    return this.describe();
+  }
+
+  /** Makes its words, which are kept. */
+  describe(): Caption {
     this.#caption ??= JSON.parse(this.#held.caption()) as Caption;
     return this.#caption;
   }

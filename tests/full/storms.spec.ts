@@ -1,18 +1,15 @@
 // Storms: sliders of every kind thrown about faster than figures can be drawn, while the page's thread is watched for tasks that
 // hold it up. `npm run fuzz` asks for many, and reads how they went.
-import type { Browser } from '@playwright/test';
 import { kinds } from '../library.ts';
 import { test } from '../page/fixtures.ts';
 import { go, open } from '../page/reader.ts';
+import { LONG, recorded, traced } from './tasks.ts';
 
 /** Storms of every kind. */
 const STORMS = Number(process.env.TAKEAWAY_STORMS ?? 2);
 
 /** Moves of a storm. */
 const MOVES = 50;
-
-/** A task that takes longer holds the page up, as browsers say; microseconds. */
-const LONG = 50_000;
 
 test('sliders of every kind can be thrown about', async ({ browser, page }) => {
   test.setTimeout(120_000 + kinds.length * STORMS * 10_000);
@@ -28,35 +25,13 @@ test('sliders of every kind can be thrown about', async ({ browser, page }) => {
       calm += some.length === 0 ? 1 : 0;
     }
   }
-  const rows = [
-    { what: `storms of ${MOVES} moves of sliders`, number: kinds.length * STORMS },
-    { what: 'of them without a task of more than 50 ms on the page’s thread', number: calm },
-    { what: 'such tasks in the others', number: long.length },
-    { what: 'the longest, in milliseconds', number: Math.round(Math.max(0, ...long) / 1000) },
-  ];
-  test.info().annotations.push({ type: 'storms', description: JSON.stringify(rows) });
+  recorded({
+    [`storms of ${MOVES} moves of sliders`]: kinds.length * STORMS,
+    'of them without a task of more than 50 ms on the page’s thread': calm,
+    'such tasks in the others': long.length,
+    'the longest, in milliseconds': Math.round(Math.max(0, ...long) / 1000),
+  });
 });
-
-/**
- * What each task of the page's thread took while `act` ran, in microseconds of the thread's own
- * time: what else the machine does is not the page's.
- */
-async function traced(browser: Browser, act: () => Promise<void>): Promise<number[]> {
-  const session = await browser.newBrowserCDPSession();
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel'] } });
-  await act();
-  const complete = new Promise<unknown>((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  await session.detach();
-  const thread = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`;
-  const pages = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(thread);
-  const tasks = events.filter((event) => event.name.endsWith('RunTask') && event.tdur !== undefined && pages.includes(thread(event)));
-  if (tasks.length === 0) throw new Error('the trace tells of no task of the page');
-  return tasks.map(({ tdur }) => tdur);
-}
 
 /** In the page: sliders set to chance, several a frame. */
 async function throwAbout(moves: number): Promise<void> {

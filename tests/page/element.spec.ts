@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PNG } from 'pngjs';
 import { expectAccessible } from './checks.ts';
+import { counted, cycled, ELEMENT } from './cycles.ts';
 import { expect, test } from './fixtures.ts';
 import { dist, project, serveFiles } from './host.ts';
 import { arrive, exporting, said, settled } from './reader.ts';
@@ -71,6 +72,32 @@ test('the element says what is wrong with its attributes, and draws all the same
   // Set right later, an attribute has no complaint any more.
   await all.nth(0).evaluate((host) => host.setAttribute('palette', 'tol'));
   await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot.querySelector('.failed').textContent === '');
+  await blog.close();
+});
+
+test('elements that come and go leave no worker, node or listener, and one that stays is drawn', async ({ fresh }) => {
+  const blog = await serveFiles({ 'takeaway-figure.js': readFileSync(join(dist, 'takeaway-figure.js')), 'blog.html': ELEMENT });
+  const { page, context } = await fresh();
+  await page.goto(`${blog.address}blog.html`);
+  const session = await context.newCDPSession(page);
+  await cycled(page, 3, 'drawn');
+  const first = await counted(page, session);
+  await cycled(page, 20, 'at once');
+  await cycled(page, 10, 'drawn');
+  const last = await counted(page, session);
+  assert.ok(last.nodes - first.nodes <= 20, `${last.nodes - first.nodes} nodes`);
+  assert.ok(last.listeners - first.listeners <= 10, `${last.listeners - first.listeners} listeners`);
+  // Many that stay share their workers.
+  await page.evaluate(() => {
+    for (let i = 0; i < 50; i += 1) document.body.insertAdjacentHTML('beforeend', `<takeaway-figure spec="cold-count?n=${2_000_000 + i}"></takeaway-figure>`);
+  });
+  let most = 0;
+  await expect.poll(() => {
+    most = Math.max(most, page.workers().length);
+    return page.evaluate(() => [...document.querySelectorAll('takeaway-figure')].filter((each) => each.shadowRoot.querySelector('.figure')?.dataset.drawn).length);
+  }, { timeout: 60_000 }).toBe(50);
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  assert.ok(most <= Math.max(cores, 2), `${most} workers for ${cores} cores`);
   await blog.close();
 });
 

@@ -8,7 +8,7 @@ import { noCommandLine, typed } from '../../tests/command-line.ts';
 import { gallery } from '../../tests/library.ts';
 import type { Faces } from '../answers.ts';
 import { Picture, normalize, type DrawOptions } from '../engine.ts';
-import { drawn, type Drawing } from '../figure/drawing.ts';
+import { drawn, type Drawing, type Filed } from '../figure/drawing.ts';
 import { figureCommand, termsCommand } from './commands.ts';
 import { exportOptions, type Exported, type Lettering } from './formats.ts';
 
@@ -23,7 +23,7 @@ async function both(specs: string[], file: string, exported: Exported = {}, more
   const shown = figures.length > 1 ? Picture.sheet(figures) : figures[0];
   const options = { ...exportOptions(shown, { ...LOOK, ...more }, exported) };
   const faces = figureFonts() as unknown as Faces;
-  const made = await drawn(shown.drawing(as, options, faces));
+  const made = (await drawn(shown.drawing(as, options, faces))) as Filed;
   const text: Lettering = as === 'shapes' ? 'shapes' : 'letters';
   return { line: figureCommand(specs, options, text, file, { palette: 'viridis' }).join(' '), made: Buffer.from(made!) };
 }

@@ -55,7 +55,7 @@ interface Job {
 const PATIENCE = 200;
 
 /** Data larger than this take milliseconds to unpack, bytes. */
-const LARGE = 1 << 20;
+const LARGE = 1 << 18;
 
 /** One queue, which has a worker while it computes and, where asked for, a warm spare. */
 export class JobQueue {
@@ -260,10 +260,14 @@ export class JobQueue {
   }
 }
 
-/** The figure of such data; its words are made in a task of their own, where it is large. */
+/** The figure of such data; where these are large, its words are made in a task of their own. */
 export async function unpacked(spec: string, bytes: Uint8Array): Promise<Picture> {
   const figure = Picture.fromBytes(spec, bytes);
-  if (bytes.length > LARGE) await nextTask();
+  if (bytes.length > LARGE) {
+    await nextTask();
+    figure.describe();
+    await nextTask();
+  }
   return figure;
 }
 
