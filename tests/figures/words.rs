@@ -141,6 +141,148 @@ fn the_words_of_the_duality_agree_with_the_table() {
     }
 }
 
+/// The numbers in a text, each with its digits grouped.
+fn numbers(text: &str) -> Vec<u64> {
+    let joined: String = text
+        .chars()
+        .filter(|&c| c != '\u{202f}' && c != '\u{2009}')
+        .collect();
+    let runs = joined.split(|c: char| !c.is_ascii_digit());
+    runs.filter_map(|run| run.parse().ok()).collect()
+}
+
+/// From the definition: gaps of the cold positions below `n` of a finite or infinite list of moves.
+#[test]
+fn the_words_of_members_agree_with_the_definition() {
+    let squares: Vec<usize> = (1..100).map(|i| i * i).collect();
+    let powers: Vec<usize> = (0..14).map(|i| 1 << i).collect();
+    for (set, moves) in [
+        ("squares", squares),
+        ("powers-of-2", powers),
+        ("2,5,7", vec![2, 5, 7]),
+        ("1,4,13,17", vec![1, 4, 13, 17]),
+        ("3,8,9,30", vec![3, 8, 9, 30]),
+    ] {
+        for n in [50_usize, 777, 3000] {
+            let mut is_cold = vec![false; n];
+            for x in 0..n {
+                is_cold[x] = !moves.iter().any(|&s| s <= x && is_cold[x - s]);
+            }
+            let members: Vec<usize> = (0..n).filter(|&x| is_cold[x]).collect();
+            let mut gaps: Vec<(usize, usize)> =
+                members.windows(2).map(|w| (w[1] - w[0], w[0])).collect();
+            let largest = gaps.iter().map(|gap| gap.0).max().unwrap();
+            let after = gaps.iter().find(|gap| gap.0 == largest).unwrap().1;
+            gaps.sort_unstable();
+            let spec = format!("members?set={set}&n={n}");
+            let drawing = computed(&spec);
+            let facts = &drawing.caption().facts;
+            let told = |label: &str| {
+                let fact = facts.iter().find(|fact| fact.label == label);
+                numbers(&fact.unwrap_or_else(|| panic!("{spec}: {facts:?}")).value)
+            };
+            assert_eq!(told("members"), [members.len() as u64], "{spec}");
+            let odd = members.iter().filter(|&x| x % 2 == 1).count();
+            assert_eq!(told("odd members"), [odd as u64], "{spec}");
+            assert_eq!(
+                told("largest gap"),
+                [largest as u64, after as u64],
+                "{spec}"
+            );
+            let counts = gaps
+                .chunk_by(|a, b| a.0 == b.0)
+                .map(|run| (run[0].0 as u64, run.len() as u64));
+            let mut counts: Vec<(u64, u64)> = counts.collect();
+            counts.sort_by_key(|&(gap, count)| (std::cmp::Reverse(count), gap));
+            let first: Vec<u64> = counts
+                .iter()
+                .take(5)
+                .flat_map(|&(gap, count)| [gap, count])
+                .collect();
+            assert_eq!(told("commonest gaps"), first, "{spec}");
+            if !matches!(counts[..], [one, two, ..] if one.1 > two.1) {
+                continue;
+            }
+            let share = counts[0].1 as f64 / (members.len() - 1) as f64 * 100.0;
+            let see = format!(
+                "The commonest gap is {}: {share:.1}\u{202f}% of all.",
+                counts[0].0
+            );
+            assert_eq!(
+                drawing.caption().see.replace('\u{2009}', "\u{202f}"),
+                see,
+                "{spec}"
+            );
+        }
+    }
+}
+
+/// From the definition: values of positions, and the periods of rows and columns that are told.
+#[test]
+fn the_words_of_planes_agree_with_the_definition() {
+    for vectors in [
+        &[(2, 1), (1, 2)][..],
+        &[(2, 1), (1, 2), (5, 5)],
+        &[(1, 0), (0, 1), (3, 2)],
+        &[(1, 0), (0, 1)],
+        &[(3, 0), (1, 4), (2, 2)],
+    ] {
+        for size in [40_usize, 90] {
+            // Wider than the figure: what it proves goes on beyond its edge.
+            let wide = 4 * size;
+            let mut values = vec![vec![0_u32; wide]; wide];
+            for y in 0..wide {
+                for x in 0..wide {
+                    let moves = vectors.iter().filter(|v| v.0 <= x && v.1 <= y);
+                    let seen: Vec<u32> = moves.map(|v| values[y - v.1][x - v.0]).collect();
+                    values[y][x] = (0..).find(|value| !seen.contains(value)).unwrap();
+                }
+            }
+            let listed: Vec<String> = vectors.iter().map(|(x, y)| format!("({x},{y})")).collect();
+            let spec = format!("plane?moves={}&size={size}", listed.join(","));
+            let drawing = computed(&spec);
+            let facts = &drawing.caption().facts;
+            let told = |label: &str| {
+                let fact = facts.iter().find(|fact| fact.label == label);
+                numbers(&fact.unwrap_or_else(|| panic!("{spec}: {facts:?}")).value)
+            };
+            let all = || values[..size].iter().flat_map(|row| &row[..size]);
+            assert_eq!(
+                told("largest nim-value"),
+                [u64::from(*all().max().unwrap())],
+                "{spec}"
+            );
+            let cold = all().filter(|&&value| value == 0).count() as u64;
+            assert_eq!(told("cold")[0], cold, "{spec}");
+            let rows = values[..size].to_vec();
+            let columns = (0..size)
+                .map(|x| values.iter().map(|row| row[x]).collect())
+                .collect();
+            for (label, lines) in [("periods of rows", rows), ("periods of columns", columns)] {
+                let Some(fact) = facts.iter().find(|fact| fact.label == label) else {
+                    continue;
+                };
+                let (periods, proved) = fact.value.split_once("; proved for ").unwrap();
+                let shows =
+                    |line: &[u32], p: usize| (size + p..wide).all(|i| line[i] == line[i - p]);
+                let periods: Vec<usize> = numbers(periods).iter().map(|&p| p as usize).collect();
+                for &p in &periods {
+                    let shown = lines.iter().any(|line| shows(line, p));
+                    assert!(shown, "{spec}: no line of {label} shows {p}");
+                }
+                let [count, of] = numbers(proved)[..] else {
+                    panic!("{proved}")
+                };
+                assert!(count <= of && of == size as u64, "{spec}");
+                let showing = lines
+                    .iter()
+                    .filter(|line| periods.iter().any(|&p| shows(line, p)));
+                assert!(showing.count() as u64 >= count, "{spec}: {label}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_only_seen_is_said_to_be_observed() {
     for (spec, trust) in [

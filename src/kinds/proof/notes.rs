@@ -150,7 +150,7 @@ fn wrongly_said(
 fn inserted(cell: &Cell, covers: &Inserted) -> String {
     let chosen = match (&cell.found, covers.chosen_holds) {
         (Found::Cover(cover), Some(true)) => format!(
-            " This cell’s cover for n = 0 still holds; drawn is {}.",
+            " The cover for n = 0 holds in this cell, too; the figure shows {}.",
             said(cover)
         ),
         (Found::Cover(cover), Some(false)) => {

@@ -199,7 +199,7 @@ fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Card
     let (Some(cover), Some(general)) = (cell.occurrence.reach(column, value), general) else {
         card.title = match factor.label.is_before() {
             true => format!("{} is of the block before", factor.label),
-            false => format!("{}: no move to {value} is asked for", factor.label),
+            false => format!("{} needs no move to value {value}", factor.label),
         };
         return;
     };
