@@ -179,7 +179,9 @@ impl FromStr for System {
             // Its coefficients and their number are checked as those of one equation.
             let _: LinearForm = part.parse()?;
             let (terms, constant) = terms(part)?;
-            for &(letter, _) in &terms {
+            // As it is written: what is positive stands first.
+            let (left, right): (Vec<_>, Vec<_>) = terms.iter().partition(|term| term.1 > 0);
+            for (letter, _) in [left, right].concat() {
                 if !letters.contains(&letter) {
                     letters.push(letter);
                 }
@@ -248,6 +250,7 @@ mod tests {
             (" X + Z = 2y & x+z = 3w", "x+z=2y&x+z=3w"),
             ("x=y+3&y=z+5", "x=y+3&y=z+5"),
             ("-x-y=0&x=z", "0=x+y&x=z"),
+            ("e-3x+z=2y&x+z=3w", "e+z=3x+2y&x+z=3w"),
         ] {
             let system: System = text.parse().unwrap();
             assert_eq!(system.to_string(), same);
