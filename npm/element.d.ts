@@ -1,5 +1,7 @@
 // Importing it defines <takeaway-figure>; its attributes are in docs/embedding.md.
 
+import type { Palette } from './specs.js';
+
 /** The attributes of the custom element. */
 export interface TakeawayFigureAttributes {
   /** The figure; several specs with blanks between make a sheet. */
@@ -7,7 +9,7 @@ export interface TakeawayFigureAttributes {
   /** Names of parameters with sliders, such as `m,k`. */
   controls?: string;
   theme?: 'light' | 'dark' | 'print' | 'projector';
-  palette?: 'viridis' | 'cividis' | 'okabe-ito' | 'tol' | 'print';
+  palette?: Palette;
   /** CSS pixels, 60–4000. */
   height?: number | string;
 }

@@ -1,5 +1,5 @@
-import type { Columns, Kinds } from './specs.js';
-export type { Columns, Kinds } from './specs.js';
+import type { Columns, Kinds, Palette } from './specs.js';
+export type { Columns, Kinds, Palette } from './specs.js';
 
 /** A spec: a text, such as `'cold?set=squares'`, or a kind with its parameters. */
 export type Spec = string | { [K in keyof Kinds]: { kind: K } & Kinds[K] }[keyof Kinds];
@@ -22,7 +22,7 @@ export interface Look {
   /** Pixels of rasters per CSS pixel. */
   scale?: number;
   theme?: 'light' | 'dark' | 'print' | 'projector';
-  palette?: 'viridis' | 'cividis' | 'okabe-ito' | 'tol' | 'print';
+  palette?: Palette;
   /** Whether the title is drawn. */
   title?: boolean;
   /** Whether the caption is drawn below the figure. */

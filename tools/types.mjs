@@ -13,6 +13,9 @@ export async function specTypes(glue, wasm) {
 /** A set, such as \`'squares'\`, \`'2,5,7'\` or \`[2, 5, 7]\`. */
 export type SetText = string | readonly number[];
 
+/** The names of the palettes. */
+export type Palette = ${JSON.parse(library.palettes()).map(({ name }) => quoted(name)).join(' | ')};
+
 /** The parameters of each kind. */
 export interface Kinds {
 ${parameters.join('')}}
