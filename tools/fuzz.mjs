@@ -29,6 +29,12 @@ const TRIED = {
   'journeys of a reader in Firefox and WebKit': ['firefox', 'webkit'],
 };
 
+/** Tests that count by themselves what they tried. */
+const COUNTING = ['cycles', 'drawing', 'storms'];
+
+/** A whole number as the page writes it. */
+const grouped = (n) => n.toLocaleString('en', { useGrouping: 'min2' }).replaceAll(',', '\u202f');
+
 const { seconds, seed, thorough, browsers, record } = options();
 const folder = join(root, 'target', 'fuzz');
 rmSync(folder, { recursive: true, force: true });
@@ -79,9 +85,6 @@ async function drawnAgain() {
   return { target: 'pictures, natively and in wasm', inputs: lines.length, accepted: lines.length };
 }
 
-/** Tests that count by themselves what they tried. */
-const COUNTING = ['cycles', 'drawing', 'storms'];
-
 /** Runs those tests and those that count, and says how many there were of each; exits where one fails. */
 function survived() {
   process.env.TAKEAWAY_STORMS = STORMS;
@@ -95,9 +98,6 @@ function survived() {
   const counts = told.filter(({ type }) => type === 'recorded').flatMap(({ description }) => JSON.parse(description));
   return [...rows, ...counts.map(([what, number]) => ({ what, number }))];
 }
-
-/** A whole number as the page writes it. */
-const grouped = (n) => n.toLocaleString('en', { useGrouping: 'min2' }).replaceAll(',', '\u202f');
 
 /** Prints a table of numbers; if it is to be kept, puts it between its marks in docs/reliability.md, with version and day. */
 function tell(marks, how, head, rows) {
