@@ -8,7 +8,7 @@ library.initSync({ module: readFileSync(new URL('../www/pkg/takeaway_bg.wasm', i
 export { library };
 
 /** The gallery's texts. */
-export const gallery: { presets: Preset[]; sheets: SheetPreset[]; papers: Paper[]; names: Name[] } = JSON.parse(readFileSync(new URL('../src/gallery/gallery.json', import.meta.url), 'utf8'));
+export const gallery: { presets: Preset[]; stories: { id: string; title: string; see: string }[]; sheets: SheetPreset[]; papers: Paper[]; names: Name[] } = JSON.parse(readFileSync(new URL('../src/gallery/gallery.json', import.meta.url), 'utf8'));
 
 /** The names of all kinds of figures. */
 export const kinds: string[] = JSON.parse(library.kinds()).map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-// npm run fuzz -- --seconds N: new random and hostile inputs for every target of tests/fuzz, so long for
+// npm run fuzz -- --seconds N: new random and hostile inputs for every target of tests/fuzz, and random games for each algorithm, so long for
 // each; then the pictures that came up are drawn once more by the page's library, to be the same; then accidents,
 // edges and storms in browsers.
 // --seed S repeats a run; --thorough goes on until every parser has had ten million texts, and a hundred
@@ -47,7 +47,7 @@ chromium();
 await build();
 if (!browsers) {
   step(`fuzzing, ${seconds} s a target, seed ${seed}`);
-  run('cargo', 'test', '--quiet', '--test', 'all', 'fuzz::');
+  run('cargo', 'test', '--quiet', '--test', 'all', '--', 'fuzz::', 'differential::');
   step('the same pictures by the page’s library');
   const rows = [...tried(), await drawnAgain()].map(({ target, inputs, accepted }) => [target, inputs, accepted]);
   tell('fuzz', `seed ${seed}, ${seconds} seconds a target; no failure`, ['target', 'inputs', 'accepted'], rows);

@@ -30,6 +30,14 @@ export async function loadLibrary() {
   return library;
 }
 
+/** A story, read as the page reads it. */
+export async function readStory(text) {
+  const folder = join(root, 'www', 'pkg');
+  const { initSync, story } = await import(pathToFileURL(join(folder, 'story.js')).href);
+  initSync({ module: readFileSync(join(folder, 'story_bg.wasm')) });
+  return JSON.parse(story(text));
+}
+
 /** The figures' faces as TrueType: regular, semibold, and both in italics. */
 export const figureFonts = () => ['400', '600', '400-italic', '600-italic']
   .map((face) => readFileSync(join(root, 'crates', 'draw', 'src', 'font', `takeaway-sans-${face}.ttf`)));

@@ -1,12 +1,13 @@
 // What a host and other sites need of dist/ besides the page: a web manifest, a page for what is not found, headers for Apache
-// and Netlify, and, where the build knows its address, a page for each preset that other sites and search engines can read.
+// and Netlify, and, where the build knows its address, a page for each preset
+// and each story that other sites and search engines can read.
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pagePolicy, PREVIEW } from '../vite.config.mjs';
-import { figureFonts, gallery, loadLibrary } from './pictures.mjs';
+import { figureFonts, gallery, loadLibrary, readStory } from './pictures.mjs';
 import { root } from './setup.mjs';
 
 const dist = join(root, 'dist');
@@ -95,63 +96,52 @@ ${body}
 `;
 }
 
-/** figure/ID.html and its pictures, for each preset, and a sitemap of them. */
+/** A page and a picture for each preset, figure/ID, and for each story, story/ID; and a sitemap of them. */
 async function writeStubs(address) {
   const { Picture } = await loadLibrary();
   const { launch } = await import('./testing/launch.mjs');
-  mkdirSync(join(dist, 'figure'), { recursive: true });
   const [width, height] = PREVIEW;
   const look = JSON.stringify({ width, height, caption: false });
   const faces = figureFonts();
   const browser = await launch();
   const tab = await browser.newPage({ viewport: { width, height } });
-  for (const { id, spec } of gallery.presets.filter((preset) => !preset.spec.startsWith('play'))) {
+  const told = [...gallery.presets.filter(({ spec }) => !spec.startsWith('play')).map(ofPreset), ...(await Promise.all(gallery.stories.map(ofStory)))];
+  for (const { name, spec, ...own } of told) {
     const picture = Picture.compute(spec);
-    const words = JSON.parse(picture.caption());
-    const svg = picture.svg_in_shapes(look, ...faces);
-    await tab.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
-    await tab.screenshot({ path: join(dist, 'figure', `${id}.png`) });
+    await tab.setContent(`<style>body{margin:0}svg{display:block}</style>${picture.svg_in_shapes(look, ...faces)}`);
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    await tab.screenshot({ path: join(dist, `${name}.png`) });
+    write(`${name}.html`, stub(address, { name, ...JSON.parse(picture.caption()), ...own }));
     picture.free();
-    write(join('figure', `${id}.html`), stub(address, id, spec, words));
   }
   await browser.close();
-  const pages = ['', ...gallery.presets.filter(({ spec }) => !spec.startsWith('play')).map(({ id }) => `figure/${id}.html`)];
-  const urls = pages.map((name) => `<url><loc>${escaped(address + name)}</loc></url>`);
+  const urls = ['', ...told.map(({ name }) => `${name}.html`)].map((name) => `<url><loc>${escaped(address + name)}</loc></url>`);
   write('sitemap.xml', `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`);
 }
 
-function stub(address, id, spec, { title, caption, see, source, summary }) {
-  const own = `${address}figure/${id}.html`;
+const ofPreset = ({ id, spec }) => ({ name: `figure/${id}`, spec, hash: `#v1/${spec}`, live: 'the live figure' });
+
+/** A story is pictured by its first figure. */
+async function ofStory({ id, title, see }) {
+  const { steps } = await readStory(readFileSync(join(root, 'www', 'stories', `${id}.md`), 'utf8'));
+  const specs = steps.flatMap(({ parts }) => parts).flatMap(({ figure }) => figure?.specs ?? []);
+  const spec = specs.find((each) => !each.startsWith('play'));
+  return { name: `story/${id}`, spec, hash: `#v1/story/${id}`, live: 'the story', title, caption: see, see: '' };
+}
+
+function stub(address, { name, hash, live, title, caption, see, source, summary }) {
+  const own = `${address}${name}.html`;
   const said = {
     'og:type': 'article', 'og:title': title, 'og:description': caption, 'og:url': own,
-    'og:image': `${address}figure/${id}.png`, 'og:image:width': PREVIEW[0], 'og:image:height': PREVIEW[1], 'og:image:alt': summary,
+    'og:image': `${address}${name}.png`, 'og:image:width': PREVIEW[0], 'og:image:height': PREVIEW[1], 'og:image:alt': summary,
   };
   const metas = Object.entries(said).map(([property, content]) => `<meta property="${property}" content="${escaped(String(content))}">\n`);
-  const live = `../#v1/${spec}`;
   return page({
     title,
     head: `<meta name="description" content="${escaped(caption)}">\n<link rel="canonical" href="${escaped(own)}">\n${metas.join('')}<meta name="twitter:card" content="summary_large_image">\n`,
     body: `<h1>${escaped(title)}</h1>
-<p><a href="${escaped(live)}"><img src="${id}.png" width="${PREVIEW[0]}" height="${PREVIEW[1]}" alt="${escaped(summary)}"></a></p>
+<p><a href="../${escaped(hash)}"><img src="${basename(name)}.png" width="${PREVIEW[0]}" height="${PREVIEW[1]}" alt="${escaped(summary)}"></a></p>
 <p>${escaped(caption)} ${escaped(see)}</p>
-<p><a href="${escaped(live)}">Open the live figure</a> · ${escaped(source)}</p>`,
+<p><a href="../${escaped(hash)}">Open ${live}</a> · ${escaped(source)}</p>`,
   });
-}
-
-/** What is worth compressing beforehand. */
-const COMPRESSED = /\.(?:html|js|css|wasm|svg|json|webmanifest|xml|txt|ttf)$/;
-
-/** Writes FILE.br and FILE.gz beside each file, for hosts that send those. */
-export async function compress() {
-  const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  const names = readdirSync(dist, { recursive: true }).filter((name) => COMPRESSED.test(name) && statSync(join(dist, name)).isFile());
-  const one = async (name) => {
-    const bytes = readFileSync(join(dist, name));
-    write(`${name}.br`, await promisify(brotliCompress)(bytes, level));
-    write(`${name}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-  };
-  const next = names[Symbol.iterator]();
-  await Promise.all(Array.from({ length: availableParallelism() }, async () => {
-    for (const name of next) await one(name);
-  }));
 }

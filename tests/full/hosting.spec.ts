@@ -88,24 +88,26 @@ test('the element under Trusted Types of a host, and what is seen where they all
   }
 });
 
-test('a page for each preset, for links that are shown elsewhere', async () => {
+test('a page for each preset and story, for links that are shown elsewhere', async () => {
   test.setTimeout(600_000);
   const address = 'https://example.org/takeaway/';
   const kept = ['404.html', '_headers', '.htaccess', 'manifest.webmanifest'].map((name) => [name, readFileSync(join(dist, name))] as const);
   try {
     await writeSite(address);
     const presets = gallery.presets.filter(({ spec }) => !spec.startsWith('play'));
+    const stories = gallery.stories.map(({ id }) => ({ name: `story/${id}`, hash: `v1/story/${id}` }));
+    const all = [...presets.map(({ id, spec }) => ({ name: `figure/${id}`, hash: `v1/${spec}` })), ...stories];
     const map = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
-    for (const { id, spec } of presets) {
-      const html = readFileSync(join(dist, 'figure', `${id}.html`), 'utf8');
-      assert.ok(html.includes(`property="og:image" content="${address}figure/${id}.png"`), id);
-      assert.ok(html.includes(`href="../#v1/${spec.replaceAll('&', '&#38;')}"`), id);
-      assert.ok(map.includes(`${address}figure/${id}.html`), id);
-      const png = readFileSync(join(dist, 'figure', `${id}.png`));
+    for (const { name, hash } of all) {
+      const html = readFileSync(join(dist, `${name}.html`), 'utf8');
+      assert.ok(html.includes(`property="og:image" content="${address}${name}.png"`), name);
+      assert.ok(html.includes(`href="../#${hash.replaceAll('&', '&#38;')}"`), name);
+      assert.ok(map.includes(`${address}${name}.html`), name);
+      const png = readFileSync(join(dist, `${name}.png`));
       assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630]);
     }
   } finally {
-    for (const name of ['figure', 'sitemap.xml']) rmSync(join(dist, name), { recursive: true, force: true });
+    for (const name of ['figure', 'story', 'sitemap.xml']) rmSync(join(dist, name), { recursive: true, force: true });
     for (const [name, bytes] of kept) writeFileSync(join(dist, name), bytes);
   }
 });

@@ -66,8 +66,8 @@ export class Talk {
     this.label();
     this.settings.changed();
     const slide = this.settings.slide();
-    if (slide && slide.of > 1)
-      this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · → or Page Down: next · Esc: end`);
+    const next = matchMedia('(any-hover: hover)').matches ? '→ or Page Down: next · Esc: end' : 'tap: next';
+    if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · ${next}`);
     else this.#say();
   }
 

@@ -288,19 +288,17 @@ impl Figure for Families {
     fn cost(&self) -> u64 {
         let rows = self.rulesets(|rulesets| {
             let last = rulesets.values(rulesets.count() - 1);
-            let largest = self
-                .set
-                .at(&last)
-                .ok()
-                .and_then(|moves| moves.last().copied());
-            Ok((
-                u64::from(rulesets.count()),
-                u64::from(largest.unwrap_or(256)),
-            ))
+            let moves = self.set.at(&last).unwrap_or_default();
+            let largest = moves.last().map_or(256, |&s| u64::from(s));
+            Ok((u64::from(rulesets.count()), moves.len(), largest))
         });
-        let (rows, largest) = rows.unwrap_or((FAMILY_ROWS, 256));
-        // Periods and preperiods often grow with the square of the moves.
-        let each = 256 + 8 * largest + largest * largest / 8;
+        let (rows, moves, largest) = rows.unwrap_or((FAMILY_ROWS, 0, 256));
+        // Periods and preperiods of three moves often grow with the square of the moves, of more with the cube.
+        let growth = match moves {
+            ..4 => largest.saturating_pow(2) / 8,
+            _ => largest.saturating_pow(3) / 128,
+        };
+        let each = (256 + 8 * largest).saturating_add(growth);
         rows * each.min(PERIOD_SEARCH_DEFAULT)
     }
 

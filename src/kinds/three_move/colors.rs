@@ -1,5 +1,7 @@
 //! The colours of the map.
 
+use std::ops::Range;
+
 use super::map::{at, known};
 use super::{Cell, Class, Data, Layer, ThreeMoves};
 use crate::draw::Rgb;
@@ -38,6 +40,12 @@ impl<'a> Painter<'a> {
             data,
             ends: ends(figure, data),
         }
+    }
+
+    /// Adds the places of a row. (Browsers optimise a function of wasm when it is called again.)
+    #[inline(never)]
+    pub(super) fn row(&self, columns: Range<u32>, row: u32, places: &mut Vec<u32>) {
+        places.extend(columns.map(|column| self.place(column, row)));
     }
 
     /// The place of a cell's colour.

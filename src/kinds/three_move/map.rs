@@ -55,12 +55,11 @@ pub(super) fn map<'a>(figure: &'a ThreeMoves, data: &'a Data) -> Cells<'a> {
         viewport: figure.part.clone(),
     };
     let painter = Painter::new(figure, data);
-    let cells = rows
-        .clone()
-        .flat_map(|row| columns.clone().map(move |column| (column, row)));
-    let places: Rc<[u32]> = cells
-        .map(|(column, row)| painter.place(column, row))
-        .collect();
+    let mut places = Vec::with_capacity(rows.len() * columns.len());
+    for row in rows.clone() {
+        painter.row(columns.clone(), row, &mut places);
+    }
+    let places: Rc<[u32]> = places.into();
     let (first, wide) = (rows.start, columns.len());
     let listed = Rc::clone(&places);
     Cells::new(
