@@ -145,3 +145,21 @@ function stub(address, { name, hash, live, title, caption, see, source, summary 
 <p><a href="../${escaped(hash)}">Open ${live}</a> · ${escaped(source)}</p>`,
   });
 }
+
+/** What is worth compressing beforehand. */
+const COMPRESSED = /\.(?:html|js|css|wasm|svg|json|webmanifest|xml|txt|ttf)$/;
+
+/** Writes FILE.br and FILE.gz beside each file, for hosts that send those. */
+export async function compress() {
+  const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  const names = readdirSync(dist, { recursive: true }).filter((name) => COMPRESSED.test(name) && statSync(join(dist, name)).isFile());
+  const one = async (name) => {
+    const bytes = readFileSync(join(dist, name));
+    write(`${name}.br`, await promisify(brotliCompress)(bytes, level));
+    write(`${name}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  };
+  const next = names[Symbol.iterator]();
+  await Promise.all(Array.from({ length: availableParallelism() }, async () => {
+    for (const name of next) await one(name);
+  }));
+}
