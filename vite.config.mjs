@@ -1,7 +1,8 @@
 // The editions of one page, chosen by --mode:
 //   page     dist/index.html and its assets, for any static host under any path
 //   single   dist/takeaway.html, everything in one file that opens from disk
-//   element  dist/takeaway-figure.js, the custom element for other people's pages
+//   element  dist/takeaway-figure.js, the custom element for other people's pages, in one file
+//   embed    dist/embed/takeaway-figure.js, the same in two, of which a first figure needs one
 //   offline  dist/service-worker.js, before tools/offline.mjs lists the files in it
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,22 @@ const outputs = {
   page: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
   single: { outDir: 'dist/single', assetsInlineLimit: () => true },
   element: script('www/element.ts', 'takeaway-figure.js'),
+  embed: { ...script('www/element.ts', 'takeaway-figure.js'), outDir: 'dist/embed', emptyOutDir: true },
   offline: script('www/service-worker.ts', 'service-worker.js'),
+};
+
+/** Whoever has the library inside has it whole; the element in two files has the rest in a script. */
+const WHOLE = [
+  { find: './pkg/takeaway_first.wasm?url', replacement: './pkg/takeaway_bg.wasm?url' },
+  { find: './library-rest.ts', replacement: './embed/no-rest.ts' },
+];
+const ALIASES = {
+  single: WHOLE,
+  element: WHOLE,
+  embed: [
+    { find: './library-rest.ts', replacement: './embed/rest.ts' },
+    { find: '../export/font-files.ts', replacement: '../embed/rest.ts' },
+  ],
 };
 
 export default defineConfig(({ mode }) => ({
@@ -35,14 +51,11 @@ export default defineConfig(({ mode }) => ({
     woff2Only(),
     formulasByCssom(),
     ...(mode === 'page' ? [earlyScript(), linkPreview(process.env.TAKEAWAY_ADDRESS), policy()] : []),
+    ...(mode === 'embed' ? [restScript()] : []),
     ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
   ],
-  define: { EDITION: JSON.stringify(mode), ADDRESS: JSON.stringify(process.env.TAKEAWAY_ADDRESS ?? ''), 'process.env.NODE_ENV': '"production"' },
-  // Of the page the library comes in two files; whoever has it inside has it whole.
-  resolve: { alias: mode === 'page' ? [] : [
-    { find: './pkg/takeaway_first.wasm?url', replacement: './pkg/takeaway_bg.wasm?url' },
-    { find: './pkg/takeaway_rest.wasm?url', replacement: './no-rest.ts' },
-  ] },
+  define: { EDITION: JSON.stringify(mode), ADDRESS: JSON.stringify(process.env.TAKEAWAY_ADDRESS ?? ''), REST: JSON.stringify(mode === 'embed' ? rest().name : ''), 'process.env.NODE_ENV': '"production"' },
+  resolve: { alias: ALIASES[mode] ?? [] },
   // With format 'es' the inlined worker fails silently from file://.
   worker: { format: 'iife' },
   server: { host: '127.0.0.1' },
@@ -56,6 +69,24 @@ export default defineConfig(({ mode }) => ({
   },
 }));
 
+
+/** The second script of the element, whose name tells its content. */
+function rest() {
+  const base64 = (...path) => readFileSync(join(here, ...path)).toString('base64');
+  const fonts = ['400', '600', '400-italic', '600-italic'].map((face) => base64('crates', 'draw', 'src', 'font', `takeaway-sans-${face}.ttf`));
+  const source = `takeawayRest=${JSON.stringify({ library: base64('www', 'pkg', 'takeaway_rest.wasm'), fonts })}\n`;
+  return { name: `takeaway-rest-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source };
+}
+
+function restScript() {
+  return {
+    name: 'rest-script',
+    generateBundle() {
+      const { name, source } = rest();
+      this.emitFile({ type: 'asset', fileName: name, source });
+    },
+  };
+}
 
 /** KaTeX names every font in three formats; every browser with WebAssembly reads the first. */
 function woff2Only() {

@@ -7,6 +7,7 @@ const EDITIONS = {
   page: 'the page',
   single: 'the page in one file',
   element: 'the embedding script',
+  embed: 'the embedding script in two files',
   offline: 'the service worker',
 };
 

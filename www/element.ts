@@ -1,9 +1,9 @@
 // <takeaway-figure spec="sink-strips?m=19" controls="m,k"></takeaway-figure>:
-// a live figure in anybody's page, from this one script file; with several specs, a blank apart, a sheet.
+// a live figure in anybody's page, from one script file or from two; with several specs, a blank apart, a sheet.
 import { specsIn } from './address.ts';
 import { ended, shortened } from './brief.ts';
 import { firstSpec, palettes, reading, type DrawOptions } from './engine.ts';
-import { loadEngine } from './library.ts';
+import { loadEngine, wholeLibrary } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 import { namedIn } from './controls/numbers.ts';
 import { pool } from './figure/worker-pool.ts';
@@ -24,10 +24,13 @@ import stage from './style/stage.css?inline';
 
 let engine: Promise<unknown> | undefined;
 
-/** The library and its font, loaded once for all figures of a page. */
-function ready(): Promise<unknown> {
+/** Whether the first part of the library draws this: the first kind alone, or nothing said. */
+const isFirst = (spec: string | null): boolean => /^(sink-strips(\?[^ ]*)?)?$/.test(spec?.trim() ?? '');
+
+/** The library and its font, loaded once for all figures of a page; `all` of the library, or what the first figure needs. */
+function ready(all: boolean): Promise<unknown> {
   engine ??= Promise.all([
-    loadEngine(true),
+    loadEngine(all),
     ...(
       [
         [sansRegular, '400', 'normal', LETTERS],
@@ -43,7 +46,7 @@ function ready(): Promise<unknown> {
       document.fonts.add(await font.load().catch(() => font));
     }),
   ]);
-  return engine;
+  return all ? engine.then(() => wholeLibrary()) : engine;
 }
 
 /** Keys that stay the page's own, whatever has the focus: clickers of a talk send them. */
@@ -137,7 +140,7 @@ class TakeawayFigure extends HTMLElement {
 
   attributeChangedCallback(name: string): void {
     if (!this.#figure) return;
-    if (name === 'spec') this.#show();
+    if (name === 'spec') void this.#show();
     else this.#dress();
   }
 
@@ -225,7 +228,7 @@ class TakeawayFigure extends HTMLElement {
     root.replaceChildren(instead, figure, quick, failed);
     this.#failed = failed;
     try {
-      await ready();
+      await ready(!isFirst(this.getAttribute('spec')));
     } catch (thrown) {
       if (generation !== this.#generation) return;
       failed.textContent = `The figure could not start: ${refusalFrom(thrown).message}`;
@@ -266,11 +269,14 @@ class TakeawayFigure extends HTMLElement {
       failed: (refusal) => this.#fail(refusal),
     });
     this.#dress();
-    this.#show();
+    void this.#show();
   }
 
-  #show(): void {
+  async #show(): Promise<void> {
+    const generation = this.#generation;
     try {
+      await ready(!isFirst(this.getAttribute('spec')));
+      if (generation !== this.#generation) return;
       const all = specsIn(this.getAttribute('spec') ?? firstSpec()).map((text) => reading(text));
       this.#repairs = all.flatMap(({ changes }) => changes.map(ended)).join(' ');
       this.#shows.all(all.map(({ spec }) => spec));

@@ -1,7 +1,7 @@
 // The library's two files: fetched, compiled once, and joined.
+import { restUrl } from './library-rest.ts';
 import init from './pkg/takeaway.js';
 import firstUrl from './pkg/takeaway_first.wasm?url';
-import restUrl from './pkg/takeaway_rest.wasm?url';
 
 /** The library's files, compiled once, for the page and its workers; editions of one file have it whole in the first. */
 export interface Compiled {
@@ -42,7 +42,10 @@ async function join(coming: Promise<WebAssembly.Module | undefined>): Promise<Co
   return { first: first.module, rest };
 }
 
-const compileRest = async (): Promise<WebAssembly.Module | undefined> => (restUrl ? compile(restUrl) : undefined);
+async function compileRest(): Promise<WebAssembly.Module | undefined> {
+  const url = await restUrl();
+  return url ? compile(url) : undefined;
+}
 
 /** A file of the library, compiled. */
 export async function compile(url: string): Promise<WebAssembly.Module> {

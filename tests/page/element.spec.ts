@@ -1,9 +1,10 @@
 // The custom element: on any page, from foreign hosts, under a strict policy, with bad attributes, in a deck, as the documentation has it.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Request } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { expectAccessible } from './checks.ts';
 import { counted, cycled, ELEMENT } from './cycles.ts';
@@ -32,6 +33,37 @@ test('the element draws from a host that sends no headers; as a module it cannot
   assert.match(readFileSync(join(project, 'docs', 'embedding.md'), 'utf8'), /type="module"[^]*Access-Control-Allow-Origin/);
   await script.close();
   await blog.close();
+});
+
+test('the element in two files needs the second only for other kinds, and says so where it is missing', async ({ page, problems }) => {
+  const files = readdirSync(join(dist, 'embed'));
+  const served = Object.fromEntries(files.map((name) => [name, readFileSync(join(dist, 'embed', name))]));
+  const rest = files.find((name) => name.startsWith('takeaway-rest-'));
+  const asked: string[] = [];
+  const note = (request: Request) => asked.push(request.url());
+  page.on('request', note);
+  const drawn = (spec: string) => page.waitForFunction((wanted) => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === wanted, spec);
+  const body = '<takeaway-figure spec="sink-strips?m=7" controls="m"></takeaway-figure>';
+  const hosts = [served, { 'takeaway-figure.js': served['takeaway-figure.js'] }].map(serveFiles);
+  for (const [at, coming] of hosts.entries()) {
+    const script = await coming;
+    const blog = await serveFiles({ 'blog.html': blogOf(`<script src="${script.address}takeaway-figure.js" defer></script>${body}`) });
+    await page.goto(`${blog.address}blog.html`);
+    await drawn('sink-strips?m=7');
+    await page.locator('takeaway-figure input[type=range]').press('ArrowRight');
+    await drawn('sink-strips?m=8');
+    assert.ok(asked.every((url) => !url.endsWith(rest)));
+    await page.locator('takeaway-figure').evaluate((element) => element.setAttribute('spec', 'strip?set=2,7'));
+    if (at === 0) await drawn('strip?set=2,7');
+    else await page.getByText(`${rest} could not be loaded`).waitFor();
+    assert.equal(asked.filter((url) => url.endsWith(rest)).length, 1);
+    asked.length = 0;
+    await script.close();
+    await blog.close();
+  }
+  page.off('request', note);
+  // The browser tells of the file that is missing.
+  problems.length = 0;
 });
 
 test('the element says what is wrong with its attributes, and draws all the same', async ({ page }) => {

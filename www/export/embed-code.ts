@@ -65,7 +65,7 @@ export async function embedCode(
 export function elementCode(figure: Picture, sliders: string[]): string {
   const { panels } = figure;
   const link = linkToAll(panels, { base: home() || BESIDE });
-  const script = home() ? new URL('takeaway-figure.js', home()).href : 'takeaway-figure.js';
+  const script = home() ? new URL('embed/takeaway-figure.js', home()).href : 'takeaway-figure.js';
   const controls = sliders.length ? ` controls="${sliders.join(',')}"` : '';
   return `<script src="${escaped(script)}" defer></script>
 <takeaway-figure spec="${escaped(panels.join(' '))}"${controls}><a href="${escaped(link)}">${escaped(figure.caption.title)}</a></takeaway-figure>
