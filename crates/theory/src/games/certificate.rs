@@ -105,6 +105,17 @@ pub struct Certificate {
 /// The period of `set` with its proof, looking at no more than `below` positions. Cost as
 /// [`Finder::find`] and [`AllBut::arithmetic`], and one period of values.
 ///
+/// ```
+/// use theory::NoProgress;
+/// use theory::games::Convention;
+/// use theory::games::certificate::{Play, certificate};
+///
+/// let play = Play::Normal(Convention::Sink);
+/// let proof = certificate(&"2,5,7".parse()?, play, 10_000, &mut NoProgress)?;
+/// assert_eq!((proof.outcomes.preperiod, proof.outcomes.period), (0, 22));
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
 /// # Errors
 /// A set that is neither finite nor multiples of a number with finitely many left out; misère play of an infinite one; no period below `below`;
 /// [`Error::Cancelled`].

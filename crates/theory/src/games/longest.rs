@@ -114,6 +114,16 @@ struct Run {
 /// Time: the steps of all runs, exponential in `largest` (about 2.1-fold a
 /// step from 16 on, see `benches/nim.rs`); space O(`largest`²).
 ///
+/// ```
+/// use theory::NoProgress;
+/// use theory::games::longest::longest;
+/// use theory::shard::Shard;
+///
+/// let found = longest(15, Shard::WHOLE, &mut NoProgress)?;
+/// assert_eq!(found.period.length, 168);
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
 /// # Errors
 /// `largest` outside 1 … [`LONGEST_LARGEST`]; [`Error::Cancelled`].
 pub fn longest(largest: u32, part: Shard, progress: &mut dyn Progress) -> Result<Longest> {

@@ -26,6 +26,17 @@ const NONE: i32 = i32::MAX;
 /// No move is shorter than the least one, a, so min(a, 1024) positions are a step. Time O(n |S ∩ [1, n)|)
 /// operations on vectors, space 4 bytes a position.
 ///
+/// ```
+/// use theory::NoProgress;
+/// use theory::games::Convention;
+/// use theory::games::remoteness::remoteness;
+///
+/// // Take 1 or 2: from 3 the loser holds out for two moves.
+/// let moves = remoteness(&"1,2".parse()?, Convention::Wall, 6, &mut NoProgress)?;
+/// assert_eq!(moves, [0, 1, 1, 2, 3, 3]);
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
 /// # Errors
 /// `n` above [`WIDE_NIM_VALUE_POSITIONS`]; [`Error::Cancelled`].
 pub fn remoteness(

@@ -35,6 +35,16 @@ const RUN: &str = "greedy run";
 /// practice, since excluded numbers are found out early. Space: O(n) bits; for
 /// `mean k` k²/2 times, for equations the sum of the coefficients times as many.
 ///
+/// ```
+/// use theory::NoProgress;
+/// use theory::greedy::{Condition, Origin, greedy_set};
+///
+/// // Without three terms in progression: 0, 1, 3, 4, 9, …, no digit 2 in base 3.
+/// let set = greedy_set(&Condition::Ap(3), &Origin::default(), 30, &mut NoProgress)?;
+/// assert_eq!(set, [0, 1, 3, 4, 9, 10, 12, 13, 27, 28]);
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
 /// # Errors
 /// `n` past [`GREEDY_POSITIONS`] or what the condition's tables allow; a start
 /// out of range; a seed that is too long, out of range, or meets the condition

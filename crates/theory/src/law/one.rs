@@ -47,6 +47,16 @@ pub struct Class {
 /// `points` (t, y) ascend in t. Time O(n²) at worst, where moduli fail late; a modulus usually
 /// fails at the class where the one before it did, and takes O(1). Space O(last t − first t).
 ///
+/// ```
+/// use theory::law::law_of_one;
+///
+/// // Periods of {m, 2m + 1, 3m + 1} in the sink: m(7m + 3).
+/// let points: Vec<(i64, u64)> = (1..20).map(|m| (m, (m * (7 * m + 3)) as u64)).collect();
+/// let law = law_of_one(&points)?.unwrap();
+/// assert_eq!(law.at(100), Some(70_300));
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
 /// # Errors
 /// More than [`LAW_POINTS`] points, points that do not ascend, or a range of t that is longer than
 /// [`LAW_POINTS`].

@@ -67,6 +67,14 @@ pub(super) fn move_name(rank: usize) -> String {
 /// period); those it equals first. None if the rulesets differ in their number of moves.
 ///
 /// Time O(rulesets · moves²).
+///
+/// ```
+/// use theory::law::relations::relations;
+///
+/// // {2, 3, 7} and {2, 5, 8} have periods that are sums of two moves.
+/// let found = relations(&[(&[2, 3, 7], 9), (&[2, 5, 8], 10)]);
+/// assert_eq!(found[0].pair.text(), "s₁ + s₃");
+/// ```
 pub fn relations(rulesets: &[(&[u32], u64)]) -> Vec<Relation> {
     let Some(&(first, _)) = rulesets.first() else {
         return Vec::new();

@@ -173,6 +173,14 @@ impl Additive {
 
     /// The smallest period of the nim-sequence under sink [B, Theorem 3],
     /// purely periodic from x = 1. O(log m).
+    ///
+    /// ```
+    /// use theory::sink::Additive;
+    ///
+    /// // S(m, m + k) has period m(4m + 3k)/gcd(m, k).
+    /// assert_eq!(Additive::new(12, 18)?.period(), 12 * (48 + 18) / 6);
+    /// # Ok::<(), theory::Error>(())
+    /// ```
     pub fn period(self) -> u64 {
         self.formula().period
     }

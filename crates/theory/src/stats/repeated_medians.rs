@@ -14,6 +14,17 @@ use crate::progress::Progress;
 /// O(k) expected time for each of k points by selection, O(k) space. (R's
 /// `mblm` takes the intercept from pairwise intercepts: a close, different number.)
 ///
+/// ```
+/// use theory::NoProgress;
+/// use theory::stats::repeated_medians::repeated_medians;
+///
+/// // One wild point does not move the line.
+/// let points = [(0.0, 1.0), (1.0, 3.0), (2.0, 5.0), (3.0, 100.0), (4.0, 9.0)];
+/// let line = repeated_medians(&points, &mut NoProgress)?.unwrap();
+/// assert_eq!((line.slope, line.intercept), (2.0, 1.0));
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
 /// # Errors
 /// When `progress` is cancelled.
 pub fn repeated_medians(

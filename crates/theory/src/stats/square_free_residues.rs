@@ -27,6 +27,14 @@ const NONE: Bits = [0; RESIDUE_MODULUS as usize / 64 + 1];
 /// Time exponential in q in the worst case: about a second below 300 (the
 /// hardest there is 265); space O(q²).
 ///
+/// ```
+/// use theory::NoProgress;
+/// use theory::stats::square_free_residues::largest_residue_set;
+///
+/// assert_eq!(largest_residue_set(5, &mut NoProgress)?, [0, 3]);
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
 /// # Errors
 /// `q` outside 2 … [`RESIDUE_MODULUS`] or divisible by a square, for then the
 /// construction does not follow; [`Error::Cancelled`].

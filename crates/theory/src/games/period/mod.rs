@@ -340,6 +340,17 @@ pub fn period(
 
 /// As [`period`], of the outcomes as well.
 ///
+/// ```
+/// use theory::NoProgress;
+/// use theory::games::Convention;
+/// use theory::games::period::periods;
+///
+/// let found = periods(&"3,7,12".parse()?, Convention::Wall, 10_000, &mut NoProgress)?;
+/// let period = found.values.found().unwrap();
+/// assert_eq!((period.preperiod, period.period), (9, 5));
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
 /// # Errors
 /// Those of [`period`].
 pub fn periods(

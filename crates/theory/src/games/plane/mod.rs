@@ -140,6 +140,18 @@ impl<'a> Plane<'a> {
     /// The nim-values of `moves`. Time O(width · height · vectors); with rays also O(the nim-value)
     /// a position, in words of 64 bits. Space O(width · height) beside that of [`Rows`].
     ///
+    /// ```
+    /// use theory::NoProgress;
+    /// use theory::games::plane::{Moves, Plane};
+    ///
+    /// // Wythoff's game by its three rays: (1, 2) is cold.
+    /// let moves = Moves::new(&[], &[(1, 0), (0, 1), (1, 1)])?;
+    /// let plane = Plane::of(&moves, 4, 4, &mut NoProgress)?;
+    /// assert_eq!(plane.row(0), [0, 1, 2, 3]);
+    /// assert_eq!(plane.get(1, 2), Some(0));
+    /// # Ok::<(), theory::Error>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Error::Cancelled`].
     pub fn of(moves: &Moves, width: u32, height: u32, progress: &mut dyn Progress) -> Result<Self> {

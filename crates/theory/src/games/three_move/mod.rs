@@ -137,6 +137,14 @@ impl ThreeMove {
     }
 
     /// How `period` ≥ 1 stands to the sums of two moves. O(1).
+    ///
+    /// ```
+    /// use theory::games::three_move::{Divides, Sum, ThreeMove};
+    ///
+    /// let set = ThreeMove::new(20, 28, 197)?;
+    /// assert!(matches!(set.divides(225), Divides::Equals(sum) if set.sum(sum) == 28 + 197));
+    /// # Ok::<(), theory::Error>(())
+    /// ```
     pub fn divides(self, period: u64) -> Divides {
         let divided = self.divided_by(period);
         match (divided.equals(), divided.first()) {
