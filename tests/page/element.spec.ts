@@ -112,22 +112,22 @@ test('elements that come and go leave no worker, node or listener, and one that 
   const { page, context } = await fresh();
   await page.goto(`${blog.address}blog.html`);
   const session = await context.newCDPSession(page);
-  await cycled(page, 3, 'drawn');
+  await cycled(page, 2, 'drawn');
   const first = await counted(page, session);
   await cycled(page, 20, 'at once');
-  await cycled(page, 10, 'drawn');
+  await cycled(page, 5, 'drawn');
   const last = await counted(page, session);
   assert.ok(last.nodes - first.nodes <= 20, `${last.nodes - first.nodes} nodes`);
   assert.ok(last.listeners - first.listeners <= 10, `${last.listeners - first.listeners} listeners`);
   // Many that stay share their workers.
   await page.evaluate(() => {
-    for (let i = 0; i < 50; i += 1) document.body.insertAdjacentHTML('beforeend', `<takeaway-figure spec="cold-count?n=${2_000_000 + i}"></takeaway-figure>`);
+    for (let i = 0; i < 20; i += 1) document.body.insertAdjacentHTML('beforeend', `<takeaway-figure spec="cold-count?n=${2_000_000 + i}"></takeaway-figure>`);
   });
   let most = 0;
   await expect.poll(() => {
     most = Math.max(most, page.workers().length);
     return page.evaluate(() => [...document.querySelectorAll('takeaway-figure')].filter((each) => each.shadowRoot.querySelector('.figure')?.dataset.drawn).length);
-  }, { timeout: 60_000 }).toBe(50);
+  }, { timeout: 60_000 }).toBe(20);
   const cores = await page.evaluate(() => navigator.hardwareConcurrency);
   assert.ok(most <= Math.max(cores, 2), `${most} workers for ${cores} cores`);
   await blog.close();
