@@ -26,7 +26,7 @@ function loaded(): Promise<Rest> {
     const script = document.createElement('script');
     script.src = new URL(REST, here).href;
     script.onload = () => resolve(window.takeawayRest!);
-    script.onerror = () => reject(new Error(`${REST} could not be loaded from beside takeaway-figure.js`));
+    script.onerror = () => reject(new Error(`${REST} could not be loaded from the folder of takeaway-figure.js`));
     document.head.append(script);
   });
   coming.catch(() => (coming = undefined));

@@ -286,20 +286,25 @@ impl Figure for Families {
     }
 
     fn cost(&self) -> u64 {
-        let rows = self.rulesets(|rulesets| {
-            let last = rulesets.values(rulesets.count() - 1);
-            let moves = self.set.at(&last).unwrap_or_default();
-            let largest = moves.last().map_or(256, |&s| u64::from(s));
-            Ok((u64::from(rulesets.count()), moves.len(), largest))
-        });
-        let (rows, moves, largest) = rows.unwrap_or((FAMILY_ROWS, 0, 256));
         // Periods and preperiods of three moves often grow with the square of the moves, of more with the cube.
-        let growth = match moves {
-            ..4 => largest.saturating_pow(2) / 8,
-            _ => largest.saturating_pow(3) / 128,
+        let of_one = |values: &[i64]| {
+            let moves = self.set.at(values).unwrap_or_default();
+            let largest = moves.last().map_or(256, |&s| u64::from(s));
+            let growth = match moves.len() {
+                ..4 => largest.saturating_pow(2) / 4,
+                _ => largest.saturating_pow(3) / 128,
+            };
+            let steps = (256 + 8 * largest).saturating_add(growth);
+            steps.min(PERIOD_SEARCH_DEFAULT)
         };
-        let each = (256 + 8 * largest).saturating_add(growth);
-        rows * each.min(PERIOD_SEARCH_DEFAULT)
+        let all = self.rulesets(|rulesets| {
+            let rows = rulesets.count();
+            let [first, middle, last] =
+                [0, rows / 2, rows - 1].map(|at| of_one(&rulesets.values(at)));
+            // By Simpson's rule.
+            Ok(u64::from(rows) * ((first + 4 * middle + last) / 6))
+        });
+        all.unwrap_or(FAMILY_ROWS * PERIOD_SEARCH_DEFAULT)
     }
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {

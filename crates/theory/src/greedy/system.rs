@@ -250,7 +250,7 @@ mod tests {
             (" X + Z = 2y & x+z = 3w", "x+z=2y&x+z=3w"),
             ("x=y+3&y=z+5", "x=y+3&y=z+5"),
             ("-x-y=0&x=z", "0=x+y&x=z"),
-            ("e-3x+z=2y&x+z=3w", "e+z=3x+2y&x+z=3w"),
+            ("e-3x+z=2y&x+z=3w", "e+z=3x+2y&z+x=3w"),
         ] {
             let system: System = text.parse().unwrap();
             assert_eq!(system.to_string(), same);
