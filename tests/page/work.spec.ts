@@ -147,7 +147,7 @@ test('what is shared out is given up as a whole, also when one worker ends', asy
 });
 
 test('a picture of many marks is drawn in a worker, as the page would draw it, and can be given up', async ({ fresh }) => {
-  const many = 'sink-strips?m=300&detail=blocks&blocks=on';
+  const many = 'sink-strips?m=80&blocks=on';
   const strokes = (page: Page) => page.evaluate(() => window.strokes);
   const pictures: number[][] = [];
   for (const workers of [true, false]) {
@@ -189,8 +189,8 @@ test('a picture of many marks is drawn in a worker, as the page would draw it, a
     await go(page, 'strip');
   }
   // A thin space ends on another pixel where it comes from another file of the font.
-  const apart = pictures[0].map((light, i) => Math.abs(light - pictures[1][i]));
-  assert.ok(Math.max(...apart) < 40, `${Math.max(...apart)}`);
+  const apart = pictures[0].filter((light, i) => Math.abs(light - pictures[1][i]) >= 24);
+  assert.ok(apart.length < 100, `${apart.length} of ${pictures[0].length} values`);
 });
 
 test('the map of three moves has a crosshair, and its card the beginning of the strip', async ({ page }) => {

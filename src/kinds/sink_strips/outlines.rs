@@ -11,6 +11,8 @@ use crate::sink::Word;
 use crate::sink::factors::Kind;
 use crate::sink::words::Block;
 
+/// Outlines would cover lower rows.
+const LEAST_ROW: f64 = 3.0;
 /// Narrower blocks and factors than this are not outlined.
 const LEAST_OUTLINE: f64 = 3.0;
 /// Rows that begin with a narrower block have finer outlines.
@@ -33,7 +35,7 @@ pub(super) fn draw(
     // Of long rows no factor can be told apart, or even no block: none is asked for.
     let factor = f64::from(row.ruleset.m()) * step;
     let block = factor * factors_of_a_block(row.ruleset) as f64;
-    if block < LEAST_OUTLINE {
+    if block < LEAST_OUTLINE || lane.rect.h < LEAST_ROW {
         return Ok(());
     }
     let shown = spread.before(lane.from + lane.span);
