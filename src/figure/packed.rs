@@ -77,7 +77,7 @@ struct Packed;
 /// Numbers at a time: browsers optimise a function of wasm when it is called again, never while it runs.
 const PART: usize = 1 << 14;
 
-/// Adds numbers of so many bytes.
+/// Appends numbers of `WIDTH` bytes each.
 #[inline(never)]
 fn widen<const WIDTH: usize>(bytes: &[[u8; WIDTH]], numbers: &mut Vec<u32>) {
     let wide = |bytes: &[u8; WIDTH]| {
@@ -88,7 +88,7 @@ fn widen<const WIDTH: usize>(bytes: &[[u8; WIDTH]], numbers: &mut Vec<u32>) {
     numbers.extend(bytes.iter().map(wide));
 }
 
-/// Numbers of so many bytes, if there are no bytes left over.
+/// The numbers of `WIDTH` bytes each; `None` if bytes are left over.
 fn widened<const WIDTH: usize>(bytes: &[u8]) -> Option<Vec<u32>> {
     let (numbers, []) = bytes.as_chunks::<WIDTH>() else {
         return None;

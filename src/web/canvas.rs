@@ -99,8 +99,8 @@ impl CanvasSurface {
         })
     }
 
-    /// Calls fail with [`Error::Cancelled`] once more than so many marks are drawn: strokes,
-    /// shapes, runs of text.
+    /// Takes at most this number of marks: strokes, shapes, runs of text. After that each call fails
+    /// with [`Error::Cancelled`].
     pub fn at_most(mut self, marks: u64) -> Self {
         self.left = marks;
         self

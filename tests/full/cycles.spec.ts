@@ -1,10 +1,7 @@
 // Elements put into a page and taken out again: what they leave behind.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import assert from 'node:assert/strict';
 import { test } from '../page/fixtures.ts';
-import { dist, serveFiles } from '../page/host.ts';
-import { counted, cycled, ELEMENT } from '../page/cycles.ts';
+import { counted, cycled, withoutElements } from '../page/cycles.ts';
 import { recorded } from './tasks.ts';
 
 /** Cycles of each sort. */
@@ -12,10 +9,7 @@ const CYCLES = 300;
 
 test('three hundred elements that come and go leave no worker, node or listener', async ({ fresh }) => {
   test.setTimeout(600_000);
-  const blog = await serveFiles({ 'takeaway-figure.js': readFileSync(join(dist, 'takeaway-figure.js')), 'blog.html': ELEMENT });
-  const { page, context } = await fresh();
-  await page.goto(`${blog.address}blog.html`);
-  const session = await context.newCDPSession(page);
+  const { page, session, blog } = await withoutElements(fresh);
   await cycled(page, 5, 'drawn');
   const first = await counted(page, session);
   await cycled(page, CYCLES, 'at once');

@@ -1,10 +1,21 @@
 // Elements that come and go, and what is left of them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect, type Tab } from './fixtures.ts';
+import { dist, serveFiles, type Host } from './host.ts';
 
 /** Somebody's page, which has the element's script and no element yet. */
-export const ELEMENT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>blog</title><link rel="icon" href="data:,">
+const BLOG = `<!doctype html><html lang="en"><meta charset="utf-8"><title>blog</title><link rel="icon" href="data:,">
 <script src="takeaway-figure.js" defer></script><body></body></html>`;
+
+/** That page in a fresh tab, a session that counts what it holds, and its host. */
+export async function withoutElements(fresh: () => Promise<Tab>): Promise<{ page: Page; session: CDPSession; blog: Host }> {
+  const blog = await serveFiles({ 'takeaway-figure.js': readFileSync(join(dist, 'takeaway-figure.js')), 'blog.html': BLOG });
+  const { page, context } = await fresh();
+  await page.goto(`${blog.address}blog.html`);
+  return { page, session: await context.newCDPSession(page), blog };
+}
 
 /** Puts in an element and takes it out so many times, at once or when its figure is drawn. */
 export async function cycled(page: Page, times: number, when: 'at once' | 'drawn'): Promise<void> {

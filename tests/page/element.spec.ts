@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Request } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { expectAccessible } from './checks.ts';
-import { counted, cycled, ELEMENT } from './cycles.ts';
+import { counted, cycled, withoutElements } from './cycles.ts';
 import { expect, test } from './fixtures.ts';
 import { dist, project, serveFiles } from './host.ts';
 import { arrive, exporting, said, settled } from './reader.ts';
@@ -108,10 +108,7 @@ test('the element says what is wrong with its attributes, and draws all the same
 });
 
 test('elements that come and go leave no worker, node or listener, and one that stays is drawn', async ({ fresh }) => {
-  const blog = await serveFiles({ 'takeaway-figure.js': readFileSync(join(dist, 'takeaway-figure.js')), 'blog.html': ELEMENT });
-  const { page, context } = await fresh();
-  await page.goto(`${blog.address}blog.html`);
-  const session = await context.newCDPSession(page);
+  const { page, session, blog } = await withoutElements(fresh);
   await cycled(page, 2, 'drawn');
   const first = await counted(page, session);
   await cycled(page, 20, 'at once');

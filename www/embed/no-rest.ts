@@ -1,2 +1,2 @@
-// Stands in for the library's second file where the library is whole.
+// For editions that hold the whole library in one file: there is no second one.
 export const restUrl = (): Promise<string> => Promise.resolve('');

@@ -69,6 +69,8 @@ export class FigureCanvas {
     const drawing = ++this.#drawings;
     if (figure.drawBriefly(this.element, options)) return true;
     this.#painter ??= lazy(import('./painter.ts')).then(({ Painter }) => new Painter());
+    // A part that did not load may do so the next time.
+    this.#painter.catch(() => (this.#painter = undefined));
     return this.#painter.then((painter) =>
       painter.paint(figure, this.element, options, () => drawing === this.#drawings),
     );

@@ -1,4 +1,4 @@
-// Draws figures on the canvas of the page: at once, or in a worker what takes long.
+// Draws pictures that take long in a worker, for the canvas of the page.
 import type { DrawOptions, Picture } from '../engine.ts';
 import { fonts } from '../export/font-files.ts';
 import { JobQueue } from './job-queue.ts';

@@ -1,4 +1,4 @@
-// What is shown of a figure while it is computed or drawn: how far that is, and the way out.
+// Shows the progress of a figure that is computed or drawn, with a button that cancels it.
 import { html, nothing, render } from 'lit/html.js';
 import { styled } from '../styled.ts';
 import type { Progress } from './job-queue.ts';

@@ -204,8 +204,8 @@ impl figure::Findings<Strip> for Findings {
     }
 }
 
-/// The largest value that the window shows: of one row at the positions looked at, of wrapped rows in its
-/// rows and columns.
+/// The largest value in the window. In one row `x` counts positions; in wrapped rows `x` counts columns and
+/// `y` rows.
 fn largest_visible(figure: &Strip, played: &Played) -> Option<u32> {
     let first = match figure.is_wrapped() {
         true => 0,

@@ -179,7 +179,7 @@ impl FromStr for System {
             // Its coefficients and their number are checked as those of one equation.
             let _: LinearForm = part.parse()?;
             let (terms, constant) = terms(part)?;
-            // As it is written: what is positive stands first.
+            // The written text has positive terms on the left.
             let (left, right): (Vec<_>, Vec<_>) = terms.iter().partition(|term| term.1 > 0);
             for (letter, _) in [left, right].concat() {
                 if !letters.contains(&letter) {
