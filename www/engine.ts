@@ -148,12 +148,8 @@ export class Picture {
     return this.panels.length === 1 && next.panels.length === 1 && this.hasDataOf(next.spec);
   }
 
+  /** Its words, which are made when they are first asked for. */
   get caption(): Caption {
-    return this.describe();
-  }
-
-  /** Makes its words, which are kept. */
-  describe(): Caption {
     this.#caption ??= JSON.parse(this.#held.caption()) as Caption;
     return this.#caption;
   }

@@ -130,6 +130,11 @@ pub trait Runs {
         1.0
     }
 
+    /// How many runs are put for so many indices, about; none where [`Runs::painted`] does without.
+    fn work(&self, indices: u64) -> u64 {
+        (indices as f64 * self.density()) as u64
+    }
+
     /// Paints these indices onto a row of light, where that goes faster than run by run: then
     /// the answer is true.
     fn painted(&self, _shown: Range<u64>, _row: &mut [Light], _: &Colors) -> bool {
@@ -220,6 +225,10 @@ impl<V: Value> Runs for Written<'_, V> {
         }
     }
 
+    fn work(&self, indices: u64) -> u64 {
+        V::as_words(self.0).map_or(indices, |_| 0)
+    }
+
     fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
         let span = shown.end - shown.start;
         let Some(values) = V::as_words(within(self.0, shown)) else {
@@ -286,6 +295,8 @@ pub fn draw(sheet: &mut Sheet, lines: &[Line], colors: &Colors) -> Result<Mixtur
         return Ok(Mixture::of_lines(lines));
     }
     let background = sheet.theme().background;
+    let work = lines.iter().map(|line| line.runs.work(line.lane.span));
+    sheet.surface().mixes(work.sum())?;
     sheet.raster(all, |width, height| {
         let mut raster = Raster::new(width, height, background);
         let (across, down) = (f64::from(width) / all.w, f64::from(height) / all.h);

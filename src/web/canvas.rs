@@ -25,6 +25,9 @@ const DOTS_PER_PATH: usize = 256;
 /// Discs that are drawn as fast as another mark.
 const DOTS_PER_MARK: usize = 4;
 
+/// Runs that are mixed as fast as a mark is drawn, before the browser has optimised the loop.
+const RUNS_PER_MARK: u64 = 128;
+
 /// The browser's message when it refused.
 fn refused(error: JsValue) -> Error {
     let message = js_sys::Reflect::get(&error, &"message".into());
@@ -185,6 +188,10 @@ impl Surface for CanvasSurface {
 
     fn raster_size(&self, width: u32, height: u32) -> (u32, u32) {
         (width / GRAIN as u32, height / GRAIN as u32)
+    }
+
+    fn mixes(&mut self, runs: u64) -> Result<()> {
+        self.spend((runs / RUNS_PER_MARK) as usize)
     }
 
     fn blit(&mut self, at: BackendCoord, _: (u32, u32), raster: &Raster) -> Result<()> {

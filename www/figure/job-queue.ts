@@ -85,9 +85,12 @@ export class JobQueue {
 
   /** Computes a share of a figure's data in the worker. */
   async bytes(spec: string, share: Share, watch: Watch<Uint8Array>): Promise<Uint8Array> {
-    const report = await this.#ask(watch, (id) => ({ id, spec, share }));
-    if (!('result' in report)) throw new Refusal('the worker returned no figure');
-    return report.result;
+    return this.#result(watch, (id) => ({ id, spec, share }));
+  }
+
+  /** A figure's data from all shares of it, one after the other, put together in the worker. */
+  async whole(spec: string, shares: Uint8Array): Promise<Uint8Array> {
+    return this.#result({}, (id) => ({ id, spec, shares }));
   }
 
   /** Asks the library something that is no figure. */
@@ -105,6 +108,12 @@ export class JobQueue {
   /** Draws for a canvas of the page in the worker; nothing where it has no canvas. */
   async bitmap(drawing: Drawing & { as: 'bitmap' }): Promise<ImageBitmap | undefined> {
     return (await this.#draw(drawing)) as ImageBitmap | undefined;
+  }
+
+  async #result(watch: Watch<Uint8Array>, order: Job['order']): Promise<Uint8Array> {
+    const report = await this.#ask(watch, order);
+    if (!('result' in report)) throw new Refusal('the worker returned no figure');
+    return report.result;
   }
 
   async #draw(drawing: Drawing): Promise<Drawn> {
@@ -265,7 +274,7 @@ export async function unpacked(spec: string, bytes: Uint8Array): Promise<Picture
   const figure = Picture.fromBytes(spec, bytes);
   if (bytes.length > LARGE) {
     await nextTask();
-    figure.describe();
+    void figure.caption;
     await nextTask();
   }
   return figure;
@@ -280,6 +289,7 @@ async function withoutWorker(job: Job): Promise<Report> {
     const { drawn } = await lazy(import('./drawing.ts'));
     return { id: job.id, drawn: await drawn(order.drawing) };
   }
+  if ('shares' in order) return { id: job.id, result: order.shares };
   if ('spec' in order) return { id: job.id, result: computeHere(order.spec, order.share) };
   return { id: job.id, answer: answerHere(order.ask, order.about) };
 }

@@ -38,7 +38,7 @@ export class ParallelJobs {
     const all = await this.#shared(watch, (queue, share, progress) =>
       queue.bytes(spec, share, { progress, partial: (bytes) => partial(bytes, share) }),
     );
-    return unpacked(spec, joined(all));
+    return unpacked(spec, await this.#queues[0]!.whole(spec, joined(all)));
   }
 
   /** Checks a statement up to bounds. */

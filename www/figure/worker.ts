@@ -1,5 +1,5 @@
 // The other half of engine.ts: computes away from the page's thread.
-import { compute, initSync } from '../pkg/takeaway.js';
+import { compute, initSync, Picture } from '../pkg/takeaway.js';
 import type { Compiled } from '../library.ts';
 import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
@@ -10,6 +10,7 @@ import type { Share } from './job-queue.ts';
 export type Order =
   | { library: Compiled; lock: string }
   | { id: number; spec: string; share: Share }
+  | { id: number; spec: string; shares: Uint8Array }
   | { id: number; ask: Ask; about: (string | number)[] }
   | { id: number; drawing: Drawing };
 
@@ -69,13 +70,26 @@ page.onmessage = ({ data: order }) => {
       const onPartial = (bytes: Uint8Array): void => {
         page.postMessage({ id, partial: bytes }, [bytes.buffer]);
       };
-      const result = compute(order.spec, ...order.share, onProgress, onPartial);
+      const result =
+        'shares' in order
+          ? together(order.spec, order.shares)
+          : compute(order.spec, ...order.share, onProgress, onPartial);
       page.postMessage({ id, result }, [result.buffer]);
     }
   } catch (thrown) {
     failed(thrown);
   }
 };
+
+/** The data of a figure from all shares of it. */
+function together(spec: string, shares: Uint8Array): Uint8Array {
+  const figure = Picture.from_bytes(spec, shares);
+  try {
+    return figure.bytes(0);
+  } finally {
+    figure.free();
+  }
+}
 
 /** Holds a lock for life, by which the page sees the end of this worker; not every browser lends one. */
 function hold(lock: string): void {

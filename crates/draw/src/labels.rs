@@ -97,6 +97,10 @@ impl Surface for Spaced<'_> {
         self.inner.raster_size(width, height)
     }
 
+    fn mixes(&mut self, runs: u64) -> Result<()> {
+        self.inner.mixes(runs)
+    }
+
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {
         self.inner.blit(at, size, raster)
     }

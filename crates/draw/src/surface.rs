@@ -54,6 +54,14 @@ pub trait Surface {
         document_raster_size(width, height)
     }
 
+    /// Hears, before a raster is made, from how many runs it is mixed.
+    ///
+    /// # Errors
+    /// [`theory::Error::Cancelled`], where these are more than this surface draws.
+    fn mixes(&mut self, _runs: u64) -> Result<()> {
+        Ok(())
+    }
+
     /// Puts `raster` at `at` (a whole pixel), stretched to `size` device units.
     ///
     /// # Errors

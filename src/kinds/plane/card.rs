@@ -94,7 +94,7 @@ fn told(period: Option<Period>) -> String {
 /// The steps of the cone in which a position lies.
 fn repeats(found: &Findings, x: u32, y: u32) -> Option<String> {
     let angle = libm::atan2(f64::from(y) + 0.5, f64::from(x) + 0.5);
-    let mut cones = found.cones.iter();
+    let mut cones = found.survey.cones.iter();
     let cone = cones.find(|cone| (cone.angles.0..cone.angles.1).contains(&angle))?;
     Some(format!("{} (observed)", seams::text(&cone.steps)))
 }

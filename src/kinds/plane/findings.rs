@@ -1,9 +1,9 @@
 //! Findings about a plane.
 
-use super::{Data, Planes};
+use super::{Data, Planes, Survey};
 use crate::figure;
 use crate::games::period::Period;
-use crate::games::plane::{Cone, Moves, Periods, column_periods, cones, row_periods};
+use crate::games::plane::Moves;
 
 /// See [`figure::Findings`]. While rows are missing, nothing is.
 #[derive(Default)]
@@ -14,49 +14,37 @@ pub struct Findings {
     pub(super) largest: u32,
     /// How many positions of all maps are cold.
     pub(super) cold: u64,
-    /// The proven period of each row and of each column.
-    pub(super) rows: Periods,
-    pub(super) columns: Periods,
-    /// Where the pattern repeats, of one map.
-    pub(super) cones: Vec<Cone>,
+    /// Periods and cones of one map.
+    pub(super) survey: Survey,
     pub(super) is_complete: bool,
 }
 
 impl figure::Findings<Planes> for Findings {
     fn of(figure: &Planes, data: &Data) -> Self {
-        let all = data.maps.iter().flat_map(|map| &map.values);
-        let mut found = Findings::default();
-        let mut count = 0;
-        for &value in all {
-            found.largest = found.largest.max(value);
-            found.cold += u64::from(value == 0);
-            count += 1;
-        }
         let games = figure.games();
-        found.is_complete = count == games.len() as u64 * figure.size * figure.size;
-        let (true, [game], [map]) = (found.is_complete, &games[..], &data.maps[..]) else {
-            return found;
+        let known: usize = data.maps.iter().map(|map| map.values.len()).sum();
+        let moves = match (&games[..], &data.survey) {
+            ([game], Some(_)) => figure.moves.at(game).ok(),
+            _ => None,
         };
-        let Ok(moves) = figure.moves.at(game) else {
-            return found;
-        };
-        let plane = figure.plane(map);
-        found.rows = row_periods(&moves, &plane);
-        found.columns = column_periods(&moves, &plane);
-        found.cones = cones(&plane);
-        found.moves = Some(moves);
-        found
+        Findings {
+            moves,
+            largest: data.largest,
+            cold: data.cold,
+            survey: data.survey.clone().unwrap_or_default(),
+            is_complete: known as u64 == games.len() as u64 * figure.size * figure.size,
+        }
     }
 }
 
 impl Findings {
     /// The proven period of row y, if there is one.
     pub(super) fn row(&self, y: u32) -> Option<Period> {
-        self.rows.get(y as usize).copied().flatten()
+        self.survey.rows.get(y as usize).copied().flatten()
     }
 
     /// The same of column x.
     pub(super) fn column(&self, x: u32) -> Option<Period> {
-        self.columns.get(x as usize).copied().flatten()
+        self.survey.columns.get(x as usize).copied().flatten()
     }
 }

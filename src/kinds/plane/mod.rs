@@ -24,7 +24,9 @@ use crate::figure::parameter::{
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
-use crate::games::plane::{Formulas, Plane, Rows};
+use crate::games::plane::{
+    Cone, Formulas, Periods, Plane, Rows, column_periods, cones, row_periods,
+};
 use crate::limits::{PLANE_MAPS, PLANE_RAY_SIZE, PLANE_SIZE};
 use crate::number::separated;
 
@@ -83,6 +85,24 @@ pub struct Data {
     pub maps: Vec<Map>,
     /// The row and the column that are drawn in place of a map.
     pub strips: Option<[Map; 2]>,
+    /// The largest nim-value of all maps.
+    pub largest: u32,
+    /// How many positions of all maps are cold.
+    pub cold: u64,
+    /// Of one map, once it is whole.
+    pub survey: Option<Survey>,
+}
+
+/// Periods and cones of a map. They are found where it is computed, which is not where it is drawn:
+/// millions of positions are looked at.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Survey {
+    /// The proven period of each row.
+    pub rows: Periods,
+    /// The same of each column.
+    pub columns: Periods,
+    /// Where the pattern repeats.
+    pub cones: Vec<Cone>,
 }
 
 /// The range of a new letter.
@@ -284,7 +304,12 @@ impl Figure for Planes {
                     }
                 }
                 if let Some(map) = data.maps.last_mut() {
+                    let from = map.values.len();
                     rows.next_row(&mut map.values);
+                    for &value in &map.values[from..] {
+                        data.largest = data.largest.max(value);
+                        data.cold += u64::from(value == 0);
+                    }
                 }
                 done += 1;
             }
@@ -294,6 +319,14 @@ impl Figure for Planes {
             let column = (0..side).filter_map(|y| plane.get(at.x, y)).collect();
             let row = plane.row(at.y).to_vec();
             data.strips = Some([row, column].map(|values| Map { values }));
+        }
+        if let ([game], [map]) = (&games[..], &data.maps[..]) {
+            let (moves, plane) = (self.moves.at(game)?, self.plane(map));
+            data.survey = Some(Survey {
+                rows: row_periods(&moves, &plane),
+                columns: column_periods(&moves, &plane),
+                cones: cones(&plane),
+            });
         }
         Ok(data)
     }

@@ -26,7 +26,7 @@ pub(super) fn seams(found: &Findings, grid: &Grid, look: &Look, sheet: &mut Shee
     let stroke = Stroke::new(1.5, look.theme.error);
     let (first, last) = (0.01, std::f64::consts::FRAC_PI_2 - 0.01);
     let mut drawn = first;
-    for cone in &found.cones {
+    for cone in &found.survey.cones {
         for angle in [cone.angles.0, cone.angles.1] {
             if angle > drawn && angle < last {
                 drawn = angle;
@@ -36,7 +36,7 @@ pub(super) fn seams(found: &Findings, grid: &Grid, look: &Look, sheet: &mut Shee
             }
         }
     }
-    for cone in &found.cones {
+    for cone in &found.survey.cones {
         let (from, to) = cone.angles;
         let Some((near, far)) = along(grid, f64::midpoint(from, to)).filter(|_| to - from > NAMED)
         else {

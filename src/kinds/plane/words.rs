@@ -93,7 +93,7 @@ fn drawn(figure: &Planes) -> String {
 }
 
 fn see(figure: &Planes, found: &Findings) -> String {
-    match found.cones.len() {
+    match found.survey.cones.len() {
         _ if figure.at.is_some() || !figure.part.is_whole() => String::new(),
         0 | 1 => String::new(),
         count => format!(
@@ -107,7 +107,7 @@ fn badge(figure: &Planes, found: &Findings) -> Badge {
     let below = grouped(figure.size);
     let all = format!("Every position with x, y < {below} follows the rule");
     let is_proved = |periods: &Periods| periods.iter().any(Option::is_some);
-    match is_proved(&found.rows) || is_proved(&found.columns) {
+    match is_proved(&found.survey.rows) || is_proved(&found.survey.columns) {
         true => found.says(
             "Computed exactly",
             format!("{all}; a recurring window proves each period of a row or column."),
@@ -132,17 +132,17 @@ fn facts(figure: &Planes, data: &Data, found: &Findings, caption: &mut Caption) 
     caption.fact("largest nim-value", grouped(found.largest.into()));
     caption.fact("cold", format!("{} ({share})", grouped(found.cold)));
     if found.moves.as_ref().is_some_and(Moves::is_finite) {
-        caption.fact("periods of rows", proved(&found.rows));
-        caption.fact("periods of columns", proved(&found.columns));
+        caption.fact("periods of rows", proved(&found.survey.rows));
+        caption.fact("periods of columns", proved(&found.survey.columns));
     }
-    if figure.at.is_none() && !found.cones.is_empty() {
+    if figure.at.is_none() && !found.survey.cones.is_empty() {
         let below = grouped(figure.size);
         let steps = |cone: &Cone| seams::text(&cone.steps);
-        let value = match &found.cones[..] {
+        let value = match &found.survey.cones[..] {
             [one] => format!("one (x, y < {below}), by {}", steps(one)),
             [first, .., last] => format!(
                 "{} (x, y < {below}), from {} to {}",
-                found.cones.len(),
+                found.survey.cones.len(),
                 steps(first),
                 steps(last)
             ),

@@ -30,7 +30,7 @@ fn step(preperiod: u32, c: u32) -> usize {
 pub(super) struct Painter<'a> {
     figure: &'a ThreeMoves,
     data: &'a Data,
-    ends: (u32, u32),
+    scale: Scale,
 }
 
 impl<'a> Painter<'a> {
@@ -38,14 +38,21 @@ impl<'a> Painter<'a> {
         Painter {
             figure,
             data,
-            ends: ends(figure, data),
+            scale: Scale::of(figure, data),
         }
     }
 
     /// Adds the places of a row. (Browsers optimise a function of wasm when it is called again.)
     #[inline(never)]
     pub(super) fn row(&self, columns: Range<u32>, row: u32, places: &mut Vec<u32>) {
-        places.extend(columns.map(|column| self.place(column, row)));
+        let block = self.data.block();
+        let mut column = columns.start;
+        while column < columns.end {
+            let end = (column - column % block + block).min(columns.end);
+            let place = self.place(column, row);
+            places.extend((column..end).map(|_| place));
+            column = end;
+        }
     }
 
     /// The place of a cell's colour.
@@ -64,8 +71,8 @@ impl<'a> Painter<'a> {
                 let class = set.map_or(0, |set| Class::of(set, cell.period.into()).place());
                 (class * PALER.len() + step(cell.preperiod, c)) as u32
             }
-            Layer::Period => rank(cell.period, self.ends),
-            Layer::Preperiod => rank(cell.preperiod, self.ends),
+            Layer::Period => self.scale.rank(cell.period),
+            Layer::Preperiod => self.scale.rank(cell.preperiod),
             Layer::Difference => self.difference(i, j, cell),
         }
     }
@@ -135,28 +142,55 @@ fn differing(step: u32, look: &Look) -> Rgb {
     }
 }
 
-/// The least and the largest length above 0 that the scale must hold.
-fn ends(figure: &ThreeMoves, data: &Data) -> (u32, u32) {
-    let cells = data.played.iter().flat_map(|played| &played.cells);
-    let lengths = cells.map(|cell| match figure.layer {
-        Layer::Period => cell.period,
-        _ => cell.preperiod,
-    });
-    let found = lengths.filter(|&length| length > 0);
-    let ends = found.fold((u32::MAX, 0), |(low, high), length| {
-        (low.min(length), high.max(length))
-    });
-    (ends.0.min(ends.1).max(1), ends.1.max(1))
+/// The shades of lengths, on a logarithmic scale.
+struct Scale {
+    /// The least and the largest length above 0 that it holds.
+    ends: (u32, u32),
+    /// The least length of each shade after the first: a map has many more lengths than that.
+    starts: Vec<u32>,
 }
 
-/// The place of a length on the scale; 0 is 0.
-fn rank(length: u32, (least, most): (u32, u32)) -> u32 {
-    if length == 0 {
-        return 0;
+impl Scale {
+    fn of(figure: &ThreeMoves, data: &Data) -> Self {
+        let cells = data.played.iter().flat_map(|played| &played.cells);
+        let lengths = cells.map(|cell| match figure.layer {
+            Layer::Period => cell.period,
+            _ => cell.preperiod,
+        });
+        let found = lengths.filter(|&length| length > 0);
+        let ends = found.fold((u32::MAX, 0), |(low, high), length| {
+            (low.min(length), high.max(length))
+        });
+        let (least, most) = (ends.0.min(ends.1).max(1), ends.1.max(1));
+        let above = |length: u32| libm::log(f64::from(length) / f64::from(least));
+        let shade = |length: u32| {
+            let t = above(length) / above(most).max(f64::MIN_POSITIVE);
+            (t * f64::from(SHADES - 1)) as u32
+        };
+        let start = |of: u32| {
+            let (mut low, mut end) = (least, most + 1);
+            while low < end {
+                let middle = low + (end - low) / 2;
+                match shade(middle) < of {
+                    true => low = middle + 1,
+                    false => end = middle,
+                }
+            }
+            low
+        };
+        Scale {
+            ends: (least, most),
+            starts: (1..SHADES).map(start).collect(),
+        }
     }
-    let above = |length: u32| libm::log(f64::from(length) / f64::from(least));
-    let t = above(length) / above(most).max(f64::MIN_POSITIVE);
-    1 + (t * f64::from(SHADES - 1)) as u32
+
+    /// The place of a length; 0 is 0.
+    fn rank(&self, length: u32) -> u32 {
+        match length {
+            0 => 0,
+            length => 1 + self.starts.partition_point(|&start| start <= length) as u32,
+        }
+    }
 }
 
 /// The legend.
@@ -168,9 +202,10 @@ pub(super) fn legend(figure: &ThreeMoves, data: &Data, look: &Look) -> Legend {
             .fill("different preperiod", differing(1, look))
             .fill("different period", differing(DIFFERING, look)),
         Layer::Period | Layer::Preperiod => {
-            let ends = ends(figure, data);
-            let middle = libm::sqrt(f64::from(ends.0) * f64::from(ends.1));
-            let mut lengths = vec![ends.0, libm::round(middle) as u32, ends.1];
+            let shades = Scale::of(figure, data);
+            let (least, most) = shades.ends;
+            let middle = libm::sqrt(f64::from(least) * f64::from(most));
+            let mut lengths = vec![least, libm::round(middle) as u32, most];
             lengths.dedup();
             if figure.layer == Layer::Preperiod {
                 lengths.insert(0, 0);
@@ -182,7 +217,7 @@ pub(super) fn legend(figure: &ThreeMoves, data: &Data, look: &Look) -> Legend {
             lengths
                 .into_iter()
                 .fold(Legend::new(heading), |legend, length| {
-                    legend.fill(grouped(length.into()), scale(rank(length, ends), look))
+                    legend.fill(grouped(length.into()), scale(shades.rank(length), look))
                 })
         }
     }

@@ -12,17 +12,18 @@ pub(super) fn pairs(side: u32) -> impl Iterator<Item = (u32, u32)> {
     (1..side).flat_map(|j| (0..j).map(move |i| (i, j)))
 }
 
-/// The cell at (i, j), or while the map is coarse the one that stands for it.
+/// The cell at (i, j).
 pub(super) fn known(data: &Data, convention: usize, i: u32, j: u32) -> Option<Cell> {
-    let grain = data.grain.max(1);
-    let (i, j) = (i - i % grain, j - j % grain);
     let place = (i < j).then(|| index(i, j))?;
     let cell = *data.played[convention].cells.get(place)?;
     (cell.period > 0).then_some(cell)
 }
 
-/// The convention and the ruleset (i, j) at a column and a row.
+/// The convention and the ruleset (i, j) at a column and a row, or while the map is coarse the one that
+/// stands for it.
 pub(super) fn at(data: &Data, layer: Layer, column: u32, row: u32) -> Option<(usize, u32, u32)> {
+    let block = data.block();
+    let (column, row) = (column - column % block, row - row % block);
     match column < row {
         true => Some((0, column, row)),
         // Under two conventions the second is the first one's mirror image.
@@ -57,7 +58,11 @@ pub(super) fn map<'a>(figure: &'a ThreeMoves, data: &'a Data) -> Cells<'a> {
     let painter = Painter::new(figure, data);
     let mut places = Vec::with_capacity(rows.len() * columns.len());
     for row in rows.clone() {
-        painter.row(columns.clone(), row, &mut places);
+        // While the map is coarse, rows of a block are alike.
+        match row > rows.start && !row.is_multiple_of(data.block()) {
+            true => places.extend_from_within(places.len() - columns.len()..),
+            false => painter.row(columns.clone(), row, &mut places),
+        }
     }
     let places: Rc<[u32]> = places.into();
     let (first, wide) = (rows.start, columns.len());

@@ -26,7 +26,7 @@ pub(super) fn marks(
     sheet: &mut Sheet,
 ) -> Result<()> {
     // While the map is coarse one known cell stands for a block, and is marked once.
-    let grain = data.grain.max(1);
+    let grain = data.block();
     let (w, h) = grid.pitch();
     let (w, h) = (w * f64::from(grain), h * f64::from(grain));
     let pitch = w.min(h);

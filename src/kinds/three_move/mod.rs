@@ -117,6 +117,13 @@ pub struct Data {
     pub tally: Option<Tally>,
 }
 
+impl Data {
+    /// The side of the block for which a known cell stands, in cells.
+    fn block(&self) -> u32 {
+        self.grain.max(1)
+    }
+}
+
 impl ThreeMoves {
     /// The largest a for which there is a ruleset.
     fn largest_a(&self) -> u64 {

@@ -2,6 +2,8 @@
 
 use std::f64::consts::FRAC_PI_2;
 
+use serde::{Deserialize, Serialize};
+
 use super::Plane;
 use crate::sort::sort_by;
 
@@ -9,7 +11,7 @@ use crate::sort::sort_by;
 pub type Step = (i32, i32);
 
 /// Directions seen from (0, 0) in which the pattern repeats by the same two translations.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cone {
     /// The first angle above the x axis, in radians, and the last.
     pub angles: (f64, f64),
