@@ -6,6 +6,8 @@ use std::fmt;
 use serde::de::{Error, Visitor};
 use serde::{Deserializer, Serializer};
 
+use crate::limits::WASM_PART;
+
 /// The first byte of a list: the bytes of each number.
 const NARROW: u8 = 1;
 const MIDDLE: u8 = 2;
@@ -74,9 +76,6 @@ pub mod pairs {
 
 struct Packed;
 
-/// Numbers at a time: browsers optimise a function of wasm when it is called again, never while it runs.
-const PART: usize = 1 << 14;
-
 /// Appends numbers of `WIDTH` bytes each.
 #[inline(never)]
 fn widen<const WIDTH: usize>(bytes: &[[u8; WIDTH]], numbers: &mut Vec<u32>) {
@@ -94,7 +93,7 @@ fn widened<const WIDTH: usize>(bytes: &[u8]) -> Option<Vec<u32>> {
         return None;
     };
     let mut all = Vec::with_capacity(numbers.len());
-    for part in numbers.chunks(PART) {
+    for part in numbers.chunks(WASM_PART) {
         widen(part, &mut all);
     }
     Some(all)

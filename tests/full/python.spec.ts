@@ -56,7 +56,7 @@ print(frame.shape)
 takeaway.figure("strip").svg(theme="pink")  # type: ignore[arg-type]
 takeaway.period([2, 5], "roof")  # type: ignore[arg-type]
 `);
-  run('python', '-m', 'mypy', '--strict', '--cache-dir', join(folder, 'mypy'), 'typed.py', '-p', 'takeaway');
+  for (const checked of [['typed.py'], ['-p', 'takeaway']]) run('python', '-m', 'mypy', '--strict', '--cache-dir', join(folder, 'mypy'), ...checked);
 });
 
 const cell = (source: string) => ({ cell_type: 'code', execution_count: null, metadata: {}, outputs: [], source });

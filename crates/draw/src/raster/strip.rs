@@ -1,10 +1,8 @@
 //! Rows of runs, averaged onto pixels.
 
-use super::{Colors, Light};
+use theory::limits::WASM_PART;
 
-/// Positions at a time: browsers optimise a function of wasm when it is called again, never while it
-/// runs.
-const PART: usize = 1 << 14;
+use super::{Colors, Light};
 
 /// Averages runs (value, length), which together fill `span` positions, onto
 /// a row of light, which is dark before: pixel i shows positions
@@ -88,7 +86,7 @@ impl<'a> StripRow<'a> {
 
     /// Appends values position by position.
     pub fn positions(&mut self, values: &[u32]) {
-        for part in values.chunks(PART) {
+        for part in values.chunks(WASM_PART) {
             self.part(part);
         }
     }

@@ -12,7 +12,7 @@ pub const INLINE_STEPS: u64 = 2_000_000;
 /// drawn in a worker.
 pub const BRIEF_DRAWING: u64 = 3_000;
 
-/// Seconds such a step takes natively, about: measured over kinds and sizes.
+/// Seconds an elementary step takes natively, about: measured over kinds and sizes.
 pub const STEP_SECONDS: f64 = 1.2e-9;
 
 /// Times as long as natively that a figure takes in the page: the median of those that end after half a
@@ -28,3 +28,7 @@ pub const EXPORT_TEXT: u64 = 1 << 28;
 /// Letters that the words of a table may have together: they are written on the
 /// page's thread, in half a second.
 pub const WORD_LETTERS: u64 = 1 << 25;
+
+/// Numbers that a loop over millions takes at a time: browsers optimise a function of wasm when it is
+/// called again, never while it runs.
+pub const WASM_PART: usize = 1 << 14;
