@@ -130,9 +130,9 @@ pub trait Runs {
         1.0
     }
 
-    /// How many runs are put for so many indices, about; none where [`Runs::painted`] does without.
-    fn work(&self, indices: u64) -> u64 {
-        (indices as f64 * self.density()) as u64
+    /// Whether [`Runs::painted`] paints them.
+    fn can_be_painted(&self) -> bool {
+        false
     }
 
     /// Paints these indices onto a row of light, where that goes faster than run by run: then
@@ -225,8 +225,8 @@ impl<V: Value> Runs for Written<'_, V> {
         }
     }
 
-    fn work(&self, indices: u64) -> u64 {
-        V::as_words(self.0).map_or(indices, |_| 0)
+    fn can_be_painted(&self) -> bool {
+        V::as_words(self.0).is_some()
     }
 
     fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
@@ -295,8 +295,9 @@ pub fn draw(sheet: &mut Sheet, lines: &[Line], colors: &Colors) -> Result<Mixtur
         return Ok(Mixture::of_lines(lines));
     }
     let background = sheet.theme().background;
-    let work = lines.iter().map(|line| line.runs.work(line.lane.span));
-    sheet.surface().mixes(work.sum())?;
+    let put = lines.iter().filter(|line| !line.runs.can_be_painted());
+    let runs = put.map(|line| (line.lane.span as f64 * line.runs.density()) as u64);
+    sheet.surface().mixes(runs.sum())?;
     sheet.raster(all, |width, height| {
         let mut raster = Raster::new(width, height, background);
         let (across, down) = (f64::from(width) / all.w, f64::from(height) / all.h);

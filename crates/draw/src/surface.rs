@@ -54,7 +54,7 @@ pub trait Surface {
         document_raster_size(width, height)
     }
 
-    /// Hears, before a raster is made, from how many runs it is mixed.
+    /// Called before a raster is made, with the number of runs that it is mixed from.
     ///
     /// # Errors
     /// [`theory::Error::Cancelled`], where these are more than this surface draws.

@@ -93,8 +93,8 @@ pub struct Data {
     pub survey: Option<Survey>,
 }
 
-/// Periods and cones of a map. They are found where it is computed, which is not where it is drawn:
-/// millions of positions are looked at.
+/// Periods and cones of a map. The worker finds them: a search through millions of positions would
+/// hold the page's thread.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Survey {
     /// The proven period of each row.

@@ -98,11 +98,8 @@ impl Runs for Values<'_> {
         self.0.density(false)
     }
 
-    fn work(&self, indices: u64) -> u64 {
-        match self.0.convention {
-            Convention::Sink => 0,
-            Convention::Wall => (indices as f64 * self.density()) as u64,
-        }
+    fn can_be_painted(&self) -> bool {
+        self.0.convention == Convention::Sink
     }
 
     fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {

@@ -19,8 +19,8 @@ pub(super) fn known(data: &Data, convention: usize, i: u32, j: u32) -> Option<Ce
     (cell.period > 0).then_some(cell)
 }
 
-/// The convention and the ruleset (i, j) at a column and a row, or while the map is coarse the one that
-/// stands for it.
+/// The convention and the ruleset (i, j) at a column and a row. While the map is coarse, it is the known
+/// ruleset of the block.
 pub(super) fn at(data: &Data, layer: Layer, column: u32, row: u32) -> Option<(usize, u32, u32)> {
     let block = data.block();
     let (column, row) = (column - column % block, row - row % block);

@@ -130,11 +130,8 @@ impl Runs for InColumns<'_> {
         self.runs.density()
     }
 
-    fn work(&self, indices: u64) -> u64 {
-        match self.spread.is_side_by_side() {
-            true => self.runs.work(indices),
-            false => (indices as f64 * self.density()) as u64,
-        }
+    fn can_be_painted(&self) -> bool {
+        self.spread.is_side_by_side() && self.runs.can_be_painted()
     }
 
     fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
