@@ -1,4 +1,4 @@
-// What a host and other sites need of dist/ besides the page: a web manifest, a page for what is not found, headers for Apache
+// What a host and other sites need of a built folder besides the page: a web manifest, a page for what is not found, headers for Apache
 // and Netlify, and, where the build knows its address, a page for each preset
 // and each story that other sites and search engines can read.
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { figureFonts, gallery, loadLibrary, readStory } from './pictures.mjs';
 import { root } from './setup.mjs';
 
 const dist = join(root, 'dist');
-const write = (name, text) => writeFileSync(join(dist, name), text);
+const writer = (folder) => (name, content) => writeFileSync(join(folder, name), content);
 
 /** Headers for every file, and how long each may be kept. */
 export const headers = () => ({
@@ -23,7 +23,8 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK = 'no-cache';
 
 /** Writes all of it; `address` is the page's own, if the build knows it. */
-export async function writeSite(address = '') {
+export async function writeSite(address = '', folder = dist) {
+  const write = writer(folder);
   write('manifest.webmanifest', `${JSON.stringify({
     name: 'Takeaway: explore subtraction games', short_name: 'Takeaway', start_url: './', scope: './', display: 'standalone',
     background_color: '#fffefb', theme_color: '#440154', icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
@@ -34,7 +35,7 @@ export async function writeSite(address = '') {
   const lines = Object.entries(headers()).map(([name, value]) => `  ${name}: ${value}`);
   write('_headers', `/*\n${lines.join('\n')}\n  Cache-Control: ${ASK}\n/assets/*\n  Cache-Control: ${FOR_EVER}\n`);
   write('.htaccess', apache());
-  if (address !== '') await writeStubs(address);
+  if (address !== '') await writeStubs(address, folder);
 }
 
 /** For Apache, wherever the folder is. */
@@ -97,7 +98,8 @@ ${body}
 }
 
 /** A page and a picture for each preset, figure/ID, and for each story, story/ID; and a sitemap of them. */
-async function writeStubs(address) {
+async function writeStubs(address, folder) {
+  const write = writer(folder);
   const { Picture } = await loadLibrary();
   const { launch } = await import('./testing/launch.mjs');
   const [width, height] = PREVIEW;
@@ -109,8 +111,8 @@ async function writeStubs(address) {
   for (const { name, spec, ...own } of told) {
     const picture = Picture.compute(spec);
     await tab.setContent(`<style>body{margin:0}svg{display:block}</style>${picture.svg_in_shapes(look, ...faces)}`);
-    mkdirSync(dirname(join(dist, name)), { recursive: true });
-    await tab.screenshot({ path: join(dist, `${name}.png`) });
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    await tab.screenshot({ path: join(folder, `${name}.png`) });
     write(`${name}.html`, stub(address, { name, ...JSON.parse(picture.caption()), ...own }));
     picture.free();
   }
@@ -150,11 +152,12 @@ function stub(address, { name, hash, live, title, caption, see, source, summary 
 const COMPRESSED = /\.(?:html|js|css|wasm|svg|json|webmanifest|xml|txt|ttf)$/;
 
 /** Writes FILE.br and FILE.gz beside each file, for hosts that send those. */
-export async function compress() {
+export async function compress(folder = dist) {
+  const write = writer(folder);
   const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-  const names = readdirSync(dist, { recursive: true }).filter((name) => COMPRESSED.test(name) && statSync(join(dist, name)).isFile());
+  const names = readdirSync(folder, { recursive: true }).filter((name) => COMPRESSED.test(name) && statSync(join(folder, name)).isFile());
   const one = async (name) => {
-    const bytes = readFileSync(join(dist, name));
+    const bytes = readFileSync(join(folder, name));
     write(`${name}.br`, await promisify(brotliCompress)(bytes, level));
     write(`${name}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   };

@@ -1,7 +1,7 @@
 // The page on other people's servers and in other people's frames.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,6 +16,13 @@ import { eventually } from './patience.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'takeaway-hosting-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A copy of the build, which a test may change. */
+function copied(name: string): string {
+  const copy = join(folder, name);
+  cpSync(dist, copy, { recursive: true });
+  return copy;
+}
 
 const drawn = (page: Page | ReturnType<Page['frameLocator']>, spec: string) => page.locator(`#figure[data-drawn="${spec}"]`).waitFor({ state: 'attached' });
 
@@ -91,32 +98,26 @@ test('the element under Trusted Types of a host, and what is seen where they all
 test('a page for each preset and story, for links that are shown elsewhere', async () => {
   test.setTimeout(600_000);
   const address = 'https://example.org/takeaway/';
-  const kept = ['404.html', '_headers', '.htaccess', 'manifest.webmanifest'].map((name) => [name, readFileSync(join(dist, name))] as const);
-  try {
-    await writeSite(address);
-    const presets = gallery.presets.filter(({ spec }) => !spec.startsWith('play'));
-    const stories = gallery.stories.map(({ id }) => ({ name: `story/${id}`, hash: `v1/story/${id}` }));
-    const all = [...presets.map(({ id, spec }) => ({ name: `figure/${id}`, hash: `v1/${spec}` })), ...stories];
-    const map = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
-    for (const { name, hash } of all) {
-      const html = readFileSync(join(dist, `${name}.html`), 'utf8');
-      assert.ok(html.includes(`property="og:image" content="${address}${name}.png"`), name);
-      assert.ok(html.includes(`href="../#${hash.replaceAll('&', '&#38;')}"`), name);
-      assert.ok(map.includes(`${address}${name}.html`), name);
-      const png = readFileSync(join(dist, `${name}.png`));
-      assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630]);
-    }
-  } finally {
-    for (const name of ['figure', 'story', 'sitemap.xml']) rmSync(join(dist, name), { recursive: true, force: true });
-    for (const [name, bytes] of kept) writeFileSync(join(dist, name), bytes);
+  const site = copied('pages');
+  await writeSite(address, site);
+  const presets = gallery.presets.filter(({ spec }) => !spec.startsWith('play'));
+  const stories = gallery.stories.map(({ id }) => ({ name: `story/${id}`, hash: `v1/story/${id}` }));
+  const all = [...presets.map(({ id, spec }) => ({ name: `figure/${id}`, hash: `v1/${spec}` })), ...stories];
+  const map = readFileSync(join(site, 'sitemap.xml'), 'utf8');
+  for (const { name, hash } of all) {
+    const html = readFileSync(join(site, `${name}.html`), 'utf8');
+    assert.ok(html.includes(`property="og:image" content="${address}${name}.png"`), name);
+    assert.ok(html.includes(`href="../#${hash.replaceAll('&', '&#38;')}"`), name);
+    assert.ok(map.includes(`${address}${name}.html`), name);
+    const png = readFileSync(join(site, `${name}.png`));
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1200, 630]);
   }
 });
 
 test('nginx, as docs/hosting.md sets it up', async ({ fresh }) => {
   const nginx = program('nginx');
   test.skip(!nginx, 'no nginx here');
-  const site = join(folder, 'site');
-  cpSync(dist, site, { recursive: true });
+  const site = copied('site');
   const [, sample] = readFileSync(join(project, 'docs', 'hosting.md'), 'utf8').match(/```nginx\n([\s\S]*?)```/);
   const port = 20_000 + (process.pid % 20_000);
   mkdirSync(join(folder, 'logs'));
@@ -147,13 +148,9 @@ http { include /etc/nginx/mime.types; access_log off; ${sample.replace('8080', `
 
 test('files compressed beforehand hold the same', async () => {
   test.setTimeout(600_000);
-
-  await compress();
-  try {
-    const original = readFileSync(join(dist, 'index.html'));
-    assert.ok(brotliDecompressSync(readFileSync(join(dist, 'index.html.br'))).equals(original));
-    assert.ok(gunzipSync(readFileSync(join(dist, 'index.html.gz'))).equals(original));
-  } finally {
-    for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) if (/\.(br|gz)$/.test(name)) rmSync(join(dist, name));
-  }
+  const site = copied('compressed');
+  await compress(site);
+  const original = readFileSync(join(site, 'index.html'));
+  assert.ok(brotliDecompressSync(readFileSync(join(site, 'index.html.br'))).equals(original));
+  assert.ok(gunzipSync(readFileSync(join(site, 'index.html.gz'))).equals(original));
 });

@@ -115,11 +115,12 @@ class Figure:
             import pandas
         except ImportError:
             raise ImportError("to_pandas() needs pandas: pip install pandas") from None
-        series = {
-            name: pandas.array(cells, dtype="Int64") if None in cells and all(isinstance(each, (int, type(None))) for each in cells) else cells
-            for name, cells in self.columns.items()
-        }
-        return pandas.DataFrame(series)
+
+        def series(cells: list[Cell]) -> Any:
+            whole = [each for each in cells if each is None or isinstance(each, int)]
+            return pandas.array(whole, dtype="Int64") if None in cells and len(whole) == len(cells) else cells
+
+        return pandas.DataFrame({name: series(cells) for name, cells in self.columns.items()})
 
     def svg(
         self,
