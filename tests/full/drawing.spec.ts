@@ -14,6 +14,7 @@ const LARGE = [
   'sink-strips?m=1000&detail=blocks&blocks=on',
   'sink-strips?m=1000',
   'three-move?a=3&size=500',
+  'three-move?a=3&size=500&convention=both',
   'plane?size=2000',
   'plane?moves=t(1,0),t(0,1),t(1,1)&size=1000',
   'permutation?n=100000',

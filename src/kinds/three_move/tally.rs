@@ -33,22 +33,27 @@ impl Class {
 
     /// The class of a ruleset with this period.
     pub fn of(set: ThreeMove, period: u64) -> Class {
+        if set.is_additive() {
+            return Class::Additive;
+        }
         let divided = set.divided_by(period);
-        let mut sums = Sum::ALL.into_iter().filter(|&sum| divided.has(sum));
-        match (set.is_additive(), sums.next(), sums.next()) {
-            (true, ..) => Class::Additive,
-            (_, None, _) => Class::Exception,
-            (_, Some(sum), None) => Class::Only(sum),
+        match Sum::ALL.map(|sum| divided.has(sum)) {
+            [false, false, false] => Class::Exception,
+            [true, false, false] => Class::Only(Sum::AB),
+            [false, true, false] => Class::Only(Sum::AC),
+            [false, false, true] => Class::Only(Sum::BC),
             _ => Class::Several,
         }
     }
 
     /// Its place in [`Class::ALL`].
     pub fn place(self) -> usize {
-        Class::ALL
-            .into_iter()
-            .position(|class| class == self)
-            .unwrap_or(0)
+        match self {
+            Class::Only(sum) => sum as usize,
+            Class::Several => 3,
+            Class::Additive => 4,
+            Class::Exception => 5,
+        }
     }
 }
 
