@@ -334,7 +334,7 @@ export class App {
   #marked(): void {
     const place = this.#place;
     this.#place = undefined;
-    if (place === undefined || this.#figure.view.mark(place)) return;
+    if (place === undefined || this.#figure.view.selection.mark(place)) return;
     const all = (spec: string): void => {
       this.#place = place;
       this.#state.edit(spec);
@@ -462,7 +462,7 @@ export class App {
     help: () => void this.#explain('help'),
     undo: () => this.#state.undo(),
     redo: () => this.#state.redo(),
-    release: () => void this.#figure.view.release(),
+    release: () => void this.#figure.view.selection.release(),
   });
 
   /** Whether a figure, or several, are shown, and neither a game nor a story. */

@@ -33,7 +33,7 @@ export function misplaced(
     const seen = shown.map(([name, part]) => `${name} = ${part}`).join(' and ');
     return [`The link pins ${quoted(place)}, outside the visible part ${seen}.`, showAll(spec, show)];
   }
-  const nearest = view.mark(place, true);
+  const nearest = view.selection.mark(place, true);
   if (!nearest) return [`This figure has no place ${quoted(place)}, which the link pins.`];
   const end = (way: number): string | undefined =>
     view.figure?.neighbour(view.options, nearest.key, way * FAR, way * FAR)?.key;

@@ -81,7 +81,7 @@ export class Talk {
     this.#wasFull = false;
     if (document.fullscreenElement) void document.exitFullscreen();
     this.settings.controller.stopSweep();
-    this.settings.controller.view.spotlight = false;
+    this.settings.controller.view.selection.spotlight = false;
     this.label();
     this.settings.changed();
   }
@@ -198,9 +198,9 @@ export class Talk {
 
   /** All but the row that is pointed at is dimmed, or no more. */
   #spotlight(): void {
-    const { view } = this.settings.controller;
-    view.spotlight = !view.spotlight;
-    this.settings.announce(view.spotlight ? 'Spotlight: point at a row' : 'Spotlight off');
+    const { selection } = this.settings.controller.view;
+    selection.spotlight = !selection.spotlight;
+    this.settings.announce(selection.spotlight ? 'Spotlight: point at a row' : 'Spotlight off');
   }
 
   #turn(by: number): void {
