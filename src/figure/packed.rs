@@ -19,6 +19,10 @@ const WIDE: u8 = 4;
 /// # Errors
 /// As `serializer` has them.
 pub fn serialize<S: Serializer>(numbers: &[u32], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bytes(&pack(numbers))
+}
+
+fn pack(numbers: &[u32]) -> Vec<u8> {
     let width = match numbers.iter().copied().max().unwrap_or(0) {
         0..=0xff => NARROW,
         0x100..=0xffff => MIDDLE,
@@ -26,12 +30,14 @@ pub fn serialize<S: Serializer>(numbers: &[u32], serializer: S) -> Result<S::Ok,
     };
     let mut bytes = Vec::with_capacity(1 + numbers.len() * usize::from(width));
     bytes.push(width);
-    match width {
-        NARROW => bytes.extend(numbers.iter().map(|&number| number as u8)),
-        MIDDLE => bytes.extend(numbers.iter().flat_map(|&n| (n as u16).to_le_bytes())),
-        _ => bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes())),
+    for part in numbers.chunks(WASM_PART) {
+        match width {
+            NARROW => narrow::<1>(part, &mut bytes),
+            MIDDLE => narrow::<2>(part, &mut bytes),
+            _ => narrow::<4>(part, &mut bytes),
+        }
     }
-    serializer.serialize_bytes(&bytes)
+    bytes
 }
 
 /// Reads what [`serialize`] wrote. O(n).
@@ -71,6 +77,14 @@ pub mod pairs {
         let numbers = super::deserialize(deserializer)?;
         let (pairs, _) = numbers.as_chunks();
         Ok(pairs.iter().copied().map(P::from).collect())
+    }
+}
+
+/// Appends the lowest `WIDTH` bytes of each number.
+#[inline(never)]
+fn narrow<const WIDTH: usize>(numbers: &[u32], bytes: &mut Vec<u8>) {
+    for number in numbers {
+        bytes.extend_from_slice(&number.to_le_bytes()[..WIDTH]);
     }
 }
 

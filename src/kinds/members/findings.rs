@@ -1,9 +1,8 @@
 //! Findings on members: the gaps between them.
 
-use std::collections::BTreeMap;
-
 use super::{Data, Members};
 use crate::figure;
+use crate::limits::WASM_PART;
 
 /// A difference of two neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +13,17 @@ pub struct Gap {
     pub(super) after: u32,
 }
 
+impl Gap {
+    /// A gap of this size that has not occurred yet.
+    fn none(size: u32) -> Gap {
+        Gap {
+            size,
+            count: 0,
+            after: 0,
+        }
+    }
+}
+
 /// See [`figure::Findings`].
 pub struct Findings {
     /// By size.
@@ -22,15 +32,41 @@ pub struct Findings {
     pub(super) odd: usize,
 }
 
+/// Gaps below this have the place of their size in the list, and are not searched for: few are larger.
+const SMALL: u32 = 1 << 10;
+
+/// Counts the gaps between these members in a list by size.
+#[inline(never)]
+fn count(gaps: &mut Vec<Gap>, members: &[u32]) {
+    for pair in members.windows(2) {
+        let (size, after) = (pair[1] - pair[0], pair[0]);
+        let at = match size < SMALL {
+            true => size as usize,
+            false => match gaps.binary_search_by_key(&size, |gap| gap.size) {
+                Ok(at) => at,
+                Err(at) => {
+                    gaps.insert(at, Gap::none(size));
+                    at
+                }
+            },
+        };
+        if gaps[at].count == 0 {
+            gaps[at].after = after;
+        }
+        gaps[at].count += 1;
+    }
+}
+
 impl figure::Findings<Members> for Findings {
     fn of(_: &Members, data: &Data) -> Self {
-        let mut sizes: BTreeMap<u32, (u64, u32)> = BTreeMap::new();
-        for pair in data.members.windows(2) {
-            sizes.entry(pair[1] - pair[0]).or_insert((0, pair[0])).0 += 1;
+        let mut gaps: Vec<Gap> = (0..SMALL).map(Gap::none).collect();
+        for first in (0..data.members.len()).step_by(WASM_PART) {
+            let rest = &data.members[first..];
+            count(&mut gaps, &rest[..rest.len().min(WASM_PART + 1)]);
         }
-        let gap = |(size, (count, after))| Gap { size, count, after };
+        gaps.retain(|gap| gap.count > 0);
         Findings {
-            gaps: sizes.into_iter().map(gap).collect(),
+            gaps,
             odd: data.members.iter().filter(|&x| x % 2 == 1).count(),
         }
     }

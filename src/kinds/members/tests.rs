@@ -1,5 +1,7 @@
 //! Bacher's histogram of the gaps of the greedy set without Fibonacci differences (MathOverflow 455779).
 
+use std::collections::BTreeMap;
+
 use crate::picture::Format;
 use crate::{NoProgress, Picture, Spec};
 
@@ -39,6 +41,24 @@ fn gaps_are_as_bacher_printed_them() {
         .iter()
         .find(|fact| fact.label == "odd members");
     assert_eq!(odd.map(|fact| &fact.value[..]), Some("97"));
+}
+
+/// Small gaps and large ones, and those from one part of a long list to the next.
+#[test]
+fn gaps_are_those_of_all_neighbours() {
+    for set in ["primes", "squares", "random-1", "odd,powers-of-2"] {
+        let of_set = format!("members?of=set&set={set}&n=2000000");
+        let members = computed(&format!("{of_set}&view=growth"));
+        let lines = members.export(Format::Plain).unwrap();
+        let member = |line: &str| line.split_once(' ').unwrap().1.parse().unwrap();
+        let members: Vec<u32> = lines.lines().map(member).collect();
+        let mut counts = BTreeMap::new();
+        for pair in members.windows(2) {
+            *counts.entry(pair[1] - pair[0]).or_insert(0) += 1;
+        }
+        let counts: Vec<(u32, u32)> = counts.into_iter().collect();
+        assert_eq!(gaps(&of_set, usize::MAX), counts, "{set}");
+    }
 }
 
 #[test]

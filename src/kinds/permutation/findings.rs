@@ -1,5 +1,7 @@
 //! Findings about a permutation's terms.
 
+use serde::{Deserialize, Serialize};
+
 use super::drawing::GOLDEN;
 use super::{Data, Permutation};
 use crate::figure::{self, Trust};
@@ -10,11 +12,12 @@ pub(super) const FIXED: usize = 3;
 /// Points that make a beam.
 const BEAMS: usize = 10;
 
-/// See [`figure::Findings`]. O(terms) once; a look at a part of them has the same.
-#[derive(Clone, Copy, Debug)]
+/// See [`figure::Findings`].
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Findings {
-    /// The claim of the badge.
-    pub(super) claim: Claim,
+    /// How far points of asymmetric Wythoff Nim are, at most, from the nearer of the lines φn and
+    /// n/φ. That all keep to these is proven nowhere [L Example 2, Figure 5].
+    pub(super) off_beams: Option<f64>,
     /// Of a permutation: whether it is its own inverse, as far as that shows.
     pub(super) inverse: Option<Inverse>,
     /// The first n with π(n) = n, and how many there are.
@@ -25,28 +28,18 @@ pub struct Findings {
     pub(super) late: Option<(f64, f64)>,
 }
 
-/// Claims about the terms beyond their definition.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Claim {
-    /// Those of asymmetric Wythoff Nim keep to two lines, φn and n/φ, and are at most so far from
-    /// the nearer of them, as far as is seen here; it is proven nowhere [L Example 2, Figure 5].
-    Beams(f64),
-    /// Nothing.
-    Terms,
-}
-
 /// Whether π(π(n)) = n wherever both terms are known; of some rules it is [L Theorem 6.3].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) enum Inverse {
     /// At each n, so many.
     Itself(usize),
-    /// Not at this n, the least; then come π(n) and π(π(n)).
-    Another([u64; 3]),
+    /// Not at this n, the least.
+    Another(usize),
 }
 
-impl figure::Findings<Permutation> for Findings {
-    fn of(figure: &Permutation, data: &Data) -> Self {
-        let (rules, terms) = (&figure.rules, &data.terms[..]);
+impl Findings {
+    /// Of these terms. O(terms).
+    pub(super) fn new(rules: &Rules, terms: &[u32]) -> Self {
         let mut fixed_points = ([0; FIXED], 0);
         for (n, _) in terms.iter().enumerate().filter(|&(n, &v)| n == v as usize) {
             if let Some(slot) = fixed_points.0.get_mut(fixed_points.1) {
@@ -61,21 +54,24 @@ impl figure::Findings<Permutation> for Findings {
             }
         }
         Findings {
-            claim: match has_beams(rules, terms) {
-                true => Claim::Beams(off_the_beams(terms)),
-                false => Claim::Terms,
-            },
+            off_beams: has_beams(rules, terms).then(|| off_the_beams(terms)),
             inverse: rules.injective.then(|| inverse(terms)),
             fixed_points,
             missing: taken.iter().position(|&t| !t).unwrap_or(taken.len()),
             late: late(terms),
         }
     }
+}
+
+impl figure::Findings<Permutation> for Findings {
+    fn of(_: &Permutation, data: &Data) -> Self {
+        data.found
+    }
 
     fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::Beams(_) => Trust::Observed,
-            Claim::Terms => Trust::Computed,
+        match self.off_beams {
+            Some(_) => Trust::Observed,
+            None => Trust::Computed,
         }
     }
 }
@@ -84,10 +80,7 @@ fn inverse(terms: &[u32]) -> Inverse {
     let answer = involution(terms);
     match answer.fails_at {
         None => Inverse::Itself(answer.checked),
-        Some(n) => {
-            let v = terms[n];
-            Inverse::Another([n as u64, v.into(), terms[v as usize].into()])
-        }
+        Some(n) => Inverse::Another(n),
     }
 }
 

@@ -21,9 +21,7 @@ use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
     Bounds, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
 };
-use crate::figure::{
-    Caption, Card, Figure, Findings as _, Group, JobProgress, Name, Sequence, Table, packed,
-};
+use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, packed};
 use crate::greedy::Growth;
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
@@ -123,17 +121,14 @@ impl Permutation {
 
 /// The terms, as far as they are known.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(from = "Terms")]
 pub struct Data {
     /// π(0), π(1), ….
     #[serde(with = "packed")]
     pub terms: Vec<u32>,
     /// Lowest and highest of what each view shows, and 0, in the order of [`View::ALL`].
-    #[serde(skip)]
     extents: [(f64, f64); 3],
-    /// Their findings, kept because zooming asks again.
-    #[serde(skip)]
-    found: OnceCell<Findings>,
+    /// Found where they are computed, which is not where they are drawn.
+    found: Findings,
     /// Whether all of them together are a cloud.
     #[serde(skip)]
     cloud: OnceCell<bool>,
@@ -142,22 +137,9 @@ pub struct Data {
     seen: RefCell<Option<(Permutation, Seen)>>,
 }
 
-/// The terms alone.
-#[derive(Deserialize)]
-struct Terms {
-    #[serde(with = "packed")]
-    terms: Vec<u32>,
-}
-
-impl From<Terms> for Data {
-    fn from(Terms { terms }: Terms) -> Self {
-        Data::new(terms)
-    }
-}
-
 impl Data {
-    /// These terms. O(terms) time.
-    pub fn new(terms: Vec<u32>) -> Self {
+    /// These terms under these rules. O(terms) time.
+    fn new(rules: &Rules, terms: Vec<u32>) -> Self {
         let extents = [View::Scatter, View::Detrended, View::Ratio].map(|view| {
             let all = terms.iter().enumerate();
             let shown = all.filter_map(|(i, &v)| viewport::shown(view, i, v));
@@ -166,9 +148,9 @@ impl Data {
             })
         });
         Data {
-            terms,
             extents,
-            found: OnceCell::new(),
+            found: Findings::new(rules, &terms),
+            terms,
             cloud: OnceCell::new(),
             seen: RefCell::default(),
         }
@@ -187,6 +169,7 @@ impl Data {
 
 /// Shows the permutation while it grows.
 struct Growing<'a> {
+    rules: &'a Rules,
     watch: &'a mut dyn JobProgress<Data>,
     reports: u64,
     /// Whether a term costs in proportion to its index.
@@ -200,7 +183,8 @@ impl Growth for Growing<'_> {
             .report("greedy permutation", work(done), work(total))?;
         self.reports += 1;
         if self.reports.is_multiple_of(PARTIAL_REPORTS) {
-            self.watch.partial(&Data::new(terms.to_vec()));
+            let data = Data::new(self.rules, terms.to_vec());
+            self.watch.partial(&data);
         }
         Ok(())
     }
@@ -268,8 +252,7 @@ impl Figure for Permutation {
     fn cost(&self) -> u64 {
         let n = self.n;
         match self.rules.pattern {
-            Pattern::Nim => n,
-            Pattern::Wythoff => 8 * n,
+            Pattern::Nim | Pattern::Wythoff => 8 * n,
             Pattern::Ap(k) => n * n / (2 * (u64::from(k) - 1)),
             Pattern::Sidon => n * n * n / 12 + n * n,
             Pattern::Line => 16 * n * n,
@@ -292,16 +275,13 @@ impl Figure for Permutation {
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let quadratic = !matches!(self.rules.pattern, Pattern::Nim | Pattern::Wythoff);
         let mut growing = Growing {
+            rules: &self.rules,
             watch,
             reports: 0,
             quadratic,
         };
         let terms = self.rules.growing(self.n as usize, &mut growing)?;
-        Ok(Data::new(terms))
-    }
-
-    fn findings(&self, data: &Data) -> Findings {
-        *data.found.get_or_init(|| Findings::of(self, data))
+        Ok(Data::new(&self.rules, terms))
     }
 
     fn caption(&self, data: &Data, found: &Findings) -> Caption {

@@ -1,7 +1,7 @@
 //! The caption of a permutation.
 
 use super::drawing::bounds;
-use super::findings::{Claim, FIXED, Findings, Inverse};
+use super::findings::{FIXED, Findings, Inverse};
 use super::viewport::{conditions, is_part, seen, shows_diagonal};
 use super::{Data, Permutation, View};
 use crate::figure::caption::{Badge, LARSSON};
@@ -21,7 +21,7 @@ pub(super) fn caption(figure: &Permutation, data: &Data, found: &Findings) -> Ca
         caption: drawn(figure, data),
         see: see(figure, data, found),
         badge: badge(rules, data, found),
-        notes: notes(rules, found),
+        notes: notes(rules, data, found),
         ..Caption::default()
     }
     .from_paper(&LARSSON, place(rules));
@@ -147,8 +147,8 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
     if is_part(figure) && seen(figure, data).points == 0 {
         return "No point lies in the visible part.".into();
     }
-    match (rules.pattern, found.claim, found.inverse) {
-        (_, Claim::Beams(off), _) => format!(
+    match (rules.pattern, found.off_beams, found.inverse) {
+        (_, Some(off), _) => format!(
             "Every π(n) lies within {} of φn or n/φ, φ the golden ratio.",
             fixed(libm::ceil(off * 100.0) / 100.0, 2)
         ),
@@ -160,11 +160,11 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
                 "The ratios approach φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
             }
         },
-        // The other views have no diagonal to be symmetric about.
-        (Pattern::Nim, ..) | (_, _, Some(_)) if figure.view != View::Scatter => String::new(),
         (Pattern::Nim, ..) => String::new(),
-        (_, _, Some(Inverse::Another(fails))) => {
-            let [n, at, back] = fails.map(grouped);
+        // The other views have no diagonal to be symmetric about.
+        (_, _, Some(_)) if figure.view != View::Scatter => String::new(),
+        (_, _, Some(Inverse::Another(n))) => {
+            let [n, at, back] = twice(data, n);
             format!(
                 "The cloud is not symmetric about the diagonal: π({n}) = {at}, but π({at}) = {back}."
             )
@@ -176,14 +176,21 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
     }
 }
 
+/// n, π(n) and π(π(n)), which are among the terms.
+fn twice(data: &Data, n: usize) -> [String; 3] {
+    let at = data.terms[n];
+    let back = data.terms[at as usize];
+    [n as u64, at.into(), back.into()].map(grouped)
+}
+
 fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
     let values = match data.terms.len() as u64 {
         1 => "The one value follows the rule".into(),
         several => capitalized(format!("{} values follow the rule", all(several))),
     };
     let free = rules.restriction == Restriction::Unrestricted;
-    match (found.claim, rules.pattern) {
-        (Claim::Beams(_), _) => found.badge(
+    match (found.off_beams, rules.pattern) {
+        (Some(_), _) => found.badge(
             "two beams",
             format!("{values}; it is not proved that they follow two lines."),
         ),
@@ -202,7 +209,7 @@ fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
     }
 }
 
-fn notes(rules: &Rules, found: &Findings) -> Vec<String> {
+fn notes(rules: &Rules, data: &Data, found: &Findings) -> Vec<String> {
     let mut notes: Vec<String> = Vec::new();
     let free = rules.restriction == Restriction::Unrestricted;
     if !rules.injective {
@@ -240,8 +247,8 @@ fn notes(rules: &Rules, found: &Findings) -> Vec<String> {
         ),
         _ => {}
     }
-    if let Some(Inverse::Another(fails)) = found.inverse.filter(|_| free) {
-        let [n, at, back] = fails.map(grouped);
+    if let Some(Inverse::Another(n)) = found.inverse.filter(|_| free) {
+        let [n, at, back] = twice(data, n);
         notes.push(format!(
             "Theorem 6.2 makes (π(n), n) a P-position. Without a restriction this fails: π({n}) = {at}, but \
              ({at}, {n}) is N because π({at}) = {back}."
@@ -256,7 +263,7 @@ fn facts(figure: &Permutation, data: &Data, found: &Findings, caption: &mut Capt
     if let Some(inverse) = found.inverse {
         let proved = |by: &str| Answer::Yes(Warrant::Proved(by.into()));
         let value = match inverse {
-            Inverse::Another([n, ..]) => Answer::No(format!("n = {}", grouped(n))),
+            Inverse::Another(n) => Answer::No(format!("n = {}", grouped(n as u64))),
             Inverse::Itself(_) if rules.pattern == Pattern::Nim => proved("π(n) = n"),
             Inverse::Itself(_) if rules.proven_involution() => proved("Theorem 6.3"),
             Inverse::Itself(1) => Answer::Yes(Warrant::TrueOfShown("this one term".into())),
