@@ -18,6 +18,8 @@ const LARGE = [
   'plane?size=2000',
   'plane?moves=t(1,0),t(0,1),t(1,1)&size=1000',
   'permutation?n=100000',
+  'permutation?condition=nim&n=1000000',
+  'members?set=primes&n=16777216',
   'greedy-set?n=1000000',
   'digits?n=16777216',
   'cold-count?n=16777216',
