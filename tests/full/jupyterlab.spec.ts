@@ -38,7 +38,8 @@ test('in JupyterLab: drawn, followed both ways, refused, resized, removed; nothi
     await cell(at).locator('.cm-content').click();
     await page.keyboard.press('Control+Enter');
   };
-  // The kernel takes its time; a cell may be run before it is there.
+  // A key pressed before the kernel is there is lost.
+  await page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').waitFor();
   await run(0);
   const first = library.normalize('sink-strips?m=19&k=1..18');
   await shows(page, first);
