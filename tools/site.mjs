@@ -1,6 +1,5 @@
-// What a host and other sites need of a built folder besides the page: a web manifest, a page for what is not found, headers for Apache
-// and Netlify, and, where the build knows its address, a page for each preset
-// and each story that other sites and search engines can read.
+// Files that hosts and other sites need of a built folder, besides the page: a web manifest, a page for wrong addresses, and headers for
+// Apache and Netlify. A build that knows its address also writes a page for each preset and each story, for links and search engines.
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { library } from '../library.ts';
-import { test } from '../page/fixtures.ts';
+import { expect, test } from '../page/fixtures.ts';
 import { BEGIN, prepared, said, served, shows, terms } from './notebook.ts';
 
 const CELLS = [
@@ -38,9 +38,11 @@ test('in JupyterLab: drawn, followed both ways, refused, resized, removed; nothi
     await cell(at).locator('.cm-content').click();
     await page.keyboard.press('Control+Enter');
   };
-  // A key pressed before the kernel is there is lost.
-  await page.locator('.jp-Notebook-ExecutionIndicator[data-status="idle"]').waitFor();
-  await run(0);
+  // JupyterLab loses a key that is pressed while it starts.
+  await expect(async () => {
+    await run(0);
+    await expect(cell(0).locator('.jp-InputPrompt')).not.toHaveText('[ ]:', { timeout: 5000 });
+  }).toPass({ timeout: 120_000 });
   const first = library.normalize('sink-strips?m=19&k=1..18');
   await shows(page, first);
   const { delta } = await said(folder, { spec: first, terms: terms(first) });

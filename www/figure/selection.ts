@@ -1,4 +1,4 @@
-// The place of a figure that the reader points at or has pinned: its card, what is said of it, and the keys that go from place to place.
+// The selected place of a figure: its card, its text for screen readers, and the keys that move it.
 import type { Card, Changes, DrawOptions, Picture } from '../engine.ts';
 import { CardView } from './card-view.ts';
 import type { FigureCanvas } from './figure-canvas.ts';
@@ -31,7 +31,7 @@ const STEPS: Record<string, [number, number]> = {
 
 /** The selected place of one figure, over its canvas in `surface`. */
 export class Selection {
-  /** What is said of a pinned place to those who cannot see it. */
+  /** The text of a pinned place for screen readers. */
   readonly spoken = document.createElement('p');
   readonly #cardView: CardView;
   #card: Card | undefined;

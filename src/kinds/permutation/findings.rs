@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::drawing::GOLDEN;
 use super::{Data, Permutation};
 use crate::figure::{self, Trust};
-use crate::greedy::permutation::{Pattern, Restriction, Rules, involution};
+use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
 
 /// Fixed points that a fact lists.
 pub(super) const FIXED: usize = 3;
@@ -18,23 +18,14 @@ pub struct Findings {
     /// How far points of asymmetric Wythoff Nim are, at most, from the nearer of the lines φn and
     /// n/φ. That all keep to these is proven nowhere [L Example 2, Figure 5].
     pub(super) off_beams: Option<f64>,
-    /// Of a permutation: whether it is its own inverse, as far as that shows.
-    pub(super) inverse: Option<Inverse>,
+    /// Of a permutation: whether it is its own inverse, as far as that shows; of some rules it is [L Theorem 6.3].
+    pub(super) inverse: Option<Involution>,
     /// The first n with π(n) = n, and how many there are.
     pub(super) fixed_points: ([u32; FIXED], usize),
     /// The least value that is no term.
     pub(super) missing: usize,
     /// Least and largest of π(n)/n in the second half, if there is any.
     pub(super) late: Option<(f64, f64)>,
-}
-
-/// Whether π(π(n)) = n wherever both terms are known; of some rules it is [L Theorem 6.3].
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(super) enum Inverse {
-    /// At each n, so many.
-    Itself(usize),
-    /// Not at this n, the least.
-    Another(usize),
 }
 
 impl Findings {
@@ -55,7 +46,7 @@ impl Findings {
         }
         Findings {
             off_beams: has_beams(rules, terms).then(|| off_the_beams(terms)),
-            inverse: rules.injective.then(|| inverse(terms)),
+            inverse: rules.injective.then(|| involution(terms)),
             fixed_points,
             missing: taken.iter().position(|&t| !t).unwrap_or(taken.len()),
             late: late(terms),
@@ -73,14 +64,6 @@ impl figure::Findings<Permutation> for Findings {
             Some(_) => Trust::Observed,
             None => Trust::Computed,
         }
-    }
-}
-
-fn inverse(terms: &[u32]) -> Inverse {
-    let answer = involution(terms);
-    match answer.fails_at {
-        None => Inverse::Itself(answer.checked),
-        Some(n) => Inverse::Another(n),
     }
 }
 

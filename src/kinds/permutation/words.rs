@@ -1,7 +1,7 @@
 //! The caption of a permutation.
 
 use super::drawing::bounds;
-use super::findings::{FIXED, Findings, Inverse};
+use super::findings::{FIXED, Findings};
 use super::viewport::{conditions, is_part, seen, shows_diagonal};
 use super::{Data, Permutation, View};
 use crate::figure::caption::{Badge, LARSSON};
@@ -147,7 +147,8 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
     if is_part(figure) && seen(figure, data).points == 0 {
         return "No point lies in the visible part.".into();
     }
-    match (rules.pattern, found.off_beams, found.inverse) {
+    let fails_at = found.inverse.map(|inverse| inverse.fails_at);
+    match (rules.pattern, found.off_beams, fails_at) {
         (_, Some(off), _) => format!(
             "Every π(n) lies within {} of φn or n/φ, φ the golden ratio.",
             fixed(libm::ceil(off * 100.0) / 100.0, 2)
@@ -163,13 +164,13 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
         (Pattern::Nim, ..) => String::new(),
         // The other views have no diagonal to be symmetric about.
         (_, _, Some(_)) if figure.view != View::Scatter => String::new(),
-        (_, _, Some(Inverse::Another(n))) => {
+        (_, _, Some(Some(n))) => {
             let [n, at, back] = twice(data, n);
             format!(
                 "The cloud is not symmetric about the diagonal: π({n}) = {at}, but π({at}) = {back}."
             )
         }
-        (_, _, Some(Inverse::Itself(_))) if rules.proven_involution() => {
+        (_, _, Some(_)) if rules.proven_involution() => {
             "The cloud is symmetric about the diagonal (Theorem 6.3).".into()
         }
         _ => String::new(),
@@ -247,7 +248,7 @@ fn notes(rules: &Rules, data: &Data, found: &Findings) -> Vec<String> {
         ),
         _ => {}
     }
-    if let Some(Inverse::Another(n)) = found.inverse.filter(|_| free) {
+    if free && let Some(n) = found.inverse.and_then(|inverse| inverse.fails_at) {
         let [n, at, back] = twice(data, n);
         notes.push(format!(
             "Theorem 6.2 makes (π(n), n) a P-position. Without a restriction this fails: π({n}) = {at}, but \
@@ -262,12 +263,12 @@ fn facts(figure: &Permutation, data: &Data, found: &Findings, caption: &mut Capt
     let count = data.terms.len() as u64;
     if let Some(inverse) = found.inverse {
         let proved = |by: &str| Answer::Yes(Warrant::Proved(by.into()));
-        let value = match inverse {
-            Inverse::Another(n) => Answer::No(format!("n = {}", grouped(n as u64))),
-            Inverse::Itself(_) if rules.pattern == Pattern::Nim => proved("π(n) = n"),
-            Inverse::Itself(_) if rules.proven_involution() => proved("Theorem 6.3"),
-            Inverse::Itself(1) => Answer::Yes(Warrant::TrueOfShown("this one term".into())),
-            Inverse::Itself(checked) => {
+        let value = match (inverse.fails_at, inverse.checked) {
+            (Some(n), _) => Answer::No(format!("n = {}", grouped(n as u64))),
+            _ if rules.pattern == Pattern::Nim => proved("π(n) = n"),
+            _ if rules.proven_involution() => proved("Theorem 6.3"),
+            (None, 1) => Answer::Yes(Warrant::TrueOfShown("this one term".into())),
+            (None, checked) => {
                 let terms = format!("these {} terms", grouped(checked as u64));
                 Answer::Yes(Warrant::TrueOfShown(terms))
             }

@@ -26,6 +26,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use search::Used;
+use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::greedy::Growth;
@@ -255,7 +256,7 @@ impl Rules {
 }
 
 /// Whether π(π(n)) = n wherever both are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Involution {
     /// How many n have π(n) among the terms known.
     pub checked: usize,
