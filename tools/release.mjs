@@ -1,7 +1,7 @@
 // npm run release: release/takeaway-VERSION/, all that is given to others, with checksums. Two runs
 // at one commit with the same tools give the same bytes: docs/releasing.md.
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { epoch, makeNotebook } from './notebook.mjs';
@@ -64,8 +64,11 @@ async function release(dirty) {
   step('the widget in notebooks');
   run('npm', 'run', '--silent', 'notebook:test');
   step('the crates');
-  run('cargo', 'package', '--quiet', ...(dirty ? [DIRTY] : []));
-  for (const name of crates()) keep(join(targetFolder(), 'package', `${name}-${version}.crate`));
+  // A new folder each time: Cargo remembers what it unpacked by folder and version, and would test new crates with old ones.
+  const packed = mkdtempSync(join(targetFolder(), 'crates-'));
+  run('cargo', 'package', '--quiet', '--target-dir', packed, ...(dirty ? [DIRTY] : []));
+  for (const name of crates()) keep(join(packed, 'package', `${name}-${version}.crate`));
+  rmSync(packed, { recursive: true });
   step('the command line and the Python package for this system');
   for (const file of (await import('./programs.mjs')).makePrograms(join(packages, 'programs'))) keep(file);
 

@@ -1,11 +1,15 @@
 //! Lists so long that giving them back takes time: a system needs a tenth of a second for half a
-//! gigabyte, during which nothing would be heard.
+//! gigabyte, and no thread gets or gives back memory while it works on one call. So another thread
+//! gives them back, part by part.
 
 use std::ops::{Deref, DerefMut};
 use std::thread::Builder;
 
 /// Bytes from which a list is given back by a thread of its own: a millisecond or two.
 const LARGE: usize = 1 << 24;
+
+/// Bytes given back at a time: about a millisecond.
+const PART: usize = 1 << 23;
 
 /// A list that is given back elsewhere if it is large and there are threads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,9 +38,15 @@ impl<T: Send + 'static> DerefMut for DeferredDrop<T> {
 impl<T: Send + 'static> Drop for DeferredDrop<T> {
     fn drop(&mut self) {
         if self.0.capacity() * size_of::<T>() >= LARGE {
-            let list = std::mem::take(&mut self.0);
-            // Without threads, or when there are too many, it is given back here.
-            let _ = Builder::new().spawn(move || drop(list));
+            let mut list = std::mem::take(&mut self.0);
+            let in_parts = move || {
+                while !list.is_empty() {
+                    list.truncate(list.len().saturating_sub((PART / size_of::<T>()).max(1)));
+                    list.shrink_to_fit();
+                }
+            };
+            // Without threads, or when there are too many, it is given back here at once.
+            let _ = Builder::new().spawn(in_parts);
         }
     }
 }
