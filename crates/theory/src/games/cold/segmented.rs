@@ -5,6 +5,7 @@
 
 use super::Engine;
 use super::bits::{BitSet, ColdSet};
+use crate::deferred_drop::DeferredDrop;
 use crate::error::Result;
 use crate::limits::{SEGMENT_LOG2_LARGE, SEGMENT_LOG2_SMALL, SEGMENT_SWITCH, SIEVE_STEP};
 
@@ -13,7 +14,7 @@ use crate::limits::{SEGMENT_LOG2_LARGE, SEGMENT_LOG2_SMALL, SEGMENT_SWITCH, SIEV
 /// O(`n`/64 + |C|·|S| + |C|·`n`/segment) time; 8 bytes a cold position that
 /// still has members to mark, and a segment of 32 to 128 KiB.
 pub struct Segmented<'a> {
-    members: Vec<u32>,
+    members: DeferredDrop<u32>,
     n: u64,
     hotspots: Option<&'a BitSet>,
     segment: Vec<u64>,
@@ -63,7 +64,7 @@ impl<'a> Segmented<'a> {
         positions: u64,
     ) -> Self {
         Segmented {
-            members,
+            members: members.into(),
             n,
             hotspots,
             segment: vec![0; (positions / 64) as usize],
@@ -144,7 +145,7 @@ impl<'a> Segmented<'a> {
                 self.segment[w] |= open & open.wrapping_neg();
                 let reach = length - at;
                 let mut next = 0;
-                for &s in &self.members {
+                for &s in self.members.iter() {
                     if s as usize >= reach {
                         break;
                     }
