@@ -92,14 +92,11 @@ impl Drop for ProgressLine {
     }
 }
 
-/// How long drawing may be silent.
-const SILENCE: Duration = Duration::from_secs(1);
-
 /// Does work that reports no progress, such as drawing. While it lasts, a line on a terminal says
 /// how long it has taken.
 pub(super) fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
     match std::io::stderr().is_terminal() {
-        true => beating(what, SILENCE, std::io::stderr(), work),
+        true => beating(what, INTERVAL, std::io::stderr(), work),
         false => work(),
     }
 }
