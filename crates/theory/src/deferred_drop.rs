@@ -1,6 +1,6 @@
 //! Lists so long that giving them back takes time: a system needs a tenth of a second for half a
-//! gigabyte, and no thread gets or gives back memory while it works on one call. So another thread
-//! gives them back, part by part.
+//! gigabyte, and during one call no other thread gets or gives back memory. So a thread of their own
+//! gives them back part by part.
 
 use std::ops::{Deref, DerefMut};
 use std::thread::Builder;
