@@ -89,6 +89,9 @@ export const test = base.extend<ForTests, ForWorkers>({
     shared.problems = problems;
     await shared.page.setViewportSize(DESK.viewport);
     await shared.page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, reducedMotion: DESK.reducedMotion });
+    await shared.page.evaluate(() => {
+      for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+    });
     await use(shared.page);
   },
 
