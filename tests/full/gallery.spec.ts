@@ -48,7 +48,7 @@ test('a figure and its main controls fit 1280 × 800, and do not go on changing'
 const SQUARE = 8;
 const RENDERERS_DIFFER = 75;
 
-test('one digit missing would be seen', () => {
+test('one digit missing from the legend would be seen', () => {
   test.skip(Boolean(noSecondRenderer), String(noSecondRenderer));
   const shapes = library.Picture.compute('strip?n=40').svg_in_shapes(JSON.stringify({ width: 960, height: 0 }), ...(figureFonts() as unknown as Faces));
   const zero = /<use xlink:href="#takeaway-400-30"[^>]*>/;
