@@ -1,23 +1,12 @@
 // Controls: what is typed stays, what is wrong with it is said where it was typed, with one click that mends it, and the
 // last good figure stands meanwhile.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { control, drawn, go, open, reveal } from './reader.ts';
+import { control, drawn, go, open, paste, reveal } from './reader.ts';
 
 const field = (page: Page, name: string) => control(page, name).locator('.field');
 const mistake = (page: Page, name: string) => control(page, name).locator('.mistake');
 const mistakes = (page: Page) => page.locator('.side .mistake');
-
-/** Pastes a text of several lines. */
-async function paste(into: Locator, text: string): Promise<void> {
-  await reveal(into);
-  await into.focus();
-  await into.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
 
 async function type(page: Page, name: string, text: string): Promise<void> {
   await reveal(control(page, name));

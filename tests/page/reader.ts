@@ -16,6 +16,17 @@ export const reveal = (control: Locator): Promise<void> =>
     if (group) group.open = true;
   });
 
+/** Pastes a text of several lines. */
+export async function paste(into: Locator, text: string): Promise<void> {
+  await reveal(into);
+  await into.focus();
+  await into.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 /** Opens an address of the page, such as `#v1/strip`, and waits until its figure stands and rests. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

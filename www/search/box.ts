@@ -16,10 +16,11 @@ export class SearchBox {
     private readonly list: HTMLElement,
     private readonly open: (spec: string) => void,
     private readonly explain: (topic: 'help' | 'glossary') => void,
+    /** What stands in the field, in lines if it was pasted in lines. */
+    private readonly text: () => string,
   ) {
     input.addEventListener('input', () => this.#look());
     input.addEventListener('focus', () => this.#look());
-    input.addEventListener('paste', (event) => this.#paste(event));
     input.addEventListener('blur', () => this.#close());
     input.addEventListener('keydown', (event) => this.#key(event));
     // Whoever was faster than this has typed already.
@@ -27,8 +28,13 @@ export class SearchBox {
   }
 
   #look(): void {
+    const text = this.text();
+    this.#find(/[\r\n]/.test(text) ? compared : understand, text);
+  }
+
+  #find(meaning: (text: string, known: Knowledge) => Found, text: string): void {
     this.#knowledge ??= knowledge();
-    this.#found = understand(this.input.value, this.#knowledge);
+    this.#found = meaning(text, this.#knowledge);
     this.#at = 0;
     this.#show();
   }
@@ -82,25 +88,9 @@ export class SearchBox {
     if (chosen) this.#choose(chosen);
   }
 
-  /** Several lines are terms or a b-file, which a field would join. */
-  #paste(event: ClipboardEvent): void {
-    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    if (!/[\r\n]/.test(text)) return;
-    event.preventDefault();
-    this.input.value = text.split(/[\r\n]+/).join('; ');
-    this.#compare(text);
-  }
-
-  #compare(terms: string): void {
-    this.#knowledge ??= knowledge();
-    this.#found = compared(terms, this.#knowledge);
-    this.#at = 0;
-    this.#show();
-  }
-
   #choose({ spec, topic, story, terms }: Suggestion): void {
     if (terms !== undefined) {
-      this.#compare(terms);
+      this.#find(compared, terms);
       return;
     }
     this.input.value = '';

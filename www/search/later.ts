@@ -13,13 +13,24 @@ export function listenForSearch(
   let coming = false;
   let entered = false;
   const early = new AbortController();
+  // A field joins lines, and lines are what tells a b-file from a list.
+  let pasted = { lines: '', joined: '' };
+  const text = () => (input.value === pasted.joined ? pasted.lines : input.value);
+  input.addEventListener('paste', (event) => {
+    const lines = event.clipboardData?.getData('text/plain').trim() ?? '';
+    if (!/[\r\n]/.test(lines)) return;
+    event.preventDefault();
+    pasted = { lines, joined: lines.split(/[\r\n]+/).join('; ') };
+    input.value = pasted.joined;
+    input.dispatchEvent(new Event('input'));
+  });
   const come = async (): Promise<void> => {
     if (coming) return;
     coming = true;
     try {
       const { SearchBox } = await lazy(import('./box.ts'));
       early.abort();
-      const box = new SearchBox(input, list, open, explain);
+      const box = new SearchBox(input, list, open, explain, text);
       if (entered) box.enter();
     } catch (thrown) {
       coming = false;
