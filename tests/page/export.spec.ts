@@ -209,16 +209,16 @@ test('GIF: in a range that one sets, by the steps of sizes, and its size is said
 
 test('GIF: it can be stopped, before its first frame and in the middle, and then made after all', async ({ fresh }) => {
   const { page } = await fresh();
-  const { menu, start } = await filming(page, 'sink-strips?m=4', 'wraps');
   const files = [];
   page.on('download', (file) => files.push(file.suggestedFilename()));
-  // The encoder comes when a film is first wanted: while it is on its way, the film stands at its beginning.
+  // The encoder comes when a film is first weighed or made: while it is on its way, the film stands at its beginning.
   let release: () => void;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/gifenc-*.js', async (route) => {
     await held;
     await route.continue();
   });
+  const { menu, start } = await filming(page, 'sink-strips?m=4', 'wraps');
   await start.click();
   await menu.getByRole('button', { name: 'Stop' }).click();
   release();
