@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: 'tests/artefacts',
   projects: [
     { name: 'page', testDir: 'tests/page' },
-    { name: 'full', testDir: 'tests/full' },
+    { name: 'wheels', testDir: 'tests/full', testMatch: 'wheels.setup.ts' },
+    { name: 'full', testDir: 'tests/full', dependencies: ['wheels'] },
   ],
   // A file is the unit of work: its tests share a page.
   fullyParallel: false,

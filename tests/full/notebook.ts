@@ -7,11 +7,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeNotebook } from '../../tools/notebook.mjs';
 import { environment } from '../../tools/python.mjs';
-import { makeWheel } from '../../tools/wheel.mjs';
 import { library } from '../library.ts';
 import { eventually } from './patience.ts';
+import { wheels } from './wheels.ts';
 
 /** Python of a notebook's first cell: the widget, and a file that says what it is. */
 export const BEGIN = `import json, os
@@ -33,19 +32,16 @@ export function terms(spec: string): number {
   return lines;
 }
 
-/** A folder to work in, and an environment with this notebook and the wheels, made now; or why there is none. */
+/** A folder to work in, and an environment with this notebook and the wheels; or why there is none. */
 export function prepared(name: string): { folder: string; programs?: string; missing?: string } {
   const folder = mkdtempSync(join(tmpdir(), `takeaway-${name}-`));
-  const { programs, missing } = environment(name);
-  const made = missing ? [] : [makeWheel(folder, { release: false }), makeNotebook(folder)];
-  const unmade = missing ?? made.find((each) => each.missing)?.missing;
-  if (unmade) return { folder, missing: unmade };
-  const wheels = made.map(({ wheel }) => wheel);
+  const { programs, missing = wheels().missing } = environment(name);
+  if (missing) return { folder, missing };
   const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-index', '--force-reinstall'];
   // First with what it needs, which must be there; then itself for certain, though it be of the same version.
   for (const more of [[], ['--no-deps']]) {
     const options = more.length ? [...pip, ...more] : pip.filter((each) => each !== '--force-reinstall');
-    const done = spawnSync(join(programs, 'python'), [...options, ...wheels], { encoding: 'utf8' });
+    const done = spawnSync(join(programs, 'python'), [...options, ...wheels().wheels], { encoding: 'utf8' });
     assert.equal(done.status, 0, done.stderr);
   }
   return { programs, folder };

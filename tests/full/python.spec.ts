@@ -2,14 +2,13 @@
 // in a notebook that is run without a browser by nbconvert and by papermill.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { makeNotebook } from '../../tools/notebook.mjs';
 import { environment } from '../../tools/python.mjs';
-import { makeWheel } from '../../tools/wheel.mjs';
 import { project } from '../page/host.ts';
+import { wheels } from './wheels.ts';
 
 const { programs, missing } = environment('library');
 const folder = mkdtempSync(join(tmpdir(), 'takeaway-python-'));
@@ -27,16 +26,11 @@ function run(program: string, ...rest: string[]): string {
   return done.stdout;
 }
 
-const wheels = join(folder, 'wheels');
 test.beforeAll(() => {
-  test.setTimeout(1_200_000);
-  mkdirSync(wheels);
-  const made = makeWheel(wheels, { release: false });
-  assert.ok(made.wheel, made.missing);
-  const widget = makeNotebook(wheels);
-  assert.ok(widget.wheel, widget.missing);
-  assert.ok(readFileSync(made.wheel).length < LIMIT);
-  run('python', '-m', 'pip', 'install', '--quiet', '--no-deps', '--force-reinstall', made.wheel, widget.wheel);
+  const made = wheels();
+  assert.ok(made.wheels, made.missing);
+  assert.ok(statSync(made.wheels[0]).size < LIMIT);
+  run('python', '-m', 'pip', 'install', '--quiet', '--no-deps', '--force-reinstall', ...made.wheels);
 });
 
 test('its own tests', () => {
