@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { test } from './fixtures.ts';
-import { arrive, canvasOf, download, drawn, exporting, open, pointing, said, settled } from './reader.ts';
+import { arrive, canvasOf, download, drawn, exporting, held, open, pointing, said, settled } from './reader.ts';
 
 /** The window of a frame. */
 const FRAME = { width: 700, height: 420 };
@@ -69,12 +69,7 @@ test('?embed shows the figure alone, ?embed=controls with its sliders', async ({
 
 test('a frame shows nothing of the page around its figure while it loads, and lets its picture through', async ({ fresh }) => {
   const { page } = await fresh({ viewport: FRAME });
-  let release: () => void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.wasm', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await held(page, '**/*.wasm');
   await page.goto('?embed#v1/sink-strips?m=9', { waitUntil: 'domcontentloaded' });
   const background = () => page.evaluate(() => [document.documentElement, document.body].map((each) => getComputedStyle(each).backgroundColor));
   assert.deepEqual(await background(), ['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);

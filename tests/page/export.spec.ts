@@ -5,7 +5,7 @@ import omggif from 'omggif';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded, assertPopplerFindsFonts, noPoppler, wordsOfPdf } from './files.ts';
 import { test } from './fixtures.ts';
-import { catching, drawn, download, exported, exporting, go, open, present, said } from './reader.ts';
+import { catching, drawn, download, exported, exporting, go, open, present, said, held } from './reader.ts';
 
 /** What is read in an SVG, by the browser. */
 const readIn = (page: Page, svg: string, selector: string, attribute?: string) => page.evaluate(([source, of, name]) => {
@@ -212,12 +212,7 @@ test('GIF: it can be stopped, before its first frame and in the middle, and then
   const files = [];
   page.on('download', (file) => files.push(file.suggestedFilename()));
   // The encoder comes when a film is first weighed or made: while it is on its way, the film stands at its beginning.
-  let release: () => void;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/gifenc-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await held(page, '**/gifenc-*.js');
   const { menu, start } = await filming(page, 'sink-strips?m=4', 'wraps');
   await start.click();
   await menu.getByRole('button', { name: 'Stop' }).click();

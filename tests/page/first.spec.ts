@@ -2,24 +2,18 @@
 import assert from 'node:assert/strict';
 import { firstVisit, LIMIT, weighed } from '../../tools/weight.mjs';
 import { test, type Tab } from './fixtures.ts';
-import { canvasOf, complete, drawn, go, open, painted, settled } from './reader.ts';
+import { canvasOf, complete, drawn, go, held, open, painted, settled } from './reader.ts';
 
 const REST = '**/takeaway_rest-*.wasm';
 
 /** A tab in which the second file waits until `release` is called. */
-async function held(fresh: () => Promise<Tab>): Promise<Tab & { release: () => void }> {
+async function withoutRest(fresh: () => Promise<Tab>): Promise<Tab & { release: () => void }> {
   const opened = await fresh();
-  let release: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await opened.page.route(REST, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { ...opened, release };
+  return { ...opened, release: await held(opened.page, REST) };
 }
 
 test('the first figure lives before the rest of the library is there', async ({ fresh }) => {
-  const { page, release } = await held(fresh);
+  const { page, release } = await withoutRest(fresh);
   await page.goto('');
   await page.waitForFunction(() => window.takeawayReady);
   const canvas = canvasOf(page);
@@ -49,7 +43,7 @@ test('the first figure lives before the rest of the library is there', async ({ 
 });
 
 test('another figure waits for the rest of the library, and comes', async ({ fresh }) => {
-  const { page, release } = await held(fresh);
+  const { page, release } = await withoutRest(fresh);
   await page.goto('');
   await page.waitForFunction(() => window.takeawayReady);
   await page.evaluate(() => (location.hash = '#v1/cold?n=100'));

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { library } from '../library.ts';
 import { expectAccessible, expectFits } from './checks.ts';
 import { expect, test, type Options } from './fixtures.ts';
-import { canvasOf, complete, go, open, settled, reveal } from './reader.ts';
+import { canvasOf, complete, go, open, settled, reveal, held } from './reader.ts';
 
 const EXPLORER = '#v1/sink-strips?m=7&blocks=on';
 const UPRIGHT = '#v1/permutation?n=300';
@@ -50,12 +50,7 @@ for (const [width, height] of [[1280, 800], [1920, 1080]]) {
   test(`the first picture is replaced without a jump at ${width} × ${height}`, async ({ fresh }) => {
     const { page } = await fresh({ viewport: { width, height } });
     // Hold the library back, so that the picture stands alone for a while.
-    let release: () => void;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/*.wasm', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await held(page, '**/*.wasm');
     await page.goto('', { waitUntil: 'domcontentloaded' });
     await page.locator('#first-picture img').waitFor();
     await page.waitForFunction(() => document.querySelector('#first-picture img').naturalWidth > 0);

@@ -27,6 +27,17 @@ export async function paste(into: Locator, text: string): Promise<void> {
   }, text);
 }
 
+/** Holds back the files that match `files`, until what this gives is called. */
+export async function held(page: Page, files: string): Promise<() => void> {
+  let release: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Opens an address of the page, such as `#v1/strip`, and waits until its figure stands and rests. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

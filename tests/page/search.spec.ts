@@ -1,5 +1,5 @@
 // The one box: what opens, that it can be used by keyboard alone, and what leads from figure to figure.
-import { drawn, go, open, paste, stands } from './reader.ts';
+import { drawn, go, held, open, paste, stands } from './reader.ts';
 import { expect, test } from './fixtures.ts';
 
 test('what is typed opens with Enter; arrows choose, Esc closes, and what cannot be is answered', async ({ page }) => {
@@ -58,12 +58,7 @@ test('related figures lead from a strip to its duality and back; help, glossary 
 
 test('what is typed before the library is there is answered when it is', async ({ fresh }) => {
   const { page } = await fresh();
-  let come: () => void;
-  const typed = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/*.wasm', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const come = await held(page, '**/*.wasm');
   await page.goto('');
   await page.locator('#search').fill('play line');
   await expect(page.locator('#found [role=option]')).toHaveCount(0);
@@ -73,12 +68,7 @@ test('what is typed before the library is there is answered when it is', async (
 
 test('lines pasted before the box is there are compared when it is', async ({ fresh }) => {
   const { page } = await fresh();
-  let come: () => void;
-  const pasted = new Promise<void>((resolve) => (come = resolve));
-  await page.route('**/assets/box-*.js', async (route) => {
-    await pasted;
-    await route.continue();
-  });
+  const come = await held(page, '**/assets/box-*.js');
   await open(page, '#v1/strip');
   await paste(page.locator('#search'), '1 0\n2 2\n3 5\n4 7\n5 10\n6 12\n7 15\n8 17\n');
   await page.keyboard.press('Enter');
