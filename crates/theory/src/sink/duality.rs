@@ -1,10 +1,10 @@
-//! Sink play as wall play read backwards: an observation, not a theorem.
+//! Sink play as wall play read backwards (docs/proofs.md, Theorem 8).
 //!
-//! For every additive set tried, wall play is purely periodic with the period
-//! of sink play, and, with the wall sequence extended periodically to negative
+//! Wall play on an additive set is purely periodic with the period of sink
+//! play, and, with the wall sequence extended periodically to negative
 //! integers, **v_sink(x) = σ(v_wall(−(x + s₂)))**, s₂ = m + δ, where σ
-//! exchanges 0 and 2. [B §1] conjectures that a duality exists, without saying
-//! which; [`crate::sink::verify::duality`] checks this one.
+//! exchanges 0 and 2. [B §1] conjectures that a duality exists.
+//! [`crate::sink::verify::duality`] checks this one by simulation.
 
 use crate::error::Result;
 use crate::games::Convention;
@@ -75,8 +75,8 @@ impl Duality {
             .map(|(x, _)| x)
     }
 
-    /// Whether everything observed is so of this set: wall play purely periodic
-    /// with the period of sink play, and no mismatch.
+    /// Whether the theorem holds of these words: wall play purely periodic with
+    /// the period of sink play, and no mismatch.
     pub fn holds(&self) -> bool {
         let same_period = Period {
             preperiod: 0,

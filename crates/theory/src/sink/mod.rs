@@ -9,6 +9,7 @@ pub mod period;
 pub mod shares;
 pub mod shifts;
 pub mod verify;
+pub mod wall;
 pub mod words;
 
 pub use blocks::{Factors, PARTS};

@@ -6,11 +6,12 @@
 //! - wall: V₁ = V₀ + s₁, V₂ = V₀ − s₂, V₃ ⊂ V₀ − δ;
 //! - sink: V₁ = V₀ − s₃, V₂ = V₀ − s₂, V₃ ⊂ V₀ − m.
 //!
-//! Manabe and Larsson (Additive subtraction games, arXiv:2603.10414, 2026) prove
-//! that in the primitive quadratic regime of wall play, m < δ < 2m and
-//! gcd(m, δ) = 1, every class lies on a linear shift of the cold positions.
-//! Elsewhere the statement is an observation; [`crate::sink::verify::shifts`]
-//! checks it over a range.
+//! In the sink these are (A), (B) and (C) of the Lemma of docs/proofs.md, at the
+//! wall its Corollary 3. Manabe and Larsson (Additive subtraction games,
+//! arXiv:2603.10414, 2026) prove that in the primitive quadratic regime of wall
+//! play, m < δ < 2m and gcd(m, δ) = 1, every class lies on a linear shift of the
+//! cold positions. [`crate::sink::verify::shifts`] checks the statement by
+//! simulation.
 
 use crate::error::Result;
 use crate::games::Convention;

@@ -1,6 +1,7 @@
 //! Nim-values, periods and additive sink subtraction against published values,
 //! reference values made by brute force, and oracles on random input.
 
+mod duality;
 mod nim_values;
 mod periods;
 mod verifying;
