@@ -18,7 +18,6 @@
     "proof::form",
     "proof::general",
     "proof::lemma",
-    "proof::misprints",
     "proof::printed",
     "proof::scene",
     "proof::table",

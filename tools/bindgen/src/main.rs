@@ -1,6 +1,7 @@
 //! Turns the compiled library into the JavaScript package the page imports.
 //! A workspace member, so that `Cargo.lock` keeps it in step with `wasm-bindgen`.
 
+mod parts;
 mod split;
 
 use std::fs;
@@ -40,6 +41,8 @@ fn generate(input: &Path, output: &Path, option: &str) -> Result<()> {
     if option == "--whole" {
         return Ok(());
     }
+    let weights = serde_json::to_string(&parts::parts(&Module::from_buffer(&whole)?))?;
+    fs::write(file("_parts.json"), weights)?;
     let explained = option == "--explain";
     split::split(&whole, &file("_first.wasm"), &file("_rest.wasm"), explained)
 }

@@ -32,10 +32,7 @@ const NOW: &[&str] = &include!("now.rs");
 const SHARED: u64 = 24;
 
 /// Before a kind's name in those of functions that are made for each kind.
-const MADE: [&str; 2] = [
-    "takeaway::figure::content::Typed<",
-    "takeaway::figure::drawn::Own<",
-];
+const MADE: &str = "takeaway::figure::content::Typed<";
 
 /// Writes the two files of a whole library that has the names of its functions. `explained`, names
 /// stay in the first, and what it misses traps in a function of that name, also when the rest is
@@ -155,7 +152,7 @@ fn is_later(function: &Function) -> bool {
     };
     let name = plain(function.name.as_deref().unwrap_or_default());
     let own = name.trim_start_matches(['<', '&']);
-    let kind = MADE.iter().find_map(|made| own.strip_prefix(made));
+    let kind = own.strip_prefix(MADE);
     let begins = |part: &&str| match (part.strip_prefix("made of "), kind) {
         (Some(part), Some(kind)) => kind.starts_with(part),
         (Some(_), None) => false,
@@ -192,7 +189,7 @@ fn alone(mut later: Vec<bool>, fixed: &[bool], calls: &[Vec<usize>]) -> Vec<bool
 }
 
 /// A name without the numbers by which compilers tell crates apart.
-fn plain(name: &str) -> String {
+pub fn plain(name: &str) -> String {
     let mut pieces = name.split('[');
     let first = pieces.next().unwrap_or_default().to_string();
     pieces.fold(first, |all, piece| match piece.split_once(']') {
