@@ -17,7 +17,7 @@ export interface TakeawayFigureAttributes {
 /** The custom element. */
 export interface TakeawayFigure extends HTMLElement {
   /** The data of the figure that is drawn, as a text; throws if there is none. */
-  data(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex'): string;
+  data(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile' | 'pgfplots'): string;
 }
 
 declare global {

@@ -109,7 +109,7 @@ export interface Parameter {
   name: string;
   label: string;
   help: string;
-  type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'text';
+  type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'vectors' | 'text';
   min: number;
   max: number;
   default: string;
