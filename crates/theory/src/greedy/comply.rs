@@ -191,7 +191,7 @@ impl<'a> Doubles<'a> {
         let reach = self
             .moves
             .partition_point(|&d| 2 * u64::from(d) < block + 64);
-        // A position costs one card a member of P above its half, at most.
+        // Deciding a position costs at most one probe for each member of P above its half.
         let members = self.list.len() - self.list.partition_point(|&y| u64::from(y) * 2 < block);
         let mut left = &self.moves[long..reach.max(long)];
         if left.len() < members * 64 {

@@ -1,5 +1,5 @@
-//! Deciding one block of every class: pull, card what little is left, and
-//! settle the survivors in order of position.
+//! Deciding one block of every class: pull, probe the few that are left,
+//! and settle the survivors in order of position.
 
 use super::epoch::{Epoch, Run};
 use super::{BLOCK_BYTES, Classes, LANE_BYTES};
