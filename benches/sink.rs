@@ -26,7 +26,7 @@ fn by_runs(words: &[Word], list: &mut [(u32, u8)]) -> u64 {
     let mut runs = 0;
     for word in words {
         let mut count = 0;
-        word.each_run_of(word.period(), |value, len| {
+        word.each_run_in(0..word.period(), |value, len| {
             list[count] = (len, value);
             count += usize::from(len > 0);
         });

@@ -303,7 +303,7 @@ impl Candidates<'_> {
 
     /// The sequence of a figure, as far as the terms go.
     fn of_figure(&mut self, spec: &str, count: u64, largest: u64, ascending: bool) {
-        let is_positions = ["greedy-set", "comply", "cold"]
+        let is_positions = ["greedy-set", "comply"]
             .iter()
             .any(|kind| spec.starts_with(kind));
         if is_positions != ascending

@@ -82,12 +82,7 @@ pub fn advance(c: char, face: Face) -> u16 {
     }
 }
 
-/// Whether the font has a glyph for `c`.
-pub fn has_glyph(c: char) -> bool {
-    ADVANCES.binary_search_by_key(&c, |entry| entry.0).is_ok()
-}
-
-/// Whether the italics have one.
+/// Whether the italics have a glyph for `c`.
 pub fn has_italic(c: char) -> bool {
     ITALICS.binary_search_by_key(&c, |entry| entry.0).is_ok()
 }

@@ -37,7 +37,6 @@ mod general;
 mod interval;
 mod label;
 pub mod lemma;
-pub mod misprints;
 mod occurrence;
 pub mod printed;
 mod reach;

@@ -3,6 +3,7 @@
 mod brute_force;
 mod export;
 mod general;
+mod misprints;
 #[path = "../../theory/tests/oracle.rs"]
 mod oracle;
 mod text;

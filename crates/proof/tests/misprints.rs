@@ -1,8 +1,7 @@
 //! Slips in the text around the proof that are not sums of letters, each with
 //! the computation that shows it.
 
-use crate::boundary::Boundary;
-use crate::printed;
+use proof::{Boundary, printed};
 use theory::games::Convention;
 use theory::games::nim_values::{Dp, Moves};
 use theory::progress::NoProgress;

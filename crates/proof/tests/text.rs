@@ -1,9 +1,10 @@
 //! The printed tables and the text of the paper against the word.
 
+use super::misprints::MISPRINTS;
 use proof::claims::claims;
 use proof::compare::{Place, broken_by_wraps, slip, slips};
 use proof::lemma::Lemma6;
-use proof::misprints::MISPRINTS;
+
 use proof::{Boundary, Index, Label, Relation, Translate, general, occurrences, printed};
 use proptest::prelude::*;
 use theory::NoProgress;
@@ -217,9 +218,10 @@ fn misprints_are_confirmed() {
     for misprint in MISPRINTS {
         assert!(
             misprint.confirmed(),
-            "{}: {}",
+            "{}: {} for {}",
             misprint.place,
-            misprint.printed
+            misprint.printed,
+            misprint.correct
         );
     }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::error::{Error, Problem};
-use crate::number::{capitalized, grouped};
+use crate::number::grouped;
 use crate::sort::sort_by;
 
 /// The name of the parameter that says which positions are looked at.
@@ -34,11 +34,6 @@ pub fn looked_at(x: &Numbers, whole: &str) -> String {
         }
         None => whole.to_string(),
     }
-}
-
-/// The same as the beginning of a sentence.
-pub fn looked_at_first(x: &Numbers, whole: &str) -> String {
-    capitalized(looked_at(x, whole))
 }
 
 /// Pieces of a long list that words tell before they pass to the last.

@@ -165,11 +165,6 @@ impl Grid {
         self.across.is_exact() && self.down.is_exact()
     }
 
-    /// Whether every cell has one column.
-    pub fn has_columns(&self) -> bool {
-        self.across.is_exact()
-    }
-
     /// The columns it shows.
     pub fn shown_columns(&self) -> Range<u64> {
         self.across.numbers(0).0..self.across.numbers(self.columns - 1).1

@@ -139,10 +139,8 @@ fn words_longer_than_a_line_are_broken_between_letters() {
 #[test]
 fn every_substitute_is_in_the_font() {
     for (lacking, instead) in SUBSTITUTES {
-        assert!(
-            !metrics::has_glyph(lacking),
-            "{lacking} needs no substitute"
-        );
-        assert!(instead.chars().all(metrics::has_glyph));
+        let has_glyph = |c| metrics::ADVANCES.iter().any(|&(glyph, ..)| glyph == c);
+        assert!(!has_glyph(lacking), "{lacking} needs no substitute");
+        assert!(instead.chars().all(has_glyph));
     }
 }

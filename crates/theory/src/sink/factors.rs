@@ -100,11 +100,6 @@ impl Name {
             Name::D3 => "3^d",
         }
     }
-
-    /// Whether the factor belongs to the prefix A(i).
-    pub fn in_prefix(self) -> bool {
-        matches!(self, Name::A1 | Name::A2 | Name::A3)
-    }
 }
 
 /// One factor x^y of a word.

@@ -119,17 +119,11 @@ impl Word {
             .map(|factor| (factor.value, factor.len))
     }
 
-    /// Calls `each(value, length)` for the runs of [`Word::runs_of`] in order,
-    /// among them runs of length 0, which callers ignore or drop: for drawing
-    /// many words per frame.
-    #[inline]
-    pub fn each_run_of(&self, positions: u64, each: impl FnMut(u8, u32)) {
-        self.each_run_in(0..positions, each);
-    }
-
-    /// The same for the positions `shown`, counted from 0, of however many periods:
-    /// the first run and the last are cut to fit. O(runs of the blocks that are
-    /// shown) time; in case (i), where the word has no blocks, O(runs of it).
+    /// Calls `each(value, length)` in order for the runs of the positions `shown`,
+    /// counted from 0, of however many periods: the first run and the last are cut to
+    /// fit, and runs of length 0 are among them, which callers ignore. For drawing many
+    /// words per frame. O(runs of the blocks that are shown) time; in case (i), where
+    /// the word has no blocks, O(runs of it).
     ///
     /// B(i) is C(i) with γ for β and C1, C2, C4 and C7 empty. Seen so, all blocks
     /// take the same few instructions per run, with no branch to mispredict.

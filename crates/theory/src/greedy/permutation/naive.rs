@@ -88,24 +88,3 @@ pub(super) fn counted(
         Restriction::Order => points.windows(2).all(|p| at(p[0]) <= at(p[1])),
     }
 }
-
-/// `ap3` unrestricted by the plain double loop with hash sets that anyone
-/// would write first: what the fused loop's speed is measured against.
-/// Time O(n²) insertions.
-pub fn three_terms(injective: bool, n: usize) -> Vec<u32> {
-    let mut values: Vec<u32> = Vec::with_capacity(n);
-    let mut used = HashSet::new();
-    for i in 0..n {
-        let mut excluded = HashSet::new();
-        for d in 1..=i / 2 {
-            excluded.insert(2 * i64::from(values[i - d]) - i64::from(values[i - 2 * d]));
-        }
-        let mut v = 0;
-        while injective && used.contains(&v) || excluded.contains(&v) {
-            v += 1;
-        }
-        used.insert(v);
-        values.push(v as u32);
-    }
-    values
-}
