@@ -86,6 +86,7 @@ fn the_crate_packs() {
         "takeaway-draw",
         "takeaway-fourier",
         "takeaway-proof",
+        "takeaway-prover",
         "takeaway-theory",
     ] {
         let list = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))

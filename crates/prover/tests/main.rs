@@ -1,0 +1,7 @@
+//! The checker and the prover against direct play.
+
+mod by_hand;
+mod direct;
+mod fixtures;
+mod numbers;
+mod structure;
