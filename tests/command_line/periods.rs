@@ -196,3 +196,25 @@ fn the_survey_of_laws_is_a_table_whatever_the_threads() {
         Some(2)
     );
 }
+
+#[test]
+fn a_period_without_its_word() {
+    let whole = printed(&["period", "2,5"]);
+    let cut = printed(&["period", "2,5", "--word", "off"]);
+    let rest = whole
+        .lines()
+        .filter(|line| !line.starts_with("values ") && !line.starts_with("outcomes  "));
+    assert!(cut.lines().eq(rest), "{cut}");
+    let json = json_of(&["2,5", "--word", "off"]);
+    assert_eq!(json["values"], Value::Null);
+    assert_eq!(json["outcomes"]["word"], Value::Null);
+    assert_eq!([&json["period"], &json["outcomes"]["period"]], [7, 7]);
+    let refused = takeaway(&["period", "2,5", "--word", "off", "--format", "python"]);
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
+fn a_period_just_below_the_bound_is_found() {
+    let found = printed(&["period", "1,13,15", "--below", "17", "--word", "off"]);
+    assert!(found.contains("period               2\n"), "{found}");
+}

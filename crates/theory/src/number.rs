@@ -11,6 +11,21 @@ const UNGROUPED: usize = 4;
 /// Below this every whole number is a float, and is written as the integer it is.
 const WHOLE: f64 = (1_u64 << 53) as f64;
 
+/// Appends the digits of `n`.
+pub fn push_digits(text: &mut Vec<u8>, mut n: u64) {
+    const MOST: usize = u64::MAX.ilog10() as usize + 1;
+    let mut digits = [0; MOST];
+    let mut first = MOST;
+    loop {
+        first -= 1;
+        digits[first] = b'0' + (n % 10) as u8;
+        n /= 10;
+        if n == 0 {
+            return text.extend_from_slice(&digits[first..]);
+        }
+    }
+}
+
 /// `n` with thin spaces between thousands: 1 073 741 824.
 pub fn grouped(n: u64) -> String {
     group(&n.to_string())
@@ -258,6 +273,19 @@ mod tests {
         assert_eq!([2, 3].map(all), ["both", "all 3"]);
         assert_eq!(magnitude(2.9e7), "10⁷");
         assert_eq!(magnitude(0.0), "1");
+    }
+
+    #[test]
+    fn digits_are_those_of_the_standard_library() {
+        let mut text = Vec::new();
+        let numbers = (0..20)
+            .map(|k| 10u64.pow(k))
+            .flat_map(|n| [n - 1, n, n + 1]);
+        for n in numbers.chain([u64::MAX]) {
+            text.clear();
+            push_digits(&mut text, n);
+            assert_eq!(text, n.to_string().into_bytes());
+        }
     }
 
     #[test]

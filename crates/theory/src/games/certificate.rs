@@ -68,8 +68,9 @@ pub struct Outcomes {
     pub preperiod: u64,
     /// The least period.
     pub period: u64,
-    /// One period, from the first periodic position on: `P` and `N`.
-    pub word: String,
+    /// One period, from the first periodic position on: `P` and `N`. `None` if it was not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub word: Option<String>,
     /// The outcomes that prove it, of a finite set: max S of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<Window>,
@@ -88,8 +89,44 @@ pub struct Values {
     /// The values that recur, each larger by the saltus of the way: max S of them prove the period
     /// of a finite set; [`crate::games::arithmetic`] says what else is checked of others.
     pub window: Window,
-    /// One period, from the first periodic position on.
-    pub values: Vec<u32>,
+    /// One period, from the first periodic position on. `None` if it was not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<Word>,
+}
+
+/// Nim-values, a byte each where they fit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Word {
+    /// Below 256.
+    Bytes(Vec<u8>),
+    /// Larger ones.
+    Wide(Vec<u32>),
+}
+
+impl Word {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        match self {
+            Word::Bytes(list) => list.len(),
+            Word::Wide(list) => list.len(),
+        }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The values.
+    pub fn iter(&self) -> impl Iterator<Item = u32> {
+        let (bytes, wide): (&[u8], &[u32]) = match self {
+            Word::Bytes(list) => (list, &[]),
+            Word::Wide(list) => (&[], list),
+        };
+        let bytes = bytes.iter().map(|&value| value.into());
+        bytes.chain(wide.iter().copied())
+    }
 }
 
 /// The proven period of a ruleset.
@@ -125,23 +162,46 @@ pub fn certificate(
     below: u64,
     progress: &mut dyn Progress,
 ) -> Result<Certificate> {
+    proved(set, play, below, true, progress)
+}
+
+/// As [`certificate`], without the words of a period.
+///
+/// # Errors
+/// Those of [`certificate`].
+pub fn lengths(
+    set: &Set,
+    play: Play,
+    below: u64,
+    progress: &mut dyn Progress,
+) -> Result<Certificate> {
+    proved(set, play, below, false, progress)
+}
+
+fn proved(
+    set: &Set,
+    play: Play,
+    below: u64,
+    words: bool,
+    progress: &mut dyn Progress,
+) -> Result<Certificate> {
     match (set, play) {
         (Set::Explicit(list), Play::Normal(convention)) => {
-            let (values, outcomes) = finite(set, list, convention, below, progress)?;
+            let (values, outcomes) = finite(set, list, convention, below, words, progress)?;
             Ok(Certificate {
                 values: Some(values),
                 outcomes,
             })
         }
         (Set::Explicit(list), Play::Misere(convention)) => {
-            let outcomes = misere_of(set, list, convention, below, progress)?;
+            let outcomes = misere_of(set, list, convention, below, words, progress)?;
             Ok(Certificate {
                 values: None,
                 outcomes,
             })
         }
         (_, Play::Normal(convention)) => match AllBut::of(set) {
-            Some(game) => all_but(set, game?, convention, below, progress),
+            Some(game) => all_but(set, game?, convention, below, words, progress),
             None => Err(Error::bad(
                 "set",
                 set,
@@ -160,6 +220,14 @@ fn not_found(set: &Set, below: u64) -> Error {
     let below = grouped(below);
     let message = format!("No period of {set} was found below {below}. Try a larger bound.");
     Error::conflict("below", &below, message)
+}
+
+/// The bound was less than what was asked for.
+fn not_found_in_all(set: &Set, most: u64) -> Error {
+    let most = grouped(most);
+    let message =
+        format!("No period of {set} was found below {most}, as far as such sets are searched.");
+    Error::conflict("below", &most, message)
 }
 
 /// The period of a finite set, with the finder that has its values.
@@ -186,6 +254,7 @@ fn finite(
     list: &[u64],
     convention: Convention,
     below: u64,
+    words: bool,
     progress: &mut dyn Progress,
 ) -> Result<(Values, Outcomes)> {
     let (mut finder, period) = found(set, list, convention, below, progress)?;
@@ -198,22 +267,28 @@ fn finite(
             recurs: start + period.period,
         }
     };
-    let values = finder.values();
-    let outcomes = of_outcomes(values, period);
-    let (from, length) = (period.preperiod as usize, period.period as usize);
-    let word =
-        (outcomes.preperiod..outcomes.preperiod + outcomes.period).map(|i| values[i as usize] == 0);
+    let outcomes = of_outcomes(finder.values(), period);
+    let word = |values: &[u8]| {
+        let word = outcomes.preperiod..outcomes.preperiod + outcomes.period;
+        letters(word.map(|i| values[i as usize] == 0))
+    };
     let outcomes = Outcomes {
-        word: letters(word),
+        word: words.then(|| word(finder.values())),
         ..Outcomes::of(outcomes, Some(window(outcomes)))
     };
-    let values = values[from..from + length].iter().map(|&v| v.into());
+    // The values themselves become the word: there may be no room for both.
+    let word = words.then(|| {
+        let mut values = finder.into_values();
+        values.truncate((period.preperiod + period.period) as usize);
+        values.drain(..period.preperiod as usize);
+        Word::Bytes(values)
+    });
     let values = Values {
         preperiod: period.preperiod,
         period: period.period,
         saltus: 0,
         window: window(period),
-        values: values.collect(),
+        values: word,
     };
     Ok((values, outcomes))
 }
@@ -223,7 +298,7 @@ impl Outcomes {
         Outcomes {
             preperiod: period.preperiod,
             period: period.period,
-            word: String::new(),
+            word: None,
             window,
         }
     }
@@ -238,6 +313,7 @@ fn misere_of(
     list: &[u64],
     convention: Convention,
     below: u64,
+    words: bool,
     progress: &mut dyn Progress,
 ) -> Result<Outcomes> {
     let (mut finder, period) = found(set, list, Convention::Wall, below, progress)?;
@@ -262,7 +338,7 @@ fn misere_of(
         recurs: start + of.period,
     };
     Ok(Outcomes {
-        word: letters(word),
+        word: words.then(|| letters(word)),
         ..Outcomes::of(of, Some(window))
     })
 }
@@ -272,11 +348,16 @@ fn all_but(
     (mut game, factor): (AllBut, u64),
     convention: Convention,
     below: u64,
+    words: bool,
     progress: &mut dyn Progress,
 ) -> Result<Certificate> {
-    let below = below.min(ARITHMETIC_SEARCH);
-    let found = game.arithmetic(below, progress)?;
-    let found = found.ok_or_else(|| not_found(set, below))?.times(factor);
+    let most = below.min(ARITHMETIC_SEARCH);
+    let found = game.arithmetic(most, progress)?;
+    let none = || match most < below {
+        true => not_found_in_all(set, most),
+        false => not_found(set, most),
+    };
+    let found = found.ok_or_else(none)?.times(factor);
     let last_cold = game.values().iter().rposition(|&v| v == 0);
     // In the sink of an infinite set every position reaches it: values are those of the wall and 1.
     let more = u32::from(convention == Convention::Sink);
@@ -292,7 +373,7 @@ fn all_but(
                 length: found.length,
                 recurs: convention.start() + found.recurs,
             },
-            values: whole.map(value).collect(),
+            values: words.then(|| Word::Wide(whole.map(value).collect())),
         }),
         // No value is used for ever.
         outcomes: Outcomes {
@@ -301,7 +382,7 @@ fn all_but(
                 _ => 0,
             },
             period: 1,
-            word: "N".into(),
+            word: words.then(|| "N".into()),
             window: None,
         },
     })
@@ -325,20 +406,24 @@ mod tests {
         let sink = of("2,5", Play::Normal(Convention::Sink)).unwrap();
         let values = sink.values.unwrap();
         assert_eq!((values.preperiod, values.period, values.saltus), (3, 7, 0));
-        assert_eq!(values.values, [2, 1, 0, 0, 1, 1, 0]);
+        assert_eq!(values.values, Some(Word::Bytes(vec![2, 1, 0, 0, 1, 1, 0])));
         let window = Window {
             start: 4,
             length: 5,
             recurs: 11,
         };
         assert_eq!(values.window, window);
-        assert_eq!(sink.outcomes.word, "NNPPNNP");
+        assert_eq!(sink.outcomes.word.as_deref(), Some("NNPPNNP"));
         let misere = of("1,2,3", Play::Misere(Convention::Wall)).unwrap();
         assert_eq!(misere.values, None);
         let outcomes = misere.outcomes;
         assert_eq!(
-            (outcomes.preperiod, outcomes.period, &outcomes.word[..]),
-            (0, 4, "NPNN")
+            (
+                outcomes.preperiod,
+                outcomes.period,
+                outcomes.word.as_deref()
+            ),
+            (0, 4, Some("NPNN"))
         );
     }
 
@@ -362,7 +447,14 @@ mod tests {
                 let set: Set = text.parse().unwrap();
                 let played = nim_values(&set, convention, 400, &mut NoProgress).unwrap();
                 let (p, s) = (values.period as usize, values.saltus as u32);
-                assert_eq!(played[..p], values.values, "{text}");
+                assert!(
+                    values
+                        .values
+                        .unwrap()
+                        .iter()
+                        .eq(played[..p].iter().copied()),
+                    "{text}"
+                );
                 assert!((0..300).all(|x| played[x + p] == played[x] + s), "{text}");
                 let cold = played.iter().rposition(|&v| v == 0);
                 assert_eq!(
@@ -381,10 +473,14 @@ mod tests {
         let wall = of("all-but-2,3,5", Play::Normal(Convention::Wall)).unwrap();
         let values = wall.values.unwrap();
         assert_eq!((values.preperiod, values.period, values.saltus), (0, 18, 6));
-        assert_eq!((wall.outcomes.period, &wall.outcomes.word[..]), (1, "N"));
+        assert_eq!(
+            (wall.outcomes.period, wall.outcomes.word.as_deref()),
+            (1, Some("N"))
+        );
         let sink = of("all-but-2,3,5", Play::Normal(Convention::Sink)).unwrap();
         assert_eq!(sink.outcomes.preperiod, 0);
-        assert_eq!(sink.values.unwrap().values[0], values.values[0] + 1);
+        let first = |values: Values| values.values.unwrap().iter().next();
+        assert_eq!(first(sink.values.unwrap()), first(values).map(|v| v + 1));
     }
 
     #[test]
@@ -405,6 +501,11 @@ mod tests {
             let convention = if sink { Convention::Sink } else { Convention::Wall };
             let set = Set::Explicit(set.into_iter().collect());
             let found = certificate(&set, Play::Normal(convention), PERIOD_SEARCH_DEFAULT, &mut NoProgress)?;
+            let short = lengths(&set, Play::Normal(convention), PERIOD_SEARCH_DEFAULT, &mut NoProgress)?;
+            let mut cut = found.clone();
+            cut.outcomes.word = None;
+            cut.values.iter_mut().for_each(|values| values.values = None);
+            prop_assert_eq!(short, cut);
             let values = found.values.unwrap();
             let n = values.window.recurs + values.window.length;
             let all = nim_values(&set, convention, n, &mut NoProgress)?;
@@ -418,7 +519,8 @@ mod tests {
             let of = certificate(&set, Play::Misere(convention), PERIOD_SEARCH_DEFAULT, &mut NoProgress)?.outcomes;
             for x in convention.start() + of.preperiod..400 {
                 let i = (x - convention.start() - of.preperiod) % of.period;
-                prop_assert_eq!(cold.contains(&x), &of.word[i as usize..=i as usize] == "P");
+                let word = of.word.as_deref().unwrap_or_default();
+                prop_assert_eq!(cold.contains(&x), &word[i as usize..=i as usize] == "P");
             }
         }
     }

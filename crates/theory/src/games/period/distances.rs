@@ -66,7 +66,7 @@ impl Repeat {
 /// The last index at which two words of one length differ. In WebAssembly the comparison of slices goes
 /// byte by byte.
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_last_difference"))]
-fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
+pub(super) fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
     const VECTORS: usize = 64;
     let ((rest, news), (_, olds)) = (new.as_rchunks::<VECTORS>(), old.as_rchunks::<VECTORS>());
     let differ = |(new, old): &(&[u8; VECTORS], &[u8; VECTORS])| {

@@ -1,26 +1,36 @@
-//! Nim-values of up to eight moves, sixteen positions at a time.
+//! Nim-values of up to eight moves, as many positions at a time as the least move allows.
 //!
 //! No move is shorter than the least one, a, so the next a values are independent of each other.
-//! With a value v kept as the bit 1 << v, the options of a position are one OR of bytes and its mex
-//! is their lowest bit that is not set: a few operations on vectors of bytes. The value 8, of
-//! which no bit is left, is 0; so is what is no option. Neither changes a mex of eight options.
+//! With a value v kept as the bit 1 << v of a byte, the options of eight positions are one OR of words and
+//! their mex is the lowest bit of each byte that is not set. The value 8, of which no bit is left, is 0; so
+//! is what is no option. Neither changes a mex of eight options.
+//!
+//! A processor that loads what it has just stored in other pieces waits. So the last a values, which the next
+//! a need, stay in registers.
 
 use crate::games::ruleset::Convention;
 
 /// Most moves.
 pub(super) const MOVES: usize = 8;
 
-/// Widest step, in positions: a vector of bytes.
-const STEP: usize = 16;
+/// Positions of a word.
+const LANES: usize = 8;
+
+/// Words of the widest step.
+const WORDS: usize = 8;
+
+/// Positions computed beyond those that are asked for, at most.
+const BEYOND: usize = LANES * WORDS;
 
 /// The values of one ruleset, in memory that outlives it.
 #[derive(Default)]
 pub(super) struct Few {
-    /// One bit each, after max S of what lies before the first position.
+    /// One bit each, after max S of what lies before the first position; [`BEYOND`] more are room.
     values: Vec<u8>,
-    /// Ascending; the last is repeated.
-    moves: [usize; MOVES],
-    count: usize,
+    /// Ascending.
+    moves: Vec<usize>,
+    /// How many of `values` are known.
+    known: usize,
     /// Whether the values are numbers now, to be read.
     read: bool,
 }
@@ -28,9 +38,8 @@ pub(super) struct Few {
 impl Few {
     /// Starts again with the moves `members`: ascending, at least one and at most [`MOVES`].
     pub(super) fn restart(&mut self, members: &[u32], convention: Convention) {
-        let last = members.len() - 1;
-        self.moves = std::array::from_fn(|i| members[i.min(last)] as usize);
-        self.count = members.len();
+        self.moves.clear();
+        self.moves.extend(members.iter().map(|&s| s as usize));
         self.read = false;
         let before = match convention {
             Convention::Wall => 0,
@@ -38,63 +47,124 @@ impl Few {
             Convention::Sink => 1,
         };
         self.values.clear();
-        self.values.resize(self.window(), before);
+        self.known = self.window();
+        self.values.resize(self.known, before);
     }
 
     fn window(&self) -> usize {
-        self.moves[MOVES - 1]
+        self.moves.last().copied().unwrap_or(0)
     }
 
-    /// The values so far, as bits.
+    /// The values so far, as bits; at least as many as were asked for.
     pub(super) fn bits(&self) -> &[u8] {
-        &self.values[self.window()..]
+        &self.values[self.window()..self.known]
     }
 
     /// Extends the values to at least `n` positions.
     pub(super) fn fill(&mut self, n: usize) {
-        let (from, to) = (self.values.len(), self.window() + n.next_multiple_of(STEP));
-        if from < to {
-            self.values.resize(to, 0);
-            fill(&mut self.values, from, self.count, self.moves);
+        let to = self.window() + n;
+        if self.known < to {
+            self.values.resize(to + BEYOND, 0);
+            self.known = fill(&mut self.values, self.known, to, &self.moves);
         }
     }
 
     /// The values so far as numbers; nothing can be added to them any more.
     pub(super) fn numbers(&mut self) -> &[u8] {
-        let window = self.window();
+        let known = self.window()..self.known;
         if !self.read {
             self.read = true;
-            for value in &mut self.values[window..] {
+            for value in &mut self.values[known.clone()] {
                 *value = value.trailing_zeros() as u8;
             }
         }
-        &self.values[window..]
+        &self.values[known]
+    }
+
+    /// As [`Few::numbers`], without the rest.
+    pub(super) fn take_numbers(&mut self) -> Vec<u8> {
+        self.numbers();
+        let (window, known) = (self.window(), self.known);
+        let mut values = std::mem::take(&mut self.values);
+        values.truncate(known);
+        values.drain(..window);
+        self.known = 0;
+        values
     }
 }
 
-/// Fills in the values from index `from` to the end, which is a whole number
-/// of steps away, in the widest steps that the smallest move allows.
+/// Fills in the values from index `from` to `to` at least, and says to which; there is room for
+/// [`BEYOND`] more.
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_few_moves"))]
-fn fill(values: &mut [u8], from: usize, count: usize, moves: [usize; MOVES]) {
-    let [a, b, c, ..] = moves;
-    match (count, a) {
-        (..=3, STEP..) => steps::<STEP, 3>(values, from, [a, b, c]),
-        (..=3, 4..) => steps::<4, 3>(values, from, [a, b, c]),
-        (..=3, _) => steps::<1, 3>(values, from, [a, b, c]),
-        (_, STEP..) => steps::<STEP, MOVES>(values, from, moves),
-        (_, 4..) => steps::<4, MOVES>(values, from, moves),
-        _ => steps::<1, MOVES>(values, from, moves),
+fn fill(values: &mut [u8], from: usize, to: usize, moves: &[usize]) -> usize {
+    match *moves {
+        // The compiler knows how many these are.
+        [a, b, c] => widest(values, from..to, a, &[b, c]),
+        [a, ref others @ ..] => widest(values, from..to, a, others),
+        [] => to,
     }
+}
+
+/// In the widest steps that the least move allows.
+#[inline(always)]
+fn widest(values: &mut [u8], range: std::ops::Range<usize>, a: usize, others: &[usize]) -> usize {
+    match a.div_ceil(LANES) {
+        1 => steps::<1>(values, range, a, others),
+        2 => steps::<2>(values, range, a, others),
+        3 => steps::<3>(values, range, a, others),
+        4 => steps::<4>(values, range, a, others),
+        5 | 6 => steps::<6>(values, range, a, others),
+        _ => steps::<WORDS>(values, range, a, others),
+    }
+}
+
+/// In steps of `a` positions, or of `K` words if that is less.
+#[inline(always)]
+fn steps<const K: usize>(
+    values: &mut [u8],
+    range: std::ops::Range<usize>,
+    a: usize,
+    others: &[usize],
+) -> usize {
+    let mut x = range.start;
+    let kept = a <= K * LANES;
+    let step = a.min(K * LANES);
+    let mut last: [u64; K] = load(values, x - a);
+    while x < range.end {
+        let mut seen = if kept { last } else { load(values, x - a) };
+        for &s in others {
+            let options: [u64; K] = load(values, x - s);
+            for (seen, option) in seen.iter_mut().zip(options) {
+                *seen |= option;
+            }
+        }
+        last = seen.map(mex);
+        store(values, x, last);
+        x += step;
+    }
+    x
+}
+
+/// Of each byte the lowest bit that is not set.
+#[inline(always)]
+fn mex(seen: u64) -> u64 {
+    const ONES: u64 = u64::MAX / 0xff;
+    const HIGHEST: u64 = ONES << 7;
+    // No byte carries into the next.
+    let next = ((seen & !HIGHEST) + ONES) ^ (seen & HIGHEST);
+    !seen & next
 }
 
 #[inline(always)]
-fn steps<const WIDTH: usize, const N: usize>(values: &mut [u8], from: usize, moves: [usize; N]) {
-    for x in (from..values.len()).step_by(WIDTH) {
-        let (old, new) = values.split_at_mut(x);
-        let options = moves.map(|s| &old[x - s..][..WIDTH]);
-        for (i, value) in new[..WIDTH].iter_mut().enumerate() {
-            let seen = options.iter().fold(0, |seen, option| seen | option[i]);
-            *value = !seen & seen.wrapping_add(1);
-        }
-    }
+fn load<const K: usize>(values: &[u8], at: usize) -> [u64; K] {
+    let (words, _) = values[at..].as_chunks();
+    let words: &[[u8; LANES]; K] = words.first_chunk().expect("room beyond");
+    words.map(u64::from_le_bytes)
+}
+
+#[inline(always)]
+fn store<const K: usize>(values: &mut [u8], at: usize, words: [u64; K]) {
+    let (room, _) = values[at..].as_chunks_mut();
+    let room: &mut [[u8; LANES]; K] = room.first_chunk_mut().expect("room beyond");
+    *room = words.map(u64::to_le_bytes);
 }

@@ -5,6 +5,7 @@
 //! a second time, everything after it repeats: that, and no likeness of
 //! prefixes, is what is taken as proof [B, Theorem 2].
 
+mod backwards;
 mod distances;
 mod few;
 mod seeded;
@@ -20,9 +21,9 @@ use crate::games::ruleset::{Convention, Set};
 use crate::limits::{PERIOD_ALONE, PERIOD_BLOCK, PERIOD_SEARCH, PERIOD_WINDOW, STEPS_A_REPORT};
 use crate::progress::Progress;
 
-use distances::{Repeat, distances};
+use backwards::Backwards;
+use distances::{Repeat, distances, last_difference};
 use few::Few;
-use words::{borders, shorter, step};
 
 pub(crate) use distances::least;
 pub use seeded::{seedable, seeded};
@@ -62,15 +63,14 @@ impl Outcome {
 /// Finds periods of finite sets, one after another in the same memory.
 ///
 /// A few distances are tried first, among them the sums of two moves. When they have
-/// not repeated for a while, periods are sought as well: Brent's method, on windows. The last
-/// window is the anchor, sought in the values after it by Knuth–Morris–Pratt matching; when it has
-/// not recurred within as many values as there were before, the last window is the next anchor. The first
-/// recurrence of a window in the cycle is one smallest period away; stepping back from the anchor
-/// gives the preperiod.
+/// not repeated for a while, periods are sought as well: whenever there are a quarter more values, and where
+/// the search ends, the last window is sought in the values before it. The nearest recurrence is one
+/// smallest period away, if the window before began in the periodic part; every period with q + p + max S ≤
+/// `below` is found.
 ///
-/// With up to eight moves of at least 16, sixteen positions are a step, with smaller ones four or one.
+/// With up to eight moves, as many positions as the least move allows, up to 64, are a step of a few words.
 /// Time O((q + p + max S) |S|) in such steps and O((q + p) |S|²/16 + q + p) for the comparisons, space
-/// a byte a position looked at (at most 4 max(q, p) + O(max S)) and 4 bytes · max S.
+/// a byte a position looked at (at most 5/4 (q + p + max S) + 2^21/|S|) and 5 bytes · max S.
 pub struct Finder {
     few: Few,
     many: Dp<u8>,
@@ -78,22 +78,8 @@ pub struct Finder {
     is_few: bool,
     members: Vec<u32>,
     repeats: Vec<Repeat>,
-    anchor: Anchor,
+    backwards: Backwards,
     looked_at: usize,
-}
-
-/// A window that is sought among the values after it.
-#[derive(Default)]
-struct Anchor {
-    /// Where it begins.
-    at: usize,
-    /// Where the search for it gives up.
-    until: usize,
-    /// The border lengths of its prefixes.
-    failure: Vec<u32>,
-    /// How much of it ends before the index `next`.
-    matched: usize,
-    next: usize,
 }
 
 impl Default for Finder {
@@ -112,7 +98,7 @@ impl Finder {
             is_few: false,
             members: Vec::new(),
             repeats: Vec::new(),
-            anchor: Anchor::default(),
+            backwards: Backwards::default(),
             looked_at: 0,
         }
     }
@@ -161,13 +147,12 @@ impl Finder {
             self.few.restart(members, convention);
         }
         distances(members, &mut self.repeats);
-        self.anchor.until = 0;
         // For three moves the distances serve in every case known. A search of few positions seeks early.
         let alone = match members.len() {
             3 => below / 4,
             _ => (4 * window + PERIOD_ALONE).min(below / 4),
         };
-        let alone = alone.max(2 * window);
+        let mut next = alone.max(2 * window);
         let most = (STEPS_A_REPORT as usize / members.len()).max(PERIOD_BLOCK);
         while self.looked_at < below {
             let from = self.looked_at;
@@ -197,10 +182,11 @@ impl Finder {
             if let Some(repeat) = repeats {
                 return Ok(Outcome::Found(repeat.period(values)));
             }
-            if to >= alone
-                && let Some(period) = self.anchor.recurs(values, window)
-            {
-                return Ok(Outcome::Found(period));
+            if to >= next || to == below {
+                next = to + to / 4;
+                if let Some(distance) = self.backwards.nearest(values, window) {
+                    return Ok(Outcome::Found(ended(values, distance)));
+                }
             }
         }
         Ok(Outcome::NotFoundBelow(below as u64))
@@ -229,63 +215,37 @@ impl Finder {
         };
         &values[..self.looked_at]
     }
+
+    /// As [`Finder::values`], taken away.
+    pub(crate) fn into_values(mut self) -> Vec<u8> {
+        let mut values = if self.is_few {
+            self.few.take_numbers()
+        } else {
+            self.many.into_values()
+        };
+        values.truncate(self.looked_at);
+        values
+    }
 }
 
-impl Anchor {
-    /// The period that the anchor proves if it has recurred in `values`; the last window is the next
-    /// anchor if it has not within reach.
-    fn recurs(&mut self, values: &[u8], window: usize) -> Option<Period> {
-        let found = self.seek(values, window);
-        if found.is_none() && values.len() >= self.until {
-            self.at = values.len() - window;
-            self.until = 2 * values.len();
-            borders(&values[self.at..], &mut self.failure);
-            self.matched = shorter(&self.failure);
-            self.next = values.len();
-        }
-        found
-    }
-
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_period_seek"))]
-    fn seek(&mut self, values: &[u8], window: usize) -> Option<Period> {
-        if self.until == 0 {
-            return None;
-        }
-        let wanted = &values[self.at..self.at + window];
-        while self.next < values.len() {
-            self.matched = step(wanted, &self.failure, self.matched, &values[self.next]);
-            self.next += 1;
-            if self.matched == window {
-                let period = self.next - window - self.at;
-                let odd = (0..self.at)
-                    .rev()
-                    .find(|&i| values[i] != values[i + period]);
-                return Some(Period {
-                    preperiod: odd.map_or(0, |i| i + 1) as u64,
-                    period: period as u64,
-                });
-            }
-        }
-        None
+/// The period that ends `values`, from where it begins.
+fn ended(values: &[u8], period: usize) -> Period {
+    let odd = last_difference(&values[period..], &values[..values.len() - period]);
+    Period {
+        preperiod: odd.map_or(0, |i| i as u64 + 1),
+        period: period as u64,
     }
 }
 
 /// Preperiod and period of the outcomes, P for 0 and N for all else, of a sequence whose
 /// nim-values have that `period`: they divide it, and may begin earlier. `values` go at least to
-/// the end of the first period. Time and space O(preperiod + period).
+/// the end of the first period. Time O((preperiod + period) log period).
 pub(crate) fn of_outcomes(values: &[u8], period: Period) -> Period {
     let (from, length) = (period.preperiod as usize, period.period as usize);
-    let cold = |i: usize| u8::from(values[i] == 0);
-    let word: Vec<u8> = (from..from + length).map(cold).collect();
-    let mut failure = Vec::new();
-    borders(&word, &mut failure);
-    // A word is a power of the part that its longest border leaves, if that divides it.
-    let part = length - failure.last().map_or(0, |&border| border as usize);
-    let part = if length.is_multiple_of(part) {
-        part
-    } else {
-        length
-    };
+    let cold = |i: usize| values[i] == 0;
+    let part = least(length, |part| {
+        (from..from + length - part).all(|i| cold(i) == cold(i + part))
+    });
     // Before the periodic part every position has one `part` further on to agree with.
     let repeats = |&i: &usize| cold(i) == cold(i + part);
     let preperiod = from - (0..from).rev().take_while(repeats).count();

@@ -76,18 +76,29 @@ proptest! {
         }
     }
 
-    /// Without the likely distances, by the anchors alone.
+    /// As soon as it recurs, and no sooner.
     #[test]
-    fn anchors_find_what_distances_find(set in sets(9, 30), convention in conventions(), fine in 1usize..40) {
+    fn a_period_is_found_where_its_window_recurs(set in sets(9, 30), convention in conventions()) {
         let (wanted, _) = by_windows(&set, convention);
-        let mut many = Dp::<u8>::new(Moves::finite(&set, convention)?)?;
-        let mut anchor = Anchor::default();
-        let window = many.moves().largest();
-        let found = (1..).find_map(|block| {
-            many.fill(window + block * fine);
-            anchor.recurs(many.values(), window)
-        });
-        prop_assert_eq!(found, Some(wanted));
+        let largest = set.last().copied().unwrap_or(0);
+        let needed = wanted.preperiod + wanted.period + u64::from(largest);
+        let mut finder = Finder::new();
+        let found = finder.find(&set, convention, needed, &mut NoProgress)?;
+        prop_assert_eq!(found, Outcome::Found(wanted));
+        let found = finder.find(&set, convention, needed - 1, &mut NoProgress)?;
+        prop_assert_eq!(found, Outcome::NotFoundBelow(needed - 1));
+    }
+
+    #[test]
+    fn the_outcomes_have_the_period_of_their_own_windows(set in sets(6, 30), convention in conventions()) {
+        let (period, values) = by_windows(&set, convention);
+        let of = of_outcomes(&values, period);
+        let cold = |i: u64| values[i as usize] == 0;
+        let repeats = |from: u64, p: u64| (from..period.preperiod + period.period - p).all(|i| cold(i) == cold(i + p));
+        prop_assert!(period.period.is_multiple_of(of.period) && repeats(of.preperiod, of.period));
+        prop_assert!(of.preperiod == 0 || !repeats(of.preperiod - 1, of.period));
+        let divisors = (1..of.period).filter(|p| period.period.is_multiple_of(*p));
+        prop_assert!(divisors.into_iter().all(|p| !repeats(period.preperiod, p)));
     }
 }
 
@@ -121,6 +132,36 @@ fn eight_moves_may_give_the_value_8() {
         .find(&set, Convention::Wall, 1 << 16, &mut NoProgress)
         .unwrap();
     assert_eq!(finder.values()[..10], [0, 1, 2, 3, 4, 5, 6, 7, 8, 0]);
+}
+
+/// Rulesets whose window recurs just below the bound.
+#[test]
+fn nothing_below_the_bound_is_missed() {
+    for (set, below, wanted) in [
+        (&[22, 155, 442, 464][..], 1 << 22, 2_670_534 + 464),
+        (&[1, 13, 15], 28, 17),
+        (&[1, 13, 15], 17, 17),
+    ] {
+        let found = Finder::new().find(set, Convention::Wall, below, &mut NoProgress);
+        let found = found.unwrap().found().unwrap();
+        let window = u64::from(*set.last().unwrap());
+        assert_eq!(found.preperiod + found.period + window, wanted, "{set:?}");
+    }
+}
+
+/// Flammenkamp's rulesets and those of Althöfer and Bültermann, at several least moves.
+#[test]
+fn long_periods_are_those_published() {
+    let mut finder = Finder::new();
+    for s in [15u64, 22, 25, 35, 45] {
+        let set = [s, 4 * s, 12 * s + 1, 16 * s + 1].map(|s| s as u32);
+        let found = finder.find(&set, Convention::Wall, PERIOD_SEARCH, &mut NoProgress);
+        let period = 56 * s * s * s + 52 * s * s + 9 * s + 1;
+        assert_eq!(
+            found.unwrap().found().map(|found| found.period),
+            Some(period)
+        );
+    }
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub(super) fn step<T: Eq>(wanted: &[T], failure: &[u32], mut matched: usize, let
 }
 
 /// How much of the word ends where all of it did, to go on.
-pub(super) fn shorter(failure: &[u32]) -> usize {
+fn shorter(failure: &[u32]) -> usize {
     failure.last().map_or(0, |&border| border as usize)
 }
 
