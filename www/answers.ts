@@ -238,6 +238,14 @@ export interface Axes {
   span: [number, number] | null;
 }
 
+/** A set of colours for values: those of the first, on a light page and on a dark one. */
+export interface Palette {
+  name: string;
+  label: string;
+  light: string[];
+  dark: string[];
+}
+
 /** How a figure is to be drawn. */
 export interface DrawOptions {
   width: number;

@@ -14,6 +14,7 @@ import type {
   Parameter,
   Caption,
   Preview,
+  Palette,
   Card,
   Overview,
   Place,
@@ -47,7 +48,7 @@ export const statements = (spec: string): Statement[] => asked(() => JSON.parse(
 /** The meaning of a link, repaired where that is obvious. Throws a {@link Refusal}. */
 export const reading = (link: string): Reading => asked(() => JSON.parse(library.reading(link)));
 /** The palettes, and the colours they have for the values 0, 1, 2 …, as far as each has its own. */
-export const palettes = (): { name: string; label: string; colors: string[] }[] => JSON.parse(library.palettes());
+export const palettes = (): Palette[] => JSON.parse(library.palettes());
 /** The one text that equal specs share. Throws a {@link Refusal}. */
 export const normalize = (text: string): string => asked(() => library.normalize(text));
 /** The parameters of a spec, with ranges that fit each other. */

@@ -37,7 +37,8 @@ export function tellTools(host: HTMLElement, state: State, tools: Tools): void {
 /** Writes the choice of colours, and which values have those in use. */
 export function tellPalettes(host: HTMLElement, theme: Theme): void {
   const all = palettes();
-  const { label, colors } = all.find(({ name }) => name === theme.palette)!;
+  const palette = all.find(({ name }) => name === theme.palette)!;
+  const { label, [theme.current]: colors } = palette;
   const last = colors.length - 1;
   render(
     html`<label class="inline">Palette

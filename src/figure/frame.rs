@@ -59,6 +59,11 @@ impl Default for Look {
 }
 
 impl Look {
+    /// The palette as this theme has it.
+    pub fn palette(&self) -> Palette {
+        self.palette.on(self.theme.is_dark())
+    }
+
     /// The look, if its sizes are within [`FIGURE_WIDTHS`],
     /// [`FIGURE_HEIGHTS`] and [`FIGURE_SCALES`] and its link is no longer than [`FIGURE_LINK`].
     ///

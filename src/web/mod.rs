@@ -90,23 +90,30 @@ pub fn statements(spec: &str) -> Result<String> {
     Ok(json(&statement::beside(&Spec::from_link(spec)?)))
 }
 
-/// JSON list of the palettes: name, label, and the colours of the values that have each their own.
+/// JSON list of the palettes: name, label, and the colours of the values that have each their own, on a light
+/// page and on a dark one.
 #[wasm_bindgen]
 pub fn palettes() -> String {
     #[derive(Serialize)]
     struct Entry {
         name: &'static str,
         label: &'static str,
-        colors: Vec<String>,
+        light: Vec<String>,
+        dark: Vec<String>,
     }
+    let colors = |palette: Palette| -> Vec<String> {
+        let values = 0..DISTINCT as u32;
+        values
+            .map(|value| palette.nim_value(value).to_string())
+            .collect()
+    };
     let list: Vec<Entry> = Palette::ALL
         .iter()
         .map(|palette| Entry {
             name: palette.name(),
             label: palette.label(),
-            colors: (0..DISTINCT as u32)
-                .map(|value| palette.nim_value(value).to_string())
-                .collect(),
+            light: colors(*palette),
+            dark: colors(palette.on(true)),
         })
         .collect();
     json(&list)

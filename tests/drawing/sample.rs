@@ -172,7 +172,7 @@ pub fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
             }
         }
         Raster::density(width, height, 1, &counts, |t| {
-            palette.density(t, theme.is_dark())
+            palette.on(theme.is_dark()).density(t)
         })
     })?;
     for value in 0..48 {

@@ -96,11 +96,11 @@ test('colours that the system forces leave every control its edge and its focus'
 
 test('the colours in use are shown with their name', async ({ page }) => {
   await open(page, '#v1/strip?set=squares&n=60');
-  for (const { name, label, colors } of JSON.parse(library.palettes())) {
+  for (const { name, label, light } of JSON.parse(library.palettes())) {
     await reveal(page.locator('#palette'));
     await page.locator('#palette select').selectOption(name);
     await page.getByRole('img', { name: `${label}: colours of the values 0–15` }).waitFor();
     const shown = await page.locator('#palette .strip i').evaluateAll((each) => each.map((one) => getComputedStyle(one).backgroundColor));
-    assert.deepEqual(shown, colors.map((hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`));
+    assert.deepEqual(shown, light.map((hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`));
   }
 });

@@ -7,6 +7,9 @@ Prints the rows of `crates/draw/src/palette.rs`. Starting from the palette's own
 colours, it adds the candidate farthest from all before it, where far means:
 in OKLab, and for the least favourable of normal, protanopic, deuteranopic
 and tritanopic sight (Machado, Oliveira and Fernandes 2009, severity 1).
+
+The own colours for a dark page are those nearest in hue to the light ones that
+contrast with the page and lie farthest apart in the same sense.
 """
 
 import itertools
@@ -26,6 +29,18 @@ OWN = {
     "tol": "332288 88ccee cc6677 ddcc77 117733 882255",
     "print": "252525 737373 b0b0b0 e6e6e6",
 }
+
+DARK = {
+    "viridis": "8e3fcc 699bad 67e4c7 eaf933",
+    "cividis": "515dbe 6ea3db dab06b ebf908",
+    "okabe-ito": OWN["okabe-ito"],
+    "tol": "6d5afb 6ec0fe ea6c5c f8c230 bffbe1 9f4a8d",
+    "print": "6a6a6a 949494 c0c0c0 eeeeee",
+}
+
+# The dark page, and the least contrast of a value with it.
+NIGHT = "16171b"
+CONTRAST = 3
 
 
 def linear(c):
@@ -65,6 +80,14 @@ def parse(text):
     return [linear(int(text[i : i + 2], 16) / 255) for i in (0, 2, 4)]
 
 
+def luminance(text):
+    return sum(share * light for share, light in zip((0.2126, 0.7152, 0.0722), parse(text)))
+
+
+def stands_out(text):
+    return luminance(text) + 0.05 >= CONTRAST * (luminance(NIGHT) + 0.05)
+
+
 candidates = []
 for l, c, h in itertools.product(range(30, 91, 4), range(4, 20, 3), range(0, 360, 10)):
     rgb = from_oklch(l / 100, c / 100, math.radians(h))
@@ -72,11 +95,14 @@ for l, c, h in itertools.product(range(30, 91, 4), range(4, 20, 3), range(0, 360
         text = "".join(f"{round(gamma(x) * 255):02x}" for x in rgb)
         candidates.append((text, seen(parse(text))))
 
-for name, own in OWN.items():
-    chosen = [(text, seen(parse(text))) for text in own.split()]
-    nearest = min(apart(a[1], b[1]) for a, b in itertools.combinations(chosen, 2))
-    while len(chosen) < 16:
-        chosen.append(max(candidates, key=lambda c: min(apart(c[1], d[1]) for d in chosen)))
-    all16 = min(apart(a[1], b[1]) for a, b in itertools.combinations(chosen, 2))
-    print(name, f"own {nearest:.3f}, sixteen {all16:.3f}")
-    print("   ", " ".join("0x" + text + "," for text, _ in chosen))
+for page, palettes in (("light", OWN), ("dark", DARK)):
+    possible = [c for c in candidates if page == "light" or stands_out(c[0])]
+    for name, own in palettes.items():
+        chosen = [(text, seen(parse(text))) for text in own.split()]
+        assert page == "light" or all(stands_out(text) for text, _ in chosen), name
+        nearest = min(apart(a[1], b[1]) for a, b in itertools.combinations(chosen, 2))
+        while len(chosen) < 16:
+            chosen.append(max(possible, key=lambda c: min(apart(c[1], d[1]) for d in chosen)))
+        all16 = min(apart(a[1], b[1]) for a, b in itertools.combinations(chosen, 2))
+        print(name, page, f"own {nearest:.3f}, sixteen {all16:.3f}")
+        print("   ", " ".join("0x" + text + "," for text, _ in chosen))

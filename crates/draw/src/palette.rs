@@ -9,7 +9,10 @@ use theory::error::{Error, Result};
 /// A set of colours for values: a row of `ROWS`. All stay apart for colour-blind eyes; the rows of
 /// sixteen come from `tools/palettes/build.py`, which says in what sense.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Palette(u8);
+pub struct Palette {
+    row: u8,
+    dark: bool,
+}
 
 struct Row {
     /// Its name in links and on the command line.
@@ -18,6 +21,8 @@ struct Row {
     label: &'static str,
     /// The colours of the first nim-values.
     values: [u32; DISTINCT],
+    /// The same on a dark page.
+    dark: [u32; DISTINCT],
     /// The continuous map from 0, dark, to 1, light.
     scale: fn(f64) -> Rgb,
 }
@@ -39,6 +44,10 @@ const ROWS: &[Row] = &[
             0x440154, 0x31688e, 0x35b779, 0xfde725, 0x5ef9f1, 0xb71c0e, 0xc277f5, 0x481a9d,
             0x6c0b04, 0xa9b8d2, 0x74889e, 0xb77610, 0x9c51cc, 0x6a3c52, 0xecbe24, 0xa2e694,
         ],
+        dark: [
+            0x8e3fcc, 0x699bad, 0x67e4c7, 0xeaf933, 0xc52d1f, 0xea9602, 0x296e79, 0xc4a4fe,
+            0xa670f3, 0xe36654, 0xeeb97b, 0x6f73b4, 0x52bfb9, 0xaff3a0, 0xcca17e, 0x64664b,
+        ],
         scale: |t| sample(&VIRIDIS_MAP, t),
     },
     // Cividis (Nuñez, Anderton and Renslow 2018).
@@ -48,6 +57,10 @@ const ROWS: &[Row] = &[
         values: [
             0x002051, 0x575c6e, 0xa49d78, 0xfdea45, 0x5ef9f1, 0x52b5f4, 0x2d74e8, 0x522e0b,
             0x9b4805, 0xafd28c, 0x3823a2, 0xb167ab, 0x7b7d61, 0xecaa0b, 0xccadbb, 0xdf500c,
+        ],
+        dark: [
+            0x515dbe, 0x6ea3db, 0xdab06b, 0xebf908, 0xa85419, 0x5ef9f1, 0xe1627c, 0x21d1ca,
+            0x7577e3, 0xb18e15, 0xaff3a0, 0x8f588a, 0xd8d94b, 0x9975b3, 0xf08698, 0x9eb5f8,
         ],
         scale: |t| sample(&CIVIDIS_MAP, t),
     },
@@ -59,6 +72,10 @@ const ROWS: &[Row] = &[
             0x0072b2, 0xe69f00, 0x009e73, 0xf0e442, 0x56b4e9, 0xd55e00, 0xcc79a7, 0x492107,
             0x5ef9f1, 0x1b1c97, 0x7a474f, 0xbdb89b, 0x9477fc, 0x74065c, 0xbbdf99, 0x3346c0,
         ],
+        dark: [
+            0x0072b2, 0xe69f00, 0x009e73, 0xf0e442, 0x56b4e9, 0xd55e00, 0xcc79a7, 0x5ef9f1,
+            0xbdb89b, 0x9477fc, 0x576953, 0xbbdf99, 0xb13290, 0x90cfe4, 0xc52d1f, 0x7d5ee0,
+        ],
         scale: |t| sample(&VIRIDIS_MAP, t),
     },
     // "Muted" of Paul Tol’s colour schemes (2021).
@@ -69,6 +86,10 @@ const ROWS: &[Row] = &[
             0x332288, 0x88ccee, 0xcc6677, 0xddcc77, 0x117733, 0x882255, 0x927eec, 0x492107,
             0x8656a6, 0xe39385, 0x69fae1, 0x4aadc9, 0xa5931b, 0x6b30af, 0xb2b209, 0x563e0e,
         ],
+        dark: [
+            0x6d5afb, 0x6ec0fe, 0xea6c5c, 0xf8c230, 0xbffbe1, 0x9f4a8d, 0xc52d1f, 0xb576c3,
+            0xb7cbb3, 0xb6a3bb, 0x8d90ff, 0xe2e496, 0x456f4e, 0xc46183, 0xfa9d68, 0x9ddcf1,
+        ],
         scale: |t| sample(&VIRIDIS_MAP, t),
     },
     // Greys that survive a photocopier, and colours beyond four values.
@@ -78,6 +99,10 @@ const ROWS: &[Row] = &[
         values: [
             0x252525, 0x737373, 0xb0b0b0, 0xe6e6e6, 0x77108b, 0xea9602, 0x5590f3, 0x1c5d07,
             0x88ee70, 0xb77610, 0x9d3eb1, 0x918eaa, 0x625166, 0x85bcf5, 0x4e2357, 0x23411c,
+        ],
+        dark: [
+            0x6a6a6a, 0x949494, 0xc0c0c0, 0xeeeeee, 0xea9602, 0x02a9f7, 0x2d74e8, 0xbe7125,
+            0x88ee70, 0x9c5eaa, 0xc5293d, 0xc8a47a, 0xefbcfa, 0xa1aac5, 0xb576c3, 0x6cfeb9,
         ],
         scale: |t| Rgb::hex(0x1a1a1a).mix(Rgb::hex(0xf0f0f0), t.clamp(0.0, 1.0)),
     },
@@ -102,17 +127,26 @@ const INFERNO_MAP: Samples = [
 impl Palette {
     /// Every palette, the default first.
     pub const ALL: [Palette; ROWS.len()] = {
-        let mut all = [Palette(0); ROWS.len()];
+        let light = Palette {
+            row: 0,
+            dark: false,
+        };
+        let mut all = [light; ROWS.len()];
         let mut i = 0;
         while i < all.len() {
-            all[i] = Palette(i as u8);
+            all[i].row = i as u8;
             i += 1;
         }
         all
     };
 
     fn row(self) -> &'static Row {
-        &ROWS[usize::from(self.0)]
+        &ROWS[usize::from(self.row)]
+    }
+
+    /// The same palette for a dark page, or for a light one.
+    pub fn on(self, dark: bool) -> Palette {
+        Palette { dark, ..self }
     }
 
     /// Its name in links and on the command line.
@@ -128,7 +162,9 @@ impl Palette {
     /// The colour of nim-value `v`: its own for `v` < [`DISTINCT`], beyond
     /// that a continuous scale in log v.
     pub fn nim_value(self, v: u32) -> Rgb {
-        match self.row().values.get(v as usize) {
+        let row = self.row();
+        let values = if self.dark { &row.dark } else { &row.values };
+        match values.get(v as usize) {
             Some(&code) => Rgb::hex(code),
             None => {
                 let start = libm::log(DISTINCT as f64);
@@ -139,17 +175,22 @@ impl Palette {
         }
     }
 
-    /// A density `t` in 0..=1 on a dark or light ground: from a colour one can
-    /// just tell from the ground to the one farthest from it.
-    pub fn density(self, t: f64, dark: bool) -> Rgb {
+    /// A density `t` in 0..=1: from a colour one can just tell from the page to the one farthest from it.
+    pub fn density(self, t: f64) -> Rgb {
         const FAINTEST: f64 = 0.3;
         let strength = FAINTEST + (1.0 - FAINTEST) * t.clamp(0.0, 1.0);
-        self.scale(if dark { strength } else { 1.0 - strength })
+        (self.row().scale)(if self.dark { strength } else { 1.0 - strength })
     }
 
-    /// The continuous map at `t` in 0..=1 (clamped), dark at 0, light at 1.
+    /// The continuous map at `t` in 0..=1 (clamped), dark at 0, light at 1; on a dark page without its darkest part.
     pub fn scale(self, t: f64) -> Rgb {
-        (self.row().scale)(t)
+        const DARKEST: f64 = 0.4;
+        let t = t.clamp(0.0, 1.0);
+        (self.row().scale)(if self.dark {
+            DARKEST + (1.0 - DARKEST) * t
+        } else {
+            t
+        })
     }
 }
 
@@ -185,6 +226,8 @@ impl FromStr for Palette {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Theme;
+    use crate::color::CONTRAST_MARK;
 
     #[test]
     fn viridis_has_the_published_colours() {
@@ -196,7 +239,8 @@ mod tests {
 
     #[test]
     fn sixteen_values_differ_and_the_scale_is_continuous() {
-        for palette in Palette::ALL {
+        let all = Palette::ALL.map(|light| [light, light.on(true)]);
+        for palette in all.into_iter().flatten() {
             for v in 0..16 {
                 for w in 0..v {
                     assert_ne!(palette.nim_value(v), palette.nim_value(w), "{palette}");
@@ -210,6 +254,19 @@ mod tests {
                         .max(a.2.abs_diff(b.2));
                 assert!(step < 16, "{palette} jumps by {step} at {v}");
             }
+        }
+    }
+
+    #[test]
+    fn every_value_stands_out_from_a_dark_page() {
+        let page = Theme::DARK.background;
+        for palette in Palette::ALL.map(|palette| palette.on(true)) {
+            for v in 0..DISTINCT as u32 {
+                let contrast = palette.nim_value(v).contrast(page);
+                assert!(contrast >= CONTRAST_MARK, "{palette}: {v} has {contrast}");
+            }
+            let lowest = palette.scale(0.0).contrast(page);
+            assert!(lowest >= CONTRAST_MARK, "{palette}: {lowest}");
         }
     }
 

@@ -20,7 +20,7 @@ const SHADES: u32 = 48;
 
 /// The colour of a cell with a share `t` of the most populated one's light.
 fn shade(look: &Look, t: f64) -> Rgb {
-    look.palette.density(t, look.theme.is_dark())
+    look.palette().density(t)
 }
 
 /// The colours of all ranks.

@@ -17,10 +17,9 @@ const HEADROOM: f64 = 1.08;
 /// of the ground at either end.
 fn color(places: usize, look: &Look, i: usize) -> Rgb {
     let last = places.saturating_sub(1).max(1);
-    let dark = look.theme.is_dark();
     let (from, to) = (1.0, 0.35);
-    look.palette
-        .density(from + (to - from) * i as f64 / last as f64, dark)
+    look.palette()
+        .density(from + (to - from) * i as f64 / last as f64)
 }
 
 /// The chart, with a line at the even share.

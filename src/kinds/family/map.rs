@@ -72,11 +72,11 @@ impl Scale {
         let mut colors = vec![look.theme.background, look.theme.grid];
         match self.of {
             Of::Sum => {
-                colors.extend((0..self.pairs.len() as u32).map(|i| look.palette.nim_value(i)));
+                colors.extend((0..self.pairs.len() as u32).map(|i| look.palette().nim_value(i)));
             }
             _ => colors.extend((1..=SHADES).map(|shade| {
                 let t = f64::from(shade) / f64::from(SHADES);
-                look.palette.density(t, look.theme.is_dark())
+                look.palette().density(t)
             })),
         }
         colors

@@ -111,7 +111,7 @@ pub(super) fn lanes<'a>(figure: &'a GreedySet, data: &'a Data) -> Lanes<'a> {
             gap: if pitch > 8.0 { 1.0 } else { 0.0 },
             ..Inset::default()
         })
-        .colors(move |look| Colors::nim_values(look.palette, notation.base as u32 - 1))
+        .colors(move |look| Colors::nim_values(look.palette(), notation.base as u32 - 1))
         .legend(move |look| legend(notation, look))
         .around(move |laid_out, look, sheet| draw(data, notation, laid_out, look, sheet))
 }
@@ -157,7 +157,7 @@ fn draw(
                     continue;
                 }
                 let value = notation.digit(x, place(row));
-                let ink = look.palette.nim_value(value).ink_on();
+                let ink = look.palette().nim_value(value).ink_on();
                 sheet.text_in(cell, Role::Row, ink, &value.to_string())?;
             }
             if i > 0 {
@@ -205,7 +205,7 @@ fn legend(notation: Notation, look: &Look) -> Legend {
         0 => "digit".into(),
         less => format!("digit of x − {}", grouped(less.into())),
     };
-    nim_values(heading, look.palette, notation.base as u32 - 1)
+    nim_values(heading, look.palette(), notation.base as u32 - 1)
 }
 
 /// The card of a member.

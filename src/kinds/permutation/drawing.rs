@@ -172,7 +172,7 @@ fn density(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    let (plot, dark) = (chart.plot(), look.theme.is_dark());
+    let plot = chart.plot();
     sheet.raster(plot, |w, h| {
         let grain = (GRAIN * f64::from(w) / plot.w).round().max(1.0) as u32;
         let (x, y) = (chart.x_axis(), chart.y_axis());
@@ -188,7 +188,7 @@ fn density(
         let there = indices(figure, data);
         let (terms, first) = (&data.terms[there.clone()], there.start);
         cloud::count(terms, first, figure.view, &cells, &mut counts);
-        let shade = |t| look.palette.density(t, dark);
+        let shade = |t| look.palette().density(t);
         Raster::density(w, h, grain, &counts, shade)
     })
 }
@@ -239,11 +239,10 @@ fn bound_stroke(look: &Look) -> Stroke {
 /// The legend of dots and lines.
 pub(super) fn legend(figure: &Permutation, data: &Data, look: &Look) -> Legend {
     let view = figure.view;
-    let dark = look.theme.is_dark();
     let mut legend = if seen(figure, data).crowded {
         Legend::default()
-            .fill("few points", look.palette.density(0.2, dark))
-            .fill("many", look.palette.density(1.0, dark))
+            .fill("few points", look.palette().density(0.2))
+            .fill("many", look.palette().density(1.0))
     } else {
         let label = match view {
             View::Scatter => "(n, π(n))",

@@ -88,8 +88,8 @@ fn place(colour: Colour, value: u32) -> u32 {
 /// The colour of a nim-value: its own, or where there are too many for that, one of a scale.
 fn color(value: u32, largest: u32, look: &Look) -> Rgb {
     match largest < DISTINCT as u32 {
-        true => look.palette.nim_value(value),
-        false => look.palette.scale(f64::from(value) / f64::from(largest)),
+        true => look.palette().nim_value(value),
+        false => look.palette().scale(f64::from(value) / f64::from(largest)),
     }
 }
 
@@ -98,7 +98,7 @@ fn colors(colour: Colour, largest: u32, look: &Look) -> Vec<Rgb> {
     match colour {
         Colour::Value => colors.extend((0..=largest).map(|v| color(v, largest, look))),
         Colour::Outcome => {
-            let cold = look.palette.density(1.0, look.theme.is_dark());
+            let cold = look.palette().density(1.0);
             colors.extend([cold, look.theme.grid]);
         }
     }

@@ -65,7 +65,7 @@ pub(super) fn before(look: &Look) -> Stroke {
 
 /// Of a moved factor that the cell does without.
 pub(super) fn faint(cell: &Cell, look: &Look) -> Ink {
-    let color = look.palette.nim_value(cell.value.into());
+    let color = look.palette().nim_value(cell.value.into());
     color.alpha(0.25)
 }
 
@@ -119,7 +119,7 @@ fn strip(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<(
     let theme = look.theme;
     let strip = lanes.rect(Line::Strip);
     let factors = cell.factors();
-    let colors = Colors::nim_values(look.palette, 3);
+    let colors = Colors::nim_values(look.palette(), 3);
     let runs = factors
         .iter()
         .map(|f| (u32::from(f.value), f.at.meet(cell.seen()).len as u64))
@@ -131,7 +131,7 @@ fn strip(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<(
         if part.x > strip.x && part.w >= LEAST_OUTLINE {
             sheet.line((part.x, part.y), (part.x, part.bottom()), &seam)?;
         }
-        let ink = look.palette.nim_value(factor.value.into()).ink_on();
+        let ink = look.palette().nim_value(factor.value.into()).ink_on();
         let name = cell.spelled(&factor.label.to_string());
         inside(part, &[&name], ink, sheet)?;
     }

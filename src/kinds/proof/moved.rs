@@ -43,7 +43,7 @@ pub(super) fn factor(
     if part.w <= 0.0 {
         return Ok(());
     }
-    let color = look.palette.nim_value(cell.value.into());
+    let color = look.palette().nim_value(cell.value.into());
     let inner = Rect::new(part.x, part.y + 3.0, part.w, (part.h - 6.0).max(1.0));
     if !moved.told {
         sheet.fill_rect(inner, faint(cell, look))?;
@@ -141,7 +141,7 @@ pub(super) fn pieces(
     sheet: &mut Sheet,
 ) -> Result<()> {
     let lane = lanes.rect(line);
-    let color = look.palette.nim_value(cover.value.into());
+    let color = look.palette().nim_value(cover.value.into());
     let seam = Stroke::new(1.0, look.theme.background);
     let mut all: Vec<&Translated> = cover.cover.iter().filter(|t| !t.part.is_empty()).collect();
     sort_few_by_key(&mut all, |t| t.part.first);

@@ -67,7 +67,7 @@ impl Scene for Stack<'_> {
     }
 
     fn legend(&self, look: &Look) -> Legend {
-        let legend = nim_values("nim-value", look.palette, 3);
+        let legend = nim_values("nim-value", look.palette(), 3);
         match self.chosen {
             Some(chosen) => drawing::legend(&chosen.cell, legend, look),
             None => legend,

@@ -33,7 +33,7 @@ const SHAPES: [Marker; 4] = [
 fn color(base: u64, r: usize, look: &Look) -> Rgb {
     let (from, to) = (1.0, 0.35);
     let t = from + (to - from) * r as f64 / (base - 1) as f64;
-    look.palette.density(t, look.theme.is_dark())
+    look.palette().density(t)
 }
 
 /// The line of a class; neighbours differ without colour, too.

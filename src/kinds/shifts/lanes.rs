@@ -82,7 +82,7 @@ pub(super) fn lanes<'a>(figure: &Shifts, data: &'a Data) -> Lanes<'a> {
     }
     let combs = data.combs.len() as f64;
     let height = combs * (ROWS as f64 * PITCH + SPACING.gap) - SPACING.gap;
-    let colors = |look: &Look| Colors::nim_values(look.palette, GROUND - 1).and(look.theme.grid);
+    let colors = |look: &Look| Colors::nim_values(look.palette(), GROUND - 1).and(look.theme.grid);
     let lanes = Lanes::new(rows, SPACING, height, &figure.x, figure.positions())
         .nim_values(GROUND - 1)
         .colors(colors);

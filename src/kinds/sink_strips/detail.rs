@@ -64,7 +64,7 @@ fn color(theme: &Theme, kind: Kind) -> Rgb {
 /// The colours of nim-values, gaps and kinds of blocks.
 pub(super) fn colors(look: &Look) -> Colors {
     let kinds = [Kind::B, Kind::C, Kind::Z, Kind::Linear];
-    let colors = Colors::nim_values(look.palette, LARGEST).and(look.theme.background);
+    let colors = Colors::nim_values(look.palette(), LARGEST).and(look.theme.background);
     let and = |colors: Colors, kind| colors.and(color(&look.theme, kind));
     kinds.into_iter().fold(colors, and)
 }
@@ -103,7 +103,7 @@ fn kinds(rulesets: impl Iterator<Item = Additive>) -> Vec<(Kind, &'static str)> 
 pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
     let values = figure.detail != Detail::Blocks || figure.convention != Play::Sink;
     let legend = match values {
-        true => frame::nim_values("nim-value", look.palette, LARGEST),
+        true => frame::nim_values("nim-value", look.palette(), LARGEST),
         false => Legend::new(""),
     };
     if figure.detail == Detail::Values && !has_ribbons(figure, data) {

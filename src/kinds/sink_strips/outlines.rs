@@ -59,7 +59,7 @@ pub(super) fn draw(
             && text::width(name, Role::Row) + 3.0 <= part.w
             && lane.rect.h >= 14.0
         {
-            let ink = look.palette.nim_value(factor.value.into()).ink_on();
+            let ink = look.palette().nim_value(factor.value.into()).ink_on();
             sheet.text_in(part, Role::Row, ink, name)?;
         }
     }

@@ -74,7 +74,7 @@ impl Scene for Jetties<'_> {
     }
 
     fn legend(&self, look: &Look) -> Legend {
-        nim_values("nim-value", look.palette, self.data.largest)
+        nim_values("nim-value", look.palette(), self.data.largest)
     }
 
     fn hit(&self, area: Rect, x: f64, y: f64) -> Option<Key> {
@@ -262,7 +262,7 @@ impl<'a> Jetty<'a> {
             if let Some(value) = self.played.value(position) {
                 let leg = (middle, plank.bottom());
                 sheet.line(leg, (middle, under - Role::Tick.size() - 6.0), &post)?;
-                let color = look.palette.nim_value(value);
+                let color = look.palette().nim_value(value);
                 sheet.fill_rect(plank.inset(1.0), color)?;
                 sheet.stroke_rect(plank.inset(1.0), &Stroke::new(1.0, theme.frame))?;
                 sheet.text_in(plank, Role::Tick, color.ink_on(), &value.to_string())?;

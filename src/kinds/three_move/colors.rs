@@ -119,7 +119,7 @@ pub(super) fn hue(class: Class, look: &Look) -> Rgb {
     match class {
         Class::Additive => look.theme.muted,
         Class::Exception => look.theme.error,
-        other => look.palette.nim_value(other.place() as u32),
+        other => look.palette().nim_value(other.place() as u32),
     }
 }
 
@@ -129,7 +129,7 @@ fn scale(shade: u32, look: &Look) -> Rgb {
         0 => look.theme.grid,
         shade => {
             let t = f64::from(shade) / f64::from(SHADES);
-            look.palette.density(t, look.theme.is_dark())
+            look.palette().density(t)
         }
     }
 }
@@ -137,7 +137,7 @@ fn scale(shade: u32, look: &Look) -> Rgb {
 fn differing(step: u32, look: &Look) -> Rgb {
     match step {
         0 => look.theme.grid,
-        1 => look.palette.density(0.0, look.theme.is_dark()),
+        1 => look.palette().density(0.0),
         _ => look.theme.error,
     }
 }
