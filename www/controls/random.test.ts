@@ -6,7 +6,7 @@ import { neighbourOf, randomOf } from './random.ts';
 
 const another = (spec: string): string => randomOf(spec, parameters(spec), withValue);
 
-for (const [kind, changes] of [['greedy-set', /condition=/], ['strip', /^strip\?set=/], ['sink-strips', /m=/]] as [string, RegExp][]) {
+for (const [kind, changes] of [['greedy-set', /condition=/], ['strip', /^strip\?set=/], ['sink-strips', /m=/], ['plane', /moves=/], ['family', /set=/]] as [string, RegExp][]) {
   test(`chance gives ${kind} other rules, again and again, all of which can be opened`, () => {
     const seen = new Set(Array.from({ length: 40 }, () => another(kind)));
     assert.ok(seen.size >= 3, [...seen].join(' '));

@@ -2,10 +2,13 @@
 import type { Parameter } from '../engine.ts';
 
 /** Parameters that choose the game, not how it is shown. */
-const RULES = new Set(['set', 'm', 'k', 'delta', 'a', 'seed', 'condition', 'restriction', 'd']);
+const RULES = new Set(['set', 'm', 'k', 'delta', 'a', 'seed', 'condition', 'restriction', 'd', 'moves']);
 
 /** Largest number drawn: the picture stays readable. */
 const LARGEST = 40;
+
+/** Coordinates of a vector are below this. */
+const VECTORS = 6;
 
 /** The spec with its ruleset replaced by a random one. */
 export function randomOf(
@@ -54,6 +57,12 @@ function neighbours(p: Parameter): string[] {
 }
 
 function randomValue(p: Parameter): string | undefined {
+  if (p.type === 'vectors') return Array.from({ length: 2 + below(3) }, randomVector).join(';');
+  if (p.type === 'text' && p.name === 'set') {
+    // A family keeps its first letter.
+    const letter = /[a-z]/.exec(p.value)?.[0] ?? 's';
+    return [letter, ...Array.from({ length: 1 + below(3) }, () => randomLine(letter))].join(',');
+  }
   if (p.type === 'set') {
     const members = new Set<number>();
     const size = 2 + below(3);
@@ -68,6 +77,17 @@ function randomValue(p: Parameter): string | undefined {
     return p.choices[below(p.choices.length)]!.value;
   }
   return undefined;
+}
+
+/** A vector on the board, and not (0, 0). */
+function randomVector(): string {
+  const cell = 1 + below(VECTORS * VECTORS - 1);
+  return `(${cell % VECTORS},${Math.floor(cell / VECTORS)})`;
+}
+
+/** A multiple of a letter, and a little more. */
+function randomLine(letter: string): string {
+  return `${2 + below(9)}${letter}+${1 + below(9)}`;
 }
 
 function below(n: number): number {
