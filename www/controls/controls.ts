@@ -14,8 +14,8 @@ export interface ControlActions {
   set(name: string, value: string, how: 'drag' | 'done'): void;
   /** The hand left the slider. */
   settle(): void;
-  /** Plays this parameter, or lets it rest. */
-  sweep(name: string): void;
+  /** Plays this parameter, as far as its slider goes, or lets it rest. */
+  sweep(name: string, reach?: number): void;
   /** Goes one frame on, or back. */
   step(name: string, by: 1 | -1): void;
   /** Take back what was typed and is not possible. */
@@ -170,7 +170,7 @@ export class Controls {
       : [`Animate ${p.label}`, open ? 'Continue' : 'Animate'];
     return html`${open ? step(-1, 'back', backSign, open.before) : nothing}
       <button type="button" class="quiet sweep" aria-pressed=${open?.playing === true} aria-label=${label} title=${title}
-        @click=${() => this.actions.sweep(p.name)}>${open?.playing ? stopSign : playSign}</button>
+        @click=${() => this.actions.sweep(p.name, this.selection.reach?.(p.name))}>${open?.playing ? stopSign : playSign}</button>
       ${open ? step(1, 'forward', onSign, open.behind) : nothing}`;
   }
 

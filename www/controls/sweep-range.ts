@@ -20,6 +20,9 @@ const TWO_A_SECOND = 500;
 /** Frames of a film for which nothing was set: some seconds, and a file that can be sent. */
 const FEW = 10;
 
+/** The part of a common axis that the shortest rows take at least. */
+const LEAST_SHARE = 0.1;
+
 /** How the numbers may follow each other; the last two are for sizes. */
 const STEPS: [Steps, string][] = [
   ['hand', 'like the slider'],
@@ -45,8 +48,10 @@ export class SweepRanges {
 export class SweepRange {
   /** Milliseconds a frame. */
   delay: number = TWO_A_SECOND;
-  /** Whether all frames are drawn in the same axes. */
-  fixed = true;
+  /** Whether all frames are drawn in the same axes; where nothing is said, as long as the rows can be read in them. */
+  fixed: boolean | undefined;
+  /** How far it goes where no end is typed, if not as far as the parameter may. */
+  reach: number | undefined;
   /** Whether all panels of a sheet move that have the parameter. */
   #together = true;
   #steps: Steps | undefined;
@@ -64,6 +69,8 @@ export class SweepRange {
   /** The frames whose axes are among these. */
   #measured = new Set<string>();
   #fixable = false;
+  /** The shortest rows of a frame, in their own axes. */
+  #shortest = Infinity;
 
   constructor(readonly name: string) {}
 
@@ -124,7 +131,12 @@ export class SweepRange {
 
   /** Whether all frames are drawn in the same axes: it is wanted, and there are such. */
   get fixes(): boolean {
-    return this.fixed && this.#fixable;
+    return this.#fixable && (this.fixed ?? this.#readable);
+  }
+
+  /** Whether the shortest rows take enough of the axes of all. */
+  get #readable(): boolean {
+    return this.#shortest >= LEAST_SHARE * Math.max(0, ...(this.#axes ?? []).map(lengthOf));
   }
 
   /** Whether the figure has axes that may be others than its own, as far as was seen. */
@@ -137,6 +149,7 @@ export class SweepRange {
     const specs = frame.panels.join(' ');
     if (this.#measured.has(specs)) return;
     const isFrame = this.#places.has(specs);
+    if (isFrame) this.#shortest = Math.min(this.#shortest, ...frame.axes(undefined).map(lengthOf).filter(Boolean));
     const axes = frame.axes(isFrame ? this.#axes : undefined);
     this.#fixable = axes.some(({ x, y, span }) => x ?? y ?? span);
     if (!isFrame) return;
@@ -192,7 +205,7 @@ export class SweepRange {
       <label class="inline">speed <select name="${prefix}-speed" @change=${chosen((delay) => (this.delay = Number(delay)), false)}>
         ${SPEEDS.map(([delay, name]) => html`<option value=${delay} ?selected=${delay === this.delay}>${name}</option>`)}
       </select></label>
-      ${this.isFixable ? ticked('fixed', 'fixed axes', this.fixed, (on) => (this.fixed = on)) : nothing}
+      ${this.isFixable ? ticked('fixed', 'fixed axes', this.fixes, (on) => (this.fixed = on)) : nothing}
       ${
         stands.specs.length > 1
           ? ticked('together', 'all panels', this.#together, (on) => {
@@ -231,6 +244,7 @@ export class SweepRange {
     this.#places.clear();
     this.#measured.clear();
     this.#axes = undefined;
+    this.#shortest = Infinity;
   }
 
   #makes(stands: Panelled): string[][] {
@@ -277,12 +291,17 @@ export class SweepRange {
       throw new Refusal(`“${text}” is no value of ${label}: write ${readable(min)}–${readable(max)} for “${name}”.`);
     };
     const [from, to] = [end('from'), end('to')];
-    const ends = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+    const reached = this.reach !== undefined && this.reach < moving.max && !moving.log ? this.reach : undefined;
+    const last = to ?? (reached === undefined ? undefined : Math.max(reached, Number(moving.value)));
+    const ends = { ...(from === undefined ? {} : { from }), ...(last === undefined ? {} : { to: last }) };
     const possible =
       this.#steps && (moving.log || !['twos', 'decades'].includes(this.#steps)) ? this.#steps : undefined;
     return { ...ends, moves, steps: possible ?? stepsOf(moving) };
   }
 }
+
+/** The positions that rows show; of other axes none. */
+const lengthOf = ({ span }: Axes): number => (span ? span[1] + 1 - span[0] : 0);
 
 /** The number that moves in the text of a parameter: of a range the first or the last; of all there is none, which is the end. */
 function numberIn(text: string, moves: Moves | undefined): number {

@@ -107,7 +107,7 @@ export class FigureController {
         this.#trace.end();
         settings.settled();
       },
-      sweep: (name: string) => void this.sweep(name),
+      sweep: (name: string, reach?: number) => void this.sweep(name, reach),
       step: (name: string, by: 1 | -1) => void this.step(name, by),
       forget: () => this.forget(),
       all: () => this.#all(),
@@ -257,12 +257,12 @@ export class FigureController {
     else this.#showControls();
   }
 
-  /** Moves a parameter through its range and back, or lets it rest. */
-  async sweep(name: string): Promise<void> {
+  /** Moves a parameter through its range, or as far as `reach`, and back, or lets it rest. */
+  async sweep(name: string, reach?: number): Promise<void> {
     const going = this.#animation;
     // At once: what is opened next is not to be animated.
     if (going?.isPlaying && going.way.name === name) going.pause();
-    else await (await this.#animated(name)).play();
+    else await (await this.#animated(name, reach)).play();
   }
 
   /** The parameter that is animated, or was last, of the figure that is wanted. */
@@ -291,9 +291,10 @@ export class FigureController {
   }
 
   /** The animation of a parameter, which takes the place of another's. */
-  async #animated(name: string): Promise<Animation> {
+  async #animated(name: string, reach?: number): Promise<Animation> {
     const [{ Animation }, ways] = await Promise.all([lazy(import('../controls/animation.ts')), this.ways()]);
     const way = ways.of(this.stands, name);
+    if (reach !== undefined) way.reach = reach;
     if (this.#animation?.way === way) return this.#animation;
     this.#putAway();
     this.#animation = new Animation(way, {
