@@ -5,15 +5,16 @@ import { heightOf, type Surroundings } from './height.ts';
 test('a figure is as high as there is room, never lower than can be read, never endless', () => {
   const here: Surroundings = { place: 'figure', width: 1280, height: 800, natural: 500, beside: 50 };
   // In the explorer all that the first line of words leaves, if the figure has use for it.
-  for (const natural of [500, 9000]) assert.equal(heightOf({ ...here, natural }), 800 - 50 - 64);
-  assert.equal(heightOf({ ...here, natural: 150 }), 375);
+  for (const natural of [600, 9000]) assert.equal(heightOf({ ...here, natural }), 800 - 50 - 64);
+  assert.equal(heightOf({ ...here, natural: 400 }), 520);
+  assert.equal(heightOf({ ...here, natural: 150 }), 300);
   for (const natural of [1, 500, 9000]) assert.equal(heightOf({ ...here, place: 'home', natural }), 484);
   assert.equal(heightOf({ ...here, height: 520 }), 406);
   // A phone on its side.
   assert.equal(heightOf({ ...here, width: 844, height: 390, beside: 90 }), 296);
   assert.equal(heightOf({ ...here, height: 200 }), 180);
-  assert.equal(heightOf({ ...here, place: 'home', width: 844, height: 390 }), 180);
-  assert.equal(heightOf({ ...here, place: 'home', width: 960, height: 480 }), 266);
+  assert.equal(heightOf({ ...here, place: 'home', width: 844, height: 390 }), 196);
+  assert.equal(heightOf({ ...here, place: 'home', width: 960, height: 480 }), 286);
   assert.equal(heightOf({ ...here, place: 'embed', beside: 100 }), 700);
   assert.equal(heightOf({ ...here, width: 360, height: 740 }), 370);
   assert.equal(heightOf({ ...here, place: 'home', width: 360, height: 740, natural: 900 }), 311);

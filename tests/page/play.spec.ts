@@ -74,6 +74,10 @@ for (const game of [HEAPS, LATTICE, PLANE]) {
     await begin(page, `${game}&show=outcomes`);
     assert.equal(await win(page, (x, y) => page.mouse.click(x, y)), 'You have won.');
     assert.match(await page.locator('.review').innerText(), /never had a winning position|mistake/);
+    assert.match(await page.locator('.result').innerText(), /You won\. Every move was right\./);
+    assert.match(await page.locator('.review li').first().innerText(), /^1\. You .*wins$/);
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.waitForFunction(() => !/moves=/.test(location.hash));
   });
 }
 
@@ -97,7 +101,9 @@ test('on a phone the first sink game is won against the beginner in at most 8 ta
     const view = JSON.parse(library.play((await text(page)).slice(4), () => undefined));
     // Where the first winning move leads, as the board lays heaps out.
     const left = Number(view.plies[view.winning[0]]);
-    const { x, y } = await page.evaluate((number) => {
+    const { x, y } = await page.evaluate((left) => {
+      // A heap is marked on the first counter that goes.
+      const number = left + 1;
       const svg: SVGSVGElement = document.querySelector('.play .board [role=img]');
       const [, ...spots] = svg.querySelector('path.open').getAttribute('d').split('M');
       const numbers = [...svg.querySelectorAll('text:not(.value)')].map((tick) => [Number(tick.textContent), Number(tick.getAttribute('x'))]);
@@ -263,6 +269,21 @@ test('a puzzle has one winning move, which the hints find', async ({ page }) => 
   await hint.click();
   await hint.click();
   assert.match(await page.locator('.play .hints li').last().innerText(), /^1 of \d+ moves wins\.$/);
+  // The task stays until the first move, which is then judged.
+  await expect(page.locator('.task')).toHaveText(/Exactly one move wins/);
+  const play = async (wins: boolean) => {
+    const view = JSON.parse(library.play((await text(page)).slice(4), () => undefined));
+    const ply = wins ? view.winning[0] : view.plies.findIndex((_, at) => !view.winning.includes(at));
+    const moves = page.locator('.play .moves');
+    if ((await moves.getAttribute('open')) === null) await moves.locator('summary').click();
+    await moves.locator('button').nth(ply).click();
+  };
+  await play(false);
+  await expect(page.locator('.task')).toHaveText(/Not this one/);
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await yours(page);
+  await play(true);
+  await expect(page.locator('.task')).toHaveText(/Right\. It is the only winning move/);
 });
 
 test('from a figure to its game and back', async ({ page }) => {

@@ -1,6 +1,7 @@
 // Which game is played, against whom, and what is shown.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { BEGINNER, changed, type Show, type View } from './view.ts';
+import { named } from './words.ts';
 
 const OPPONENTS: [value: string, label: string][] = [
   [BEGINNER, 'beginner'],
@@ -30,8 +31,8 @@ export function menus(
   const nearly = view.opponent === BEGINNER ? null : /^nearly-(\d+)$/.exec(view.opponent);
   return html`<div class="settings">
     <label>Game <select class="which" @change=${(event: Event) => open(changed(valueIn(event), { opponent: view.opponent }))}>
-    <option value="" selected disabled>${view.title}</option>
-    ${games.map(([text, title]) => html`<option value=${text}>${title}</option>`)}</select></label>
+    <option value="" selected disabled>${named(view.title)}</option>
+    ${games.map(([text, title]) => html`<option value=${text}>${named(title)}</option>`)}</select></label>
     <label>Opponent <select class="opponent" .value=${nearly ? 'nearly' : view.opponent} @change=${(event: Event) => set({ opponent: valueIn(event) })}>
     ${OPPONENTS.map(([value, label]) => html`<option value=${value} ?selected=${value === (nearly ? 'nearly' : view.opponent)}>${label}</option>`)}</select></label>
     ${nearly ? html`<label>${nearly[1]} % mistakes <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueIn(event)}` })} /></label>` : nothing}

@@ -9,9 +9,10 @@ import { BoardView } from './boards/board.ts';
 import './play.css';
 import { binary, review } from './review.ts';
 import { menus } from './menus.ts';
+import { puzzle, result } from './result.ts';
 import { rulesOf } from './rules.ts';
 import { changed, saysOf, takenBack, withPlies, type Step, type View } from './view.ts';
-import { legend, opponentDid, sentence, unbroken } from './words.ts';
+import { legend, lastMove, sentence, unbroken } from './words.ts';
 
 /** The callbacks of a game. */
 export interface PlaySettings {
@@ -57,6 +58,8 @@ export class Play {
   /** Steps taken back, the first of them last. */
   #undone: Step[] = [];
   #pointed = '';
+  /** The puzzle at hand: the text of its start. */
+  #task = '';
   #level = LEVELS[0]!;
   #progress: Progress | undefined;
   #thinking = 0;
@@ -226,8 +229,8 @@ export class Play {
     try {
       const text = await this.#answer('play_puzzle', [this.#view!.text, this.#level, dice()]);
       this.#undone = [];
+      this.#task = gameText(text);
       this.#go(text);
-      this.settings.announce('Find the only winning move.');
     } catch (thrown) {
       this.#failed(thrown);
     }
@@ -260,9 +263,10 @@ export class Play {
       html`${
         view
           ? html`${this.#title(view)}<p class="how">${view.how}</p>
-          <p class="asks">${opponentDid(view)}<b>${view.asks}</b> ${view.told}${view.show === 'nothing' ? nothing : ` ${view.prospect ?? ''}`}</p>`
+          <p class="did">${lastMove(view)}</p><p class="asks"><b>${view.asks}</b> ${view.told}${view.show === 'nothing' ? nothing : ` ${view.prospect ?? ''}`}</p>`
           : nothing
       }
+        ${view && this.#task === gameText(withPlies(view.text, [])) ? puzzle(view, { again: () => this.#backTo(0), next: () => void this.#puzzle() }) : nothing}
         ${
           this.#progress
             ? html`<p class="busy"><progress aria-label=${what} max="1" .value=${total ? done / total : 0}></progress> ${what}
@@ -278,19 +282,29 @@ export class Play {
     const waiting = this.#board.waiting;
     const words = waiting === undefined ? this.#pointed : saysOf(view, waiting);
     render(
-      html`<p class="pointed">${words ? sentence(words) : view.yours ? 'Tap a pale dot to move, or choose from the list.' : ' '}
+      html`<p class="pointed">${words ? sentence(words) : view.yours ? `Tap a pale dot to move${this.settings.within ? '' : ', or choose from the list'}.` : '\u00a0'}
           ${
             waiting === undefined
               ? nothing
               : html`<button type="button" @click=${() => this.#board.confirm()}>Play</button>
             <button type="button" class="quiet" @click=${() => this.#board.release()}>Change</button>`
           }</p>
-        ${view.yours ? legend(view, this.#winningShown) : nothing}
+        ${legend(view, this.#winningShown)}
         ${view.show === 'binary' ? binary(view) : nothing}
-        ${view.over ? review(view, (plies) => this.#backTo(plies)) : nothing}`,
+        ${view.over ? html`${result(view, this.#after)}${review(view, (plies) => this.#backTo(plies))}` : nothing}`,
       this.#parts.under,
     );
   }
+
+  readonly #after = {
+    again: (): void => this.#backTo(0),
+    against: (opponent: string): void => this.#go(changed(this.#view!.text, { opponent, moves: '' })),
+    why: (): void => {
+      const { text, figure } = this.#view!;
+      if (figure) this.settings.open(figure);
+      else this.#go(changed(text, { show: 'outcomes', moves: '' }));
+    },
+  };
 
   #panel(): void {
     const view = this.#view!;
@@ -310,13 +324,9 @@ export class Play {
           <button type="button" ?disabled=${!view.yours || this.#hints >= view.hints.length} @click=${() => this.#hint()}>Hint</button>
           <ol>${hints.map((hint) => html`<li>${hint}</li>`)}</ol>
         </div>
-        ${view.yours ? this.#moves(view) : nothing}
-        ${
-          view.steps.length
-            ? html`<details class="played"><summary>Moves so far</summary>
-          <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>`
-            : nothing
-        }
+        ${this.#moves(view)}
+        <details class="played"><summary>Moves so far: ${view.steps.length}</summary>
+          <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>
         ${rulesOf(view, (values) => this.#reset(values))}
         ${menus(view, this.#games, set, (text) => this.settings.open(text))}
         <form class="puzzle row" @submit=${(event: Event) => {
@@ -362,10 +372,10 @@ export class Play {
   }
 
   #moves(view: View): TemplateResult {
-    const count = view.plies.length;
-    const words = count === 1 ? '1 move' : `${count} moves`;
+    const count = view.yours ? view.plies.length : 0;
+    const words = !view.yours ? 'Moves' : count === 1 ? '1 move' : `${count} moves`;
     return html`<details class="moves" ?open=${isCrowded(view)}><summary>${words}</summary>
-      <ol>${view.plies.slice(0, LISTED).map(
+      <ol>${view.plies.slice(0, Math.min(count, LISTED)).map(
         (_, at) => html`<li><button type="button" class="quiet"
         @pointerenter=${() => this.#board.point(at)} @pointerleave=${() => this.#board.point(undefined)}
         @focus=${() => this.#board.point(at)} @blur=${() => this.#board.point(undefined)}

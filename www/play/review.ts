@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Step, View } from './view.ts';
 
-/** A cell for every ply, the one marked by which the game was given away; each leads back to before it. */
+/** A line for every ply, the one marked by which the game was given away; each leads back to before it. */
 export function review(view: View, back: (plies: number) => void): TemplateResult {
   const person = (step: Step): boolean => view.opponent === 'nobody' || step.yours;
   const again = view.given_away !== null && person(view.steps[view.given_away]!) ? view.given_away : undefined;
@@ -10,11 +10,10 @@ export function review(view: View, back: (plies: number) => void): TemplateResul
     <p>${view.lesson ?? 'The loser never had a winning position.'}</p>
     <ol>${view.steps.map(
       (step, at) => html`<li><button type="button" class=${kindOf(step, at === view.given_away)}
-      title="${step.says} ${step.told}" aria-label="Back to before move ${at + 1}: ${meaning(step)}"
-      @click=${() => back(at)}>${step.erred ? '✕' : step.won ? '●' : '○'}${step.value === null ? nothing : html`<small>${step.value}</small>`}</button></li>`,
+      title=${step.value === null ? nothing : `Nim-value before this move: ${step.value}`}
+      @click=${() => back(at)}>${at + 1}. ${step.says} ${meaning(step)}</button></li>`,
     )}</ol>
-    <p class="key">● winning move, ✕ mistake, ○ already lost${view.steps[0]?.value == null ? '' : '; the number is the nim-value before the move'}.
-      Click a move to return to the position before it.</p>
+    <p class="key">Press a move to return to the position before it.</p>
     ${again === undefined ? nothing : html`<button type="button" @click=${() => back(again)}>Try again from the mistake</button>`}
   </div>`;
 }
@@ -22,8 +21,8 @@ export function review(view: View, back: (plies: number) => void): TemplateResul
 const kindOf = (step: Step, decisive: boolean): string =>
   `${step.erred ? 'erred' : step.won ? 'won' : 'lost'}${decisive ? ' decisive' : ''}`;
 
-const meaning = ({ says, erred, won }: Step): string =>
-  `${says} ${erred ? 'This was a mistake.' : won ? 'This was a winning move.' : 'The position was already lost.'}`;
+const meaning = ({ erred, won }: Step): TemplateResult | typeof nothing =>
+  erred ? html`<em>✕ mistake</em>` : won ? html`<em>✓ wins</em>` : nothing;
 
 /** The nim-values of the heaps, one under another, digit under digit. */
 export function binary(view: View): TemplateResult | typeof nothing {

@@ -1,8 +1,8 @@
 // One board: what lies on it, the places that are open, and choosing among them by pointer or keys.
-import { html, render, svg, type TemplateResult } from 'lit/html.js';
+import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
 import { LATTICE } from './lattice.ts';
 import { layoutOf, type Layout } from './layout.ts';
-import { dots, type Drawing } from './marks.ts';
+import { marks, type Drawing } from './marks.ts';
 import { HEAPS, LINE } from './rows.ts';
 import { Chooser, towards, type Spot } from './spots.ts';
 import { saysOf, type Board, type View } from '../view.ts';
@@ -18,11 +18,17 @@ export interface BoardSettings {
 /** Share of the window's height that a lattice may take, on the page and in talk mode. */
 const [HEIGHT, TALK_HEIGHT] = [0.64, 0.78];
 
+/** Size of the mark of an open place, as a part of a piece. */
+const MARKED = 0.36;
+
 /** How each kind of board is drawn. */
 const DRAWINGS: Record<Board['kind'], Drawing> = { heaps: HEAPS, line: LINE, lattice: LATTICE };
 
-/** Milliseconds that a piece takes to where a ply leads. */
-const MOVE = 350;
+/** Milliseconds that a piece takes to where a ply leads, and how high it lifts, in CSS pixels. */
+const [MOVE, LIFT] = [420, 34];
+
+/** Places nearer to each other than this, CSS pixels, are told apart by no finger: it sees its move before it counts. */
+const FINGER = 44;
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -110,7 +116,8 @@ export class BoardView {
     if (!choice) return;
     if ('ply' in choice) {
       const again = this.#waiting === choice.ply;
-      if (finger && !again && this.#chooser!.of(choice.ply).length > 1) {
+      const unsure = this.#chooser!.of(choice.ply).length > 1 || this.#isCrowded(spot);
+      if (finger && !again && unsure) {
         this.#waiting = choice.ply;
         this.#cursor = spot;
         this.#overlay(this.#chooser!.of(choice.ply), choice.ply);
@@ -124,6 +131,16 @@ export class BoardView {
     this.#open();
     this.#cursor = this.#spots[0];
     this.settings.pointed(`${choice.chosen.length} chosen; ${this.#chooser!.open.length} moves contain it`);
+  }
+
+  /** Whether another open place is as near as a finger is wide. */
+  #isCrowded(spot: Spot): boolean {
+    const { mark } = this.#layout!;
+    const here = mark(spot);
+    return this.#spots.some((other) => {
+      const { x, y } = mark(other);
+      return other.join() !== spot.join() && Math.hypot(x - here.x, y - here.y) < FINGER;
+    });
   }
 
   #point(spot: Spot | undefined): void {
@@ -184,7 +201,7 @@ export class BoardView {
       html`<svg width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" tabindex="0" data-kind=${view.board.kind}
           aria-label="Board. ${view.told} ${view.asks} Arrow keys move between moves; Enter plays."
           @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#pressed}>
-        ${this.#drawing.draw({ view, layout: this.#layout, before: view.steps.at(-1)?.yours === false ? this.#before : undefined, marks: this.#marks })}
+        ${this.#drawing.draw({ view, layout: this.#layout, before: this.#before, marks: this.#marks })}
       </svg>
       <svg class="over" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true"></svg>`,
       this.host,
@@ -212,13 +229,22 @@ export class BoardView {
     if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const { at } = this.#layout!;
     const from = this.#drawing.stones(before);
-    const stones = this.host.querySelectorAll('.stone');
+    const stones = this.host.querySelectorAll('.piece');
     this.#drawing.stones(this.#view!.place).forEach((spot, i) => {
       if (!from[i] || from[i].join() === spot.join()) return;
       const [was, is] = [at(from[i]), at(spot)];
-      const start = `translate(${was.x - is.x}px, ${was.y - is.y}px)`;
-      stones[i]?.animate([{ transform: start }, { transform: 'none' }], { duration: MOVE, easing: 'ease-in-out' });
+      const on = (part: number, lift: number): string =>
+        `translate(${part * (was.x - is.x)}px, ${part * (was.y - is.y) - lift}px)`;
+      stones[i]?.animate([{ transform: on(1, 0) }, { transform: on(0.5, LIFT) }, { transform: on(0, 0) }], {
+        duration: MOVE,
+        easing: 'ease-in-out',
+      });
     });
+    for (const gone of this.host.querySelectorAll('.gone'))
+      gone.animate(
+        { transform: [`translateY(-${LIFT}px)`, 'none'], opacity: [0, 1] },
+        { duration: MOVE, easing: 'ease-out' },
+      );
   }
 
   get #marks(): TemplateResult {
@@ -227,7 +253,7 @@ export class BoardView {
     const marked = new Set(winning.map((spot) => spot.join()));
     const layout = this.#layout!;
     const wins = this.#spots.filter((spot) => marked.has(spot.join()));
-    return svg`${dots(layout, 'open', this.#spots)}${dots(layout, 'winning', wins)}${dots(layout, 'chosen', this.#chooser!.chosen)}`;
+    return svg`${marks(layout, 'open', this.#spots, MARKED)}${marks(layout, 'winning', wins, MARKED)}${marks(layout, 'chosen', this.#chooser!.chosen, MARKED)}`;
   }
 
   /** The place pointed at, and its words. */
@@ -236,7 +262,8 @@ export class BoardView {
     const over = this.host.querySelector<SVGSVGElement>('.over');
     if (!over) return;
     const layout = this.#layout!;
-    render(svg`${this.#drawing.pointed(view, layout, spots)}${dots(layout, 'pointed', spots, 1.1)}`, over);
+    const aim = view.board.kind === 'heaps' ? nothing : marks(layout, 'pointed', spots, 1.1);
+    render(svg`${this.#drawing.pointed(view, layout, spots)}${aim}`, over);
     this.settings.pointed(ply === undefined ? words : saysOf(view, ply));
   }
 }

@@ -9,10 +9,10 @@ const [NARROWEST, WIDEST] = [240, 1500];
 export const EDGE = 34;
 
 /** Height of a row of counters or stones with its number line: as the room allows, between these. */
-const [LOW, HIGH] = [78, 210];
+const [LOW, HIGH] = [84, 150];
 
 /** Radius of a counter or stone: between these, whatever the distance of the numbers, and this part of a row. */
-const [SMALLEST, LARGEST, PART] = [3, 30, 0.155];
+const [SMALLEST, LARGEST, PART] = [3, 30, 0.24];
 
 /** Part of the distance of numbers that the radius of a counter may have. */
 const BESIDE = 0.42;
@@ -23,6 +23,12 @@ const [FEWEST, FEWEST_BESIDE] = [8, 6];
 /** How near the pointer must be to a place, at least. */
 const REACH = 14;
 
+/** A point of a board, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** A board laid out. */
 export interface Layout {
   width: number;
@@ -31,10 +37,10 @@ export interface Layout {
   unit: number;
   /** Radius of a counter, a stone, a place that is open. */
   radius: number;
-  /** How far above its number line a row of counters lies. */
-  lift: number;
   /** The middle of a place. */
-  at(spot: Spot): { x: number; y: number };
+  at(spot: Spot): Point;
+  /** Where a place is marked while it is open: of a heap, on the first counter that goes. */
+  mark(spot: Spot): Point;
   /** The nearest of these places to a point, if one is near. */
   nearest(spots: Spot[], x: number, y: number): Spot | undefined;
 }
@@ -43,28 +49,30 @@ export interface Layout {
 export function layoutOf(board: Board, room: { width: number; height: number }): Layout {
   const width = Math.max(NARROWEST, room.width);
   if (board.kind === 'lattice') return lattice(board.size, Math.max(NARROWEST, Math.min(width, room.height)));
-  return rows(board.kind === 'heaps' ? board.sizes : [board.size], Math.min(WIDEST, width), room.height);
+  const heaps = board.kind === 'heaps';
+  return rows(heaps ? board.sizes : [board.size], Math.min(WIDEST, width), room.height, heaps ? 1 : 0);
 }
 
 const radiusOf = (...most: number[]): number => Math.max(SMALLEST, Math.min(LARGEST, ...most));
 
-function rows(sizes: number[], width: number, room: number): Layout {
+function rows(sizes: number[], width: number, room: number, first: number): Layout {
   const unit = (width - 2 * EDGE) / Math.max(FEWEST, ...sizes);
   // No higher than the counters need that there is room for.
   const high = Math.max(LOW, Math.min(HIGH, room / sizes.length, (unit * BESIDE) / PART + 16));
-  const at = ([row, number]: Spot): { x: number; y: number } => ({ x: EDGE + number * unit, y: (row + 2 / 3) * high });
+  const at = ([row, number]: Spot): Point => ({ x: EDGE + number * unit, y: (row + 0.55) * high });
+  const mark = ([row, number]: Spot): Point => at([row, number + first]);
   return {
     width,
     height: sizes.length * high + 10,
     unit,
     radius: radiusOf(unit * BESIDE, high * PART),
-    lift: 0.385 * high,
     at,
+    mark,
     nearest: (spots, x, y) => {
       const row = Math.floor(y / high);
       return closest(
         spots.filter((spot) => spot[0] === row),
-        at,
+        mark,
         x,
         y,
         { across: 0, reach: Math.max(REACH, unit) },
@@ -76,14 +84,14 @@ function rows(sizes: number[], width: number, room: number): Layout {
 function lattice(size: number, room: number): Layout {
   const unit = (room - 2 * EDGE) / Math.max(FEWEST_BESIDE, size);
   const side = size * unit + 2 * EDGE;
-  const at = ([x, y]: Spot): { x: number; y: number } => ({ x: EDGE + x * unit, y: side - EDGE - y * unit });
+  const at = ([x, y]: Spot): Point => ({ x: EDGE + x * unit, y: side - EDGE - y * unit });
   return {
     width: side,
     height: side,
     unit,
     radius: radiusOf(unit * 0.36),
-    lift: 0,
     at,
+    mark: at,
     nearest: (spots, x, y) => closest(spots, at, x, y, { across: 1, reach: Math.max(REACH, unit * 0.7) }),
   };
 }

@@ -1,7 +1,7 @@
 // The marks and pieces that all boards share.
 import { svg, type TemplateResult } from 'lit/html.js';
 import type { View } from '../view.ts';
-import type { Layout } from './layout.ts';
+import type { Layout, Point } from './layout.ts';
 import type { Spot } from './spots.ts';
 
 /** A board to be drawn. */
@@ -29,8 +29,21 @@ export interface Drawing {
 
 /** Dots at many places as one path: thousands of them cost what one does. */
 export function dots({ at, radius }: Layout, kind: string, spots: readonly Spot[], size = 1): TemplateResult {
-  const path = spots.map((spot) => `M${at(spot).x} ${at(spot).y}h0`).join('');
-  return svg`<path class="dots ${kind}" d=${path} stroke-width=${2 * radius * size} />`;
+  return points(kind, spots.map(at), 2 * radius * size);
+}
+
+/** The same where open places are marked. */
+export function marks({ mark, radius }: Layout, kind: string, spots: readonly Spot[], size = 1): TemplateResult {
+  return points(kind, spots.map(mark), 2 * radius * size);
+}
+
+const points = (kind: string, all: readonly Point[], width: number, [dx, dy] = [0, 0]): TemplateResult =>
+  svg`<path class="dots ${kind}" d=${all.map(({ x, y }) => `M${x + dx} ${y + dy}h0`).join('')} stroke-width=${width} />`;
+
+/** Round pieces with a shadow and a light on them, as three paths however many they are. */
+export function pieces({ at, radius }: Layout, kind: string, spots: readonly Spot[], size = 1): TemplateResult {
+  const [all, width] = [spots.map(at), 2 * radius * size];
+  return svg`${points('shadow', all, width, [0, width / 14])}${points(kind, all, width)}${points('shine', all, width / 4.5, [-width / 4.6, -width / 4.6])}`;
 }
 
 /** A line through places. */
@@ -41,4 +54,4 @@ export function through({ at }: Layout, kind: string, spots: readonly Spot[]): T
 
 /** The pieces, each by itself, so that each can move. */
 export const stones = (layout: Layout, spots: readonly Spot[], size: number): TemplateResult[] =>
-  spots.map((spot) => dots(layout, 'stone', [spot], size));
+  spots.map((spot) => svg`<g class="piece">${pieces(layout, 'stone', [spot], size)}</g>`);

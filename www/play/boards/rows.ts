@@ -2,7 +2,7 @@
 import { nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Board } from '../view.ts';
 import { EDGE, ticks, type Layout } from './layout.ts';
-import { dots, stones, through, type Drawing, type Scene } from './marks.ts';
+import { pieces, stones, type Drawing, type Scene } from './marks.ts';
 import type { Spot } from './spots.ts';
 
 type Row = Exclude<Board, { kind: 'lattice' }>;
@@ -12,8 +12,6 @@ const [READABLE, COUNTABLE] = [12, 5];
 
 const isHeaps = (board: Board): board is Extract<Board, { kind: 'heaps' }> => board.kind === 'heaps';
 
-const heapStones = (place: readonly number[]): Spot[] => place.map((heap, row) => [row, heap] as const);
-
 const onRows: Pick<Drawing, 'arrow' | 'named'> = {
   // The first heap is on top.
   arrow: (dx, dy) => [-dy, dx],
@@ -22,12 +20,14 @@ const onRows: Pick<Drawing, 'arrow' | 'named'> = {
 
 export const HEAPS: Drawing = {
   ...onRows,
-  stones: heapStones,
-  draw: (scene) => svg`${heapsOf(scene)}${scene.marks}${stones(scene.layout, heapStones(scene.view.place), 0.8)}`,
+  stones: () => [],
+  draw: (scene) => svg`${heapsOf(scene)}${scene.marks}`,
   pointed: (view, layout, spots) => {
     const [spot] = spots;
-    if (!spot || spots.length > 1 || view.show === 'values') return svg``;
-    return counters(layout, 'taken', spot[0], spot[1], view.place[spot[0]]!);
+    if (!spot || spots.length > 1) return svg``;
+    const [heap, left] = spot;
+    const is = view.place[heap]!;
+    return svg`${counters(layout, 'hole', heap, left, is)}<g class="lifted">${counters(layout, 'taken', heap, left, is)}</g>`;
   },
 };
 
@@ -51,16 +51,9 @@ function heapsOf({ view, layout, before }: Scene): TemplateResult[] {
     return svg`<g>
       ${board.sink ? svg`<path class="water" d=${waves(layout, at)} />` : nothing}
       ${row(board, layout, at, size)}
-      ${values.slice(0, size + 1).map((value, n) => svg`<text class="value" x=${layout.at([at, n]).x} y=${from.y - layout.radius - 8}>${value}</text>`)}
-      ${
-        was > is
-          ? svg`${through(layout, 'came', [
-              [at, was],
-              [at, is],
-            ])}${dots(layout, 'was', [[at, was]], 0.8)}`
-          : nothing
-      }
-      ${values.length === 0 ? counters(layout, 'counters', at, 0, is) : nothing}
+      ${counters(layout, 'gone', at, is, Math.max(is, was))}
+      ${counters(layout, 'counters', at, 0, is)}
+      ${values.slice(0, size + 1).map((value, n) => svg`<text class="value" x=${layout.at([at, n]).x} y=${from.y - layout.radius - 6}>${value}</text>`)}
     </g>`;
   });
 }
@@ -75,19 +68,19 @@ function row(board: Row, layout: Layout, at: number, size: number): TemplateResu
 }
 
 /** Counters `from` + 1 … `to` of a heap: as many as can be told apart, else a bar. */
-function counters(
-  { at, unit, radius, lift }: Layout,
-  kind: string,
-  heap: number,
-  from: number,
-  to: number,
-): TemplateResult {
-  const y = at([heap, 0]).y - lift;
+function counters(layout: Layout, kind: string, heap: number, from: number, to: number): TemplateResult {
+  const { at, unit, radius } = layout;
   if (unit < COUNTABLE) {
-    return svg`<path class="dots ${kind} bar" d="M${at([heap, from]).x} ${y}H${at([heap, to]).x}" stroke-width="10" />`;
+    const { x, y } = at([heap, from]);
+    return svg`<path class="dots ${kind} bar" d=${to > from ? `M${x} ${y}H${at([heap, to]).x}` : ''} stroke-width="12" />`;
   }
-  const path = Array.from({ length: Math.max(0, to - from) }, (_, i) => `M${at([heap, from + i + 0.5]).x} ${y}h0`);
-  return svg`<path class="dots ${kind}" d=${path.join('')} stroke-width=${1.9 * radius} />`;
+  const spots = Array.from({ length: Math.max(0, to - from) }, (_, i) => [heap, from + i + 1] as const);
+  if (kind === 'counters' || kind === 'taken') return pieces(layout, kind, spots);
+  const ring = spots.map(
+    (spot) =>
+      `M${at(spot).x - radius} ${at(spot).y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`,
+  );
+  return svg`<path class=${kind} d=${ring.join('')} />`;
 }
 
 /** Water at the end of a number line: as deep as the numbers under it. */
