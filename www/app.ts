@@ -36,6 +36,7 @@ import { State } from './state.ts';
 import { SheetController } from './sheet/sheet-controller.ts';
 import type { StoryView } from './story/story.ts';
 import type { TalkSettings } from './talk/talk.ts';
+import { close, listenForOpening, reopen } from './opening/start.ts';
 import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
 import { Toast } from './toast.ts';
@@ -228,6 +229,7 @@ export class App {
     const { route } = this.#state;
     const page = ['home', 'play', 'story'].includes(route.name) ? route.name : 'figure';
     const root = document.documentElement;
+    if (page !== 'home') delete root.dataset.opening;
     if (root.dataset.page !== page) {
       root.dataset.page = page;
       window.scrollTo(0, 0);
@@ -289,6 +291,7 @@ export class App {
       });
       if (this.#state.route !== route) return;
       document.title = `${await this.#stories.show(route)} · Takeaway`;
+      window.scrollTo(0, 0);
       this.#ready();
     } catch (thrown) {
       this.#failed(refusalFrom(thrown));
@@ -297,6 +300,7 @@ export class App {
 
   /** The page shows what was asked for. */
   #ready(): void {
+    delete document.documentElement.dataset.waits;
     if (window.takeawayReady) return;
     document.getElementById('stopped')?.remove();
     window.takeawayReady = true;
@@ -368,6 +372,18 @@ export class App {
     return heightOf({ place, width: window.innerWidth, height: window.innerHeight, natural, beside: around });
   }
 
+  /** Once: what m does to the rows of the landing page. */
+  async #run(): Promise<void> {
+    const { spec } = this.#state;
+    const m = parameters(spec).find(({ name }) => name === 'm');
+    if (this.#state.route.name !== 'home' || !m || this.#embed !== null) return;
+    const slider = document.querySelector<HTMLElement>('#quick [data-parameter="m"] input[type="range"]');
+    const { run } = await import('./opening/run.ts');
+    await run(at('figure'), slider, (by) => {
+      if (this.#state.spec === spec) this.#figure.show(withValue(spec, 'm', String(Number(m.value) + by)));
+    });
+  }
+
   #redraw(): void {
     this.#figure.view.drawSoon();
     this.#export?.follow();
@@ -426,7 +442,15 @@ export class App {
       (topic) => void this.#explain(topic),
       (why) => this.#notice.say(why, 'trouble'),
     );
-    at('skip').addEventListener('click', () => this.#figure.view.canvas.focus());
+    at('skip').addEventListener('click', () => {
+      close({ over: () => undefined });
+      this.#figure.view.canvas.focus();
+    });
+    listenForOpening(at('opening'), {
+      colors: () => palettes().find(({ name }) => name === this.#theme.palette)![this.#theme.current],
+      over: () => void this.#run(),
+      failed: (refusal) => this.#failed(refusal),
+    });
     at('link').addEventListener('click', () => void this.#copy(this.#link(), 'Link'));
     at('talk').addEventListener('click', () => void this.#talk.enter());
     at('theme').addEventListener('click', () => this.#theme.toggle());
@@ -434,10 +458,13 @@ export class App {
       if ((event as ToggleEvent).newState === 'open') void this.#offer();
     });
     at('to-gallery').addEventListener('click', (event) => {
+      close({ over: () => undefined });
       // The landing page first, then down to its gallery.
       if (this.#state.route.name === 'home') event.preventDefault();
       setTimeout(() => at('gallery').scrollIntoView({ behavior: 'instant' }));
     });
+    at('term').addEventListener('click', () => void this.#explain('glossary'));
+    at('reopen').addEventListener('click', reopen);
     for (const topic of ['help', 'glossary', 'about'] as const) {
       at(topic).addEventListener('click', () => void this.#explain(topic));
     }
@@ -517,6 +544,7 @@ export class App {
   }
 
   #failed({ message, again }: Refusal): void {
+    delete document.documentElement.dataset.waits;
     this.#place = undefined;
     const remedy = { label: 'Try again', act: () => this.#figure.show(this.#state.spec) };
     this.#notice.say(message, 'trouble', again ? remedy : undefined);

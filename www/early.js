@@ -2,7 +2,26 @@
 // be, and comes to the rescue when the rest does not start. A plain script, without imports.
 (() => {
   const root = document.documentElement;
-  if (location.hash.length > 1 && !/^#(v1\/)?gallery\b/.test(location.hash)) root.dataset.page = 'figure';
+  const [, asked = '', told = ''] = /^#(?:v\d+\/)?([^?]*)\??(.*)$/s.exec(location.hash) ?? [];
+  if (asked !== '' && !/^gallery\b/.test(asked)) {
+    const [kind = ''] = asked.split('/');
+    root.dataset.page = kind === 'play' || kind === 'story' ? kind : 'figure';
+    // Until what was asked for stands, its place is kept, and its link says what comes.
+    root.dataset.waits = '';
+    const pairs = [...new URLSearchParams(told)].slice(0, 3);
+    const settings = pairs.map(([name, value]) =>
+      /^\d+(,\d+)+$/.test(value) ? `{${value.replaceAll(',', ', ')}}` : name === 'game' ? value : `${name} = ${value}`,
+    );
+    const words = `${kind[0]?.toUpperCase()}${kind.slice(1)} ${settings.join(', ')}`.replace(/[-"\\\s]+/g, ' ');
+    document.title = `${words.trim()} · Takeaway`;
+    root.style.setProperty('--comes', `"${words.slice(0, 80)}"`);
+  }
+  try {
+    const seen = localStorage.getItem('takeaway-opening') !== null;
+    if (asked === '' && !seen && !/[?&]embed\b/.test(location.search)) root.dataset.opening = '';
+  } catch {
+    // Where nothing is remembered, nothing is shown that had to be.
+  }
   // A frame shows nothing of the page around the figure, not even while it loads.
   const embed = new URLSearchParams(location.search).get('embed');
   if (embed !== null) root.dataset.embed = embed ? 'controls' : 'figure';
@@ -38,6 +57,8 @@
     // Beside what others render there.
     document.getElementById('notice')?.prepend(told);
     root.dataset.page = 'home';
+    delete root.dataset.waits;
+    delete root.dataset.opening;
   };
 
   /** Throws away what is kept; says whether that was done and may help. */

@@ -21,7 +21,7 @@ export interface Surroundings {
  */
 const AROUND = { home: 316, figure: 64, talk: 56 };
 /** In a low window the landing page leaves its words out. */
-const AROUND_LOW_HOME = 214;
+const AROUND_LOW_HOME = 194;
 
 /** A figure is never squeezed below this height, in a low window below the other. */
 const LOWEST = 300;
@@ -42,7 +42,7 @@ const STACKED_PART = 0.5;
 const SIDEWAYS = { width: 640, height: 500 };
 
 /** A figure of few rows takes so many times the height that suits it, however high the window. */
-const STRETCHED = 2.5;
+const STRETCHED = 1.3;
 
 /** The height for a figure. */
 export function heightOf(here: Surroundings): number {

@@ -32,6 +32,7 @@ async function boot(): Promise<void> {
 }
 
 function say(text: string): void {
+  delete document.documentElement.dataset.waits;
   document.getElementById('notice')!.prepend(text);
 }
 

@@ -17,6 +17,8 @@ export interface Tab {
 export type Options = BrowserContextOptions & {
   /** Whether the page may install itself for offline use, which takes longer than most tests. */
   installs?: boolean;
+  /** Whether the game is shown that opens the page on a first visit. */
+  opening?: boolean;
 };
 
 interface ForTests {
@@ -84,6 +86,7 @@ export const test = base.extend<ForTests, ForWorkers>({
       await shared.context?.close();
       const context = await browser.newContext({ ...DESK, baseURL: host, permissions: ['clipboard-read', 'clipboard-write'] });
       await context.addInitScript(withoutInstallation);
+      await context.addInitScript(playedBefore);
       Object.assign(shared, { file, context, page: await watched(context, (problem) => shared.problems.push(problem)) });
     }
     shared.problems = problems;
@@ -98,9 +101,10 @@ export const test = base.extend<ForTests, ForWorkers>({
   // Depends on the hosts, so that tabs are closed before what they may still ask.
   fresh: async ({ browser, host, ownHost: _, problems }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ installs = false, ...options } = {}) => {
+    await use(async ({ installs = false, opening = false, ...options } = {}) => {
       const context = await browser.newContext({ ...DESK, baseURL: host, ...options });
       contexts.push(context);
+      if (!opening) await context.addInitScript(playedBefore);
       if (!installs) await context.addInitScript(withoutInstallation);
       return { context, page: await watched(context, (problem) => problems.push(problem)) };
     });
@@ -130,6 +134,15 @@ export async function watched(context: BrowserContext, tell: (problem: string) =
 /** In a page: as in a private window, whose browser keeps no page for offline use. */
 function withoutInstallation(): void {
   if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.reject(new Error('none in this test'));
+}
+
+/** In a page: the game that opens it was played before. */
+function playedBefore(): void {
+  try {
+    localStorage.setItem('takeaway-opening', 'seen');
+  } catch {
+    // A frame that may keep nothing has no opening.
+  }
 }
 
 /** In a page: keeps what it says in passing, which may be gone before a test looks. */
