@@ -17,13 +17,13 @@ const GAP: f64 = 3.0;
 const APART: f64 = 14.0;
 
 /// Marks round positions under a lane, at the middle of their cells, the
-/// position of index 0 being 0.
+/// position of index 0 being `start`.
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
-pub fn ticks(sheet: &mut Sheet, lane: &Lane) -> Result<()> {
+pub fn ticks(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
     let (left, right) = (lane.rect.x, lane.rect.right());
-    marks(sheet, lane, 0, |x, half| {
+    marks(sheet, lane, start, |x, half| {
         Some(x.min(right - half).max(left + half))
     })
 }

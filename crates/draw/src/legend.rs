@@ -100,6 +100,12 @@ impl Legend {
     /// [`theory::Error::Surface`].
     pub fn draw(&self, sheet: &mut Sheet, x: f64, y: f64, width: f64) -> Result<f64> {
         let theme = *sheet.theme();
+        // Pale colours need an edge; where one has it, all have, so that a row shows one style.
+        let is_pale = |swatch: &Swatch| match swatch {
+            Swatch::Fill(ink) => ink.rgb.contrast(theme.background) < super::color::CONTRAST_MARK,
+            _ => false,
+        };
+        let edged = self.entries.iter().any(|(swatch, _)| is_pale(swatch));
         let places = self.places(width);
         let middle = |line: u32| y + (f64::from(line) + 0.5) * LEADING;
         let mut places = places.into_iter();
@@ -121,8 +127,7 @@ impl Legend {
                 Swatch::Fill(ink) => {
                     let square = Rect::new(left, middle - SWATCH / 2.0, SWATCH, SWATCH);
                     sheet.fill_rect(square, *ink)?;
-                    // Pale colours need an edge.
-                    if ink.rgb.contrast(theme.background) < super::color::CONTRAST_MARK {
+                    if edged {
                         sheet.stroke_rect(square, &Stroke::new(1.0, theme.frame))?;
                     }
                 }

@@ -11,7 +11,7 @@ use crate::number::fixed;
 use crate::stats::constructions::CONSTRUCTIONS;
 
 /// Half the size of a data point, in CSS pixels.
-const POINT: f64 = 3.0;
+const POINT: f64 = 3.5;
 /// Half the size of a record's.
 const RECORD: f64 = 4.5;
 /// The ends of the exponents' axis: 1/2 is that of any modulus, and what is

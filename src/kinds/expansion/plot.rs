@@ -14,8 +14,8 @@ use crate::figure::parameter::Named;
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 
 /// Half the size of a point, in CSS pixels, and the width of the line of a class.
-const POINT: f64 = 3.0;
-const LINE: f64 = 1.0;
+const POINT: f64 = 3.5;
+const LINE: f64 = 2.0;
 /// Room around the points, in part of all.
 const BESIDE: f64 = 0.03;
 /// Classes that the legend names one by one.
@@ -24,7 +24,7 @@ const NAMED: usize = 12;
 /// The colour of the class at place `i` of `all`.
 fn color(look: &Look, i: usize, all: usize) -> Rgb {
     let share = i as f64 / (all.max(2) - 1) as f64;
-    look.palette.density(share, look.theme.is_dark())
+    look.palette().density(share)
 }
 
 fn axes(figure: &Expansion, data: &Data) -> (Axis, Axis) {

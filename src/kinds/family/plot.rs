@@ -15,12 +15,14 @@ use crate::law::{Class, described};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 
 /// Half the size of a point, in CSS pixels, and the width of a line.
-const POINT: f64 = 3.0;
-const LINE: f64 = 1.0;
+const POINT: f64 = 3.5;
+const LINE: f64 = 2.0;
 /// Room around the points, in part of all.
 const BESIDE: f64 = 0.03;
 /// Classes that the legend names one by one.
 const NAMED: usize = 8;
+/// Lines that bear their polynomials.
+const SPELT: usize = 4;
 /// Points through which a polynomial is drawn.
 const TRACED: i64 = 240;
 
@@ -29,7 +31,7 @@ fn color(look: &Look, i: usize, all: usize) -> Rgb {
     let share = i as f64 / (all.max(2) - 1) as f64;
     match all {
         1 => look.theme.ink,
-        _ => look.palette.density(share, look.theme.is_dark()),
+        _ => look.palette().density(share),
     }
 }
 
@@ -92,13 +94,12 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
     let count = classes.len();
     for (i, class) in classes.iter().enumerate() {
         let stroke = move |look: &Look| Stroke::new(LINE, color(look, i, count));
-        let name = described(letter, &class.residues, modulus);
+        let name = match count {
+            ..=SPELT => spelt(letter, class, modulus),
+            _ => described(letter, &class.residues, modulus),
+        };
         let line = Line::through(curve(class, *range.end()), stroke);
-        plot = plot.line(if name.is_empty() {
-            line
-        } else {
-            line.named(name)
-        });
+        plot = plot.line(line.named(name));
     }
     if figure.of == Of::Sum {
         return by_pair(plot, data, &points).legend(|look| pair_legend(data, look));
@@ -147,7 +148,7 @@ fn by_pair<'a>(mut plot: Plot<'a>, data: &Data, points: &[Option<(f64, f64)>]) -
     };
     plot = plot.dots(Dots::marks(POINT, of(None), |look: &Look| look.theme.muted));
     for (i, &pair) in (0..).zip(&pairs) {
-        let color = move |look: &Look| look.palette.nim_value(i);
+        let color = move |look: &Look| look.palette().nim_value(i);
         plot = plot.dots(Dots::marks(POINT, of(Some(pair)), color));
     }
     plot
@@ -156,9 +157,18 @@ fn by_pair<'a>(mut plot: Plot<'a>, data: &Data, points: &[Option<(f64, f64)>]) -
 fn pair_legend(data: &Data, look: &Look) -> Legend {
     let mut legend = Legend::new("The period is");
     for (i, pair) in (0..).zip(pairs(data)) {
-        legend = legend.dot(pair.text(), look.palette.nim_value(i));
+        legend = legend.dot(pair.text(), look.palette().nim_value(i));
     }
     legend.dot("another number", look.theme.muted)
+}
+
+/// The polynomial of a class, and its residues if it has some.
+fn spelt(letter: char, class: &Class, modulus: u64) -> String {
+    let polynomial = class.polynomial.pretty(&[letter]);
+    match &described(letter, &class.residues, modulus)[..] {
+        "" => polynomial,
+        residues => format!("{polynomial} ({residues})"),
+    }
 }
 
 /// The legend: the polynomials, and what is not on them.
@@ -168,11 +178,7 @@ fn legend(figure: &Families, found: &Findings, look: &Look) -> Legend {
     if let Some(law) = found.law_of_one() {
         let count = law.classes.len();
         for (i, class) in law.classes.iter().enumerate().take(NAMED) {
-            let polynomial = class.polynomial.pretty(&[letter]);
-            let name = match &described(letter, &class.residues, law.modulus)[..] {
-                "" => polynomial,
-                residues => format!("{polynomial} ({residues})"),
-            };
+            let name = spelt(letter, class, law.modulus);
             legend = legend.dot(name, color(look, i, count));
         }
         if count > NAMED {

@@ -11,7 +11,7 @@ use crate::number::fixed;
 /// Room above the slowest time, as a factor.
 const HEADROOM: f64 = 1.6;
 /// Markers, from middle to edge.
-const RADIUS: f64 = 3.0;
+const RADIUS: f64 = 3.5;
 /// In place of times.
 const NO_CLOCK: &str = "There is no clock here to measure by.";
 

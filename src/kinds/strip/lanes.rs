@@ -5,7 +5,7 @@ use super::{Data, Played, Strip};
 use crate::draw::legend::Legend;
 use crate::draw::text::Role;
 use crate::figure::form::{LaneRow, Lanes, Spacing};
-use crate::figure::frame;
+use crate::figure::{frame, ruler};
 use crate::games::arithmetic::Arithmetic;
 use crate::games::period::{Outcome, Period};
 use crate::number::grouped;
@@ -19,9 +19,9 @@ const SPACING: Spacing = Spacing {
     lift: 7.0,
     role: Role::Legend,
 };
-/// Height of a single row, and of the brackets under it.
+/// Height of a single row, and of the numbers and brackets under it.
 const ROW: f64 = 44.0;
-const BRACKETS: f64 = 46.0;
+const BRACKETS: f64 = 46.0 + ruler::ROOM;
 /// Tallest and lowest line of a wrapped sequence, and the room they share.
 const LINE: f64 = 26.0;
 const LEAST_LINE: f64 = 0.5;
@@ -62,7 +62,7 @@ pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
     match (figure.convention.is_misere(), figure.remoteness) {
         (false, false) => lanes,
         (true, false) => lanes.legend(|look| {
-            let color = |value| look.palette.nim_value(value);
+            let color = |value| look.palette().nim_value(value);
             Legend::default()
                 .fill("P: the player to move loses", color(0))
                 .fill("N", color(1))
@@ -73,7 +73,7 @@ pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
             } else {
                 "nim-value; moves"
             };
-            frame::nim_values(what, look.palette, largest)
+            frame::nim_values(what, look.palette(), largest)
         }),
     }
 }
@@ -100,7 +100,11 @@ fn lane<'a>(figure: &Strip, played: &'a Played) -> LaneRow<'a> {
         .noted(note(played))
         .compared(played.name(), [0; 3], played.start)
         .by_itself(true);
-    let brackets = played.repeats().filter(|_| !figure.is_wrapped());
+    if figure.is_wrapped() {
+        return row;
+    }
+    let row = row.numbered();
+    let brackets = played.repeats();
     let Some(Period { preperiod, period }) = brackets else {
         return row;
     };

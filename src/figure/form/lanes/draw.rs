@@ -57,8 +57,14 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
             heading(lanes, row, placed, *mixture, look, sheet)?;
         }
         marks(row, placed, layout.area, look, sheet)?;
+        let lane = placed.lane(0);
+        let mut under = lane.rect.bottom();
+        if row.is_numbered {
+            ruler::ticks(sheet, &lane, row.start)?;
+            under += ruler::ROOM;
+        }
         for bracket in &row.brackets {
-            draw_bracket(bracket, &placed.lane(0), look, sheet)?;
+            draw_bracket(bracket, &lane, under, look, sheet)?;
         }
     }
     for &row in layout.named_beside.iter().flatten() {
@@ -69,7 +75,7 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
         }
     }
     if let Some(last) = laid_out.lanes.last().filter(|_| lanes.has_ruler) {
-        ruler::ticks(sheet, last)?;
+        ruler::ticks(sheet, last, 0)?;
     }
     laid_out.mixture = mixtures.first().copied().flatten().unwrap_or_default();
     let around = lanes.around.as_ref();
@@ -207,7 +213,7 @@ fn write_values(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> 
         }
         let text = value.to_string();
         if text::width(&text, Role::Tick) < cell.w {
-            let ink = look.palette.nim_value(value).ink_on();
+            let ink = look.palette().nim_value(value).ink_on();
             sheet.text_in(cell, Role::Tick, ink, &text)?;
         }
     }
@@ -274,7 +280,13 @@ fn marks(row: &LaneRow, placed: &Placed, area: Rect, look: &Look, sheet: &mut Sh
     }
 }
 
-fn draw_bracket(of: &Bracket, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
+fn draw_bracket(
+    of: &Bracket,
+    lane: &Lane,
+    under: f64,
+    look: &Look,
+    sheet: &mut Sheet,
+) -> Result<()> {
     let Bracket {
         from,
         len,
@@ -292,7 +304,7 @@ fn draw_bracket(of: &Bracket, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Re
     }
     let part = lane.part(from, len);
     let (left, right) = (part.x + 1.0, (part.right() - 1.0).max(part.x + 2.0));
-    let (top, base) = (lane.rect.bottom() + 4.0, lane.rect.bottom() + 10.0);
+    let (top, base) = (under + 4.0, under + 10.0);
     let mut bracket = vec![(left, base), (right, base)];
     if from >= lane.from {
         bracket.insert(0, (left, top));

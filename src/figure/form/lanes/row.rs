@@ -32,6 +32,8 @@ pub struct LaneRow<'a> {
     pub(super) compared: Option<Compared>,
     pub(super) marks: Option<(MarkStyle, Vec<u64>)>,
     pub(super) brackets: Vec<Bracket>,
+    /// Whether positions are numbered under it.
+    pub(super) is_numbered: bool,
     pub(super) by_itself: bool,
     pub(super) is_apart: bool,
     pub(super) is_thin: bool,
@@ -124,6 +126,7 @@ impl<'a> LaneRow<'a> {
             compared: None,
             marks: None,
             brackets: Vec::new(),
+            is_numbered: false,
             by_itself: false,
             is_apart: false,
             is_thin: false,
@@ -238,6 +241,13 @@ impl<'a> LaneRow<'a> {
     #[must_use]
     pub fn marks(mut self, style: MarkStyle, indices: impl IntoIterator<Item = u64>) -> Self {
         self.marks = Some((style, indices.into_iter().collect()));
+        self
+    }
+
+    /// Numbers positions under it.
+    #[must_use]
+    pub fn numbered(mut self) -> Self {
+        self.is_numbered = true;
         self
     }
 
