@@ -77,6 +77,9 @@ test('rows of one scale stay in it while one of them grows', async ({ page }) =>
   await reveal(delta);
   await delta.locator('.sweep').click();
   await delta.locator('select[name=sweep-speed]').selectOption('60');
+  // So long a way is left to its own scales unless one asks for a common one.
+  assert.equal(await delta.locator('input[name=sweep-fixed]').isChecked(), false);
+  await delta.locator('input[name=sweep-fixed]').check();
   await stands(page, /delta=1[0-9]/);
   await delta.locator('.sweep').click();
   const spec = await resting(page);
