@@ -19,6 +19,12 @@ export interface Panelled {
   at: number;
 }
 
+/** The figures of the gallery that are shown: those that answer a question, of a paper; each empty for all. */
+export interface Filter {
+  question: string;
+  paper: string;
+}
+
 /** Letters of a link, more than any deck has that a talk can show. */
 export const LINK = 100_000;
 
@@ -63,7 +69,7 @@ export function slideTitle(text: string): string {
 
 /** The meaning of an address. */
 export type Route =
-  | { name: 'home'; section?: string }
+  | { name: 'home'; section?: string; filter?: Filter }
   | { name: 'figure'; spec: string }
   | { name: 'play'; text: string }
   | ({ name: 'story' } & StoryRoute)
@@ -131,8 +137,8 @@ export function readHash(hash: string): Read {
     const later = version > Number(ours) ? ', from a newer release' : '';
     throw new Refusal(`it has version ${version}${later}; this page reads version ${ours}`);
   }
-  const gallery = /^gallery(?:\/(.*))?$/s.exec(body);
-  if (gallery) return readGallery(unescaped(gallery[1] ?? ''));
+  const gallery = /^gallery(?:\/([^?]*))?(?:\?(.*))?$/s.exec(body);
+  if (gallery) return readGallery(unescaped(gallery[1] ?? ''), new URLSearchParams(gallery[2]));
   const story = /^story(?:\/(.*)|\?text=(.*))?$/s.exec(body);
   if (story) {
     const [, id = '', text = ''] = story.map((part) => part && unescaped(part));
@@ -151,11 +157,18 @@ export function readHash(hash: string): Read {
 /** The sections of the gallery, by the names that links have for them; the empty one is its beginning. */
 const sections = (): string[] => ['games', ...new Set(kinds().map(({ group }) => group)), 'stories'];
 
-function readGallery(section: string): Read {
+function readGallery(section: string, chosen: URLSearchParams): Read {
   if (section && !sections().includes(section)) {
     throw new Refusal(`the gallery has no section ${quoted(section)}; it has ${sections().join(', ')}`);
   }
-  return { route: { name: 'home', section }, repairs: [] };
+  const filter = { question: chosen.get('question') ?? '', paper: chosen.get('paper') ?? '' };
+  return { route: { name: 'home', section, filter }, repairs: [] };
+}
+
+/** The hash of the gallery's figures that answer a question, of a paper; each empty for all. */
+export function filterHash(filter: Filter): string {
+  const said = Object.entries(filter).filter(([, value]) => value !== '');
+  return galleryHash('') + (said.length ? `?${new URLSearchParams(said)}` : '');
 }
 
 /** The hash of a section of the gallery. */

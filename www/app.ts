@@ -208,7 +208,8 @@ export class App {
         theme: () => this.#theme.current,
         palette: () => this.#theme.palette,
       });
-      await this.#gallery.show();
+      const { route } = this.#state;
+      await this.#gallery.show(route.name === 'home' ? route.filter : undefined);
       this.#toSection();
     } catch (thrown) {
       this.#notice.say(refusalFrom(thrown).message, 'trouble');
@@ -236,6 +237,7 @@ export class App {
     }
     this.#notice.clear();
     this.#section = route.name === 'home' ? route.section : undefined;
+    if (route.name === 'home' && route.section !== undefined) this.#gallery?.filter(route.filter);
     if (route.name !== 'play') this.#board?.rest();
     if (route.name !== 'story') this.#stories?.rest();
     if (route.name === 'play' || route.name === 'story') {
@@ -453,7 +455,7 @@ export class App {
     });
     at('link').addEventListener('click', () => void this.#copy(this.#link(), 'Link'));
     at('talk').addEventListener('click', () => void this.#talk.enter());
-    at('theme').addEventListener('click', () => this.#theme.toggle());
+    at('theme').addEventListener('click', () => this.#switch());
     at('export').addEventListener('toggle', (event) => {
       if ((event as ToggleEvent).newState === 'open') void this.#offer();
     });
@@ -483,7 +485,7 @@ export class App {
     gallery: () => at('to-gallery').click(),
     random: () => this.#ofFigure(() => void this.#another('randomOf')),
     compare: () => this.#ofFigure(() => void this.#another('neighbourOf')),
-    theme: () => this.#theme.toggle(),
+    theme: () => this.#switch(),
     link: () => at('link').click(),
     export: () => this.#ofFigure(() => at('export').togglePopover()),
     help: () => void this.#explain('help'),
@@ -491,6 +493,11 @@ export class App {
     redo: () => this.#state.redo(),
     release: () => void this.#figure.view.selection.release(),
   });
+
+  #switch(): void {
+    this.#theme.toggle();
+    this.#announce({ system: 'Light or dark as the system', light: 'Light', dark: 'Dark' }[this.#theme.choice]);
+  }
 
   /** Whether a figure, or several, are shown, and neither a game nor a story. */
   get #isFigure(): boolean {

@@ -7,7 +7,8 @@ test('a figure is as high as there is room, never lower than can be read, never 
   // In the explorer all that the first line of words leaves, if the figure has use for it.
   for (const natural of [600, 9000]) assert.equal(heightOf({ ...here, natural }), 800 - 50 - 64);
   assert.equal(heightOf({ ...here, natural: 400 }), 520);
-  assert.equal(heightOf({ ...here, natural: 150 }), 300);
+  assert.equal(heightOf({ ...here, natural: 150 }), 195);
+  assert.equal(heightOf({ ...here, width: 360, height: 740, natural: 150 }), 195);
   for (const natural of [1, 500, 9000]) assert.equal(heightOf({ ...here, place: 'home', natural }), 484);
   assert.equal(heightOf({ ...here, height: 520 }), 406);
   // A phone on its side.

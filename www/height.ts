@@ -41,7 +41,7 @@ const STACKED = 900;
 const STACKED_PART = 0.5;
 const SIDEWAYS = { width: 640, height: 500 };
 
-/** A figure of few rows takes so many times the height that suits it, however high the window. */
+/** A figure takes no more than so many times the height that suits it: rows are no curtains, however high the window. */
 const STRETCHED = 1.3;
 
 /** The height for a figure. */
@@ -53,9 +53,11 @@ export function heightOf(here: Surroundings): number {
   const low = height <= SIDEWAYS.height;
   // Texts opened beside a figure leave its size as it is.
   if (place === 'figure') {
-    if (width < STACKED && !(low && width >= SIDEWAYS.width)) return Math.max(LOWEST, Math.ceil(height * STACKED_PART));
+    const most = Math.max(LOWEST_ALONE, STRETCHED * here.natural);
+    if (width < STACKED && !(low && width >= SIDEWAYS.width))
+      return Math.min(most, Math.max(LOWEST, Math.ceil(height * STACKED_PART)));
     const room = height - beside - (low ? 4 : AROUND.figure);
-    return Math.min(Math.max(low ? LOWEST_IN_LOW : LOWEST, Math.min(room, STRETCHED * here.natural)), HIGHEST);
+    return Math.min(most, Math.max(low ? LOWEST_IN_LOW : LOWEST, room), HIGHEST);
   }
   if (width < PHONE) return Math.min(here.natural, Math.max(LOWEST, Math.round(height * PHONE_PART)));
   if (low) return Math.max(LOWEST_IN_LOW, height - AROUND_LOW_HOME);

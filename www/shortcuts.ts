@@ -25,7 +25,7 @@ export function shortcutsOf(acts: Acts): Shortcut[] {
     { keys: 'g', does: 'gallery', matches: key('g'), act: acts.gallery },
     { keys: 'r', does: 'random ruleset', matches: key('r'), act: acts.random },
     { keys: 'c', does: 'compare two versions', matches: key('c'), act: acts.compare },
-    { keys: 'd', does: 'light or dark', matches: key('d'), act: acts.theme },
+    { keys: 'd', does: 'light, dark or as the system', matches: key('d'), act: acts.theme },
     { keys: 'l', does: 'copy the link', matches: key('l'), act: acts.link },
     { keys: 'e', does: 'export', matches: key('e'), act: acts.export },
     { keys: '?', does: 'this list', matches: key('?'), act: acts.help },

@@ -80,8 +80,8 @@ export class State extends EventTarget {
       read = readHash(location.hash);
     } catch (thrown) {
       trouble = refusalFrom(thrown).message;
-      // At the start nothing is shown that could stay.
-      if (this.#trail.length === 0) read = { route: { name: 'figure', spec: normalize(firstSpec()) }, repairs: [] };
+      // At the start nothing is shown that could stay: the landing page, which nobody takes for what was asked for.
+      if (this.#trail.length === 0) read = { route: { name: 'home' }, repairs: [] };
     }
     if (entry.at === undefined) {
       this.#at = this.#trail.length === 0 ? 0 : this.#at + 1;

@@ -37,17 +37,22 @@ export class Theme extends EventTarget {
     this.#apply();
   }
 
-  /** The other one; when that is what the system wants, the system is followed again. */
+  /** What was chosen: one of the two, or to follow the system. */
+  get choice(): 'light' | 'dark' | 'system' {
+    return this.#chosen === 'light' || this.#chosen === 'dark' ? this.#chosen : 'system';
+  }
+
+  /** The next choice: after the system the other one, then the system's own for good, then the system again. */
   toggle(): void {
-    const next = this.current === 'dark' ? 'light' : 'dark';
-    const system = this.#system.matches ? 'dark' : 'light';
-    this.#chosen = next === system ? undefined : next;
+    const [same, other] = this.#system.matches ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+    this.#chosen = { system: other, [other]: same, [same]: undefined }[this.choice];
     remember(KEY, this.#chosen);
     this.#apply();
   }
 
   #apply(): void {
     document.documentElement.dataset.theme = this.current;
+    document.documentElement.dataset.choice = this.choice;
     this.dispatchEvent(new Event('change'));
   }
 }

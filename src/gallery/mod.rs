@@ -49,6 +49,8 @@ pub struct Story {
     pub see: &'static str,
     /// As in [`Preset::group`].
     pub group: &'static str,
+    /// The figure on its card.
+    pub spec: &'static str,
 }
 
 /// A figure worth opening.

@@ -35,7 +35,7 @@ test('nothing is written in a thumbnail that is too small to be read', async ({ 
   await complete(page);
   for (const viewport of [{ width: 360, height: 740 }, { width: 1920, height: 1080 }, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
-    const sizes = await page.locator('#gallery canvas').evaluateAll((all: HTMLCanvasElement[]) =>
+    const sizes = await page.locator('#gallery [data-preset] canvas').evaluateAll((all: HTMLCanvasElement[]) =>
       all.map((each) => [each.dataset.spec, each.clientWidth, each.clientHeight] as const));
     assert.equal(sizes.length, presets.length);
     for (const [spec, width, height] of sizes) {
@@ -94,4 +94,31 @@ test('a section can be linked to, and one comes back to it', async ({ page }) =>
   await page.evaluate(() => (location.hash = '#v1/gallery/euler'));
   await expect(page.locator('#notice')).toContainText(/no section “euler”; it has games, sink, /);
   await expectAccessible(page);
+});
+
+test('a question and a paper are in the address, with a way back, and where nothing is found that is said', async ({ page }) => {
+  await page.goto('about:blank');
+  await open(page, '#v1/gallery/');
+  await complete(page);
+  const [question, paper] = [page.getByLabel('Question'), page.getByLabel('Paper')];
+  const shown = () => page.locator('#gallery [data-preset]').count();
+  await question.selectOption('Why does it hold?');
+  await expect(page.getByRole('link', { name: 'Show all' })).toBeVisible();
+  const some = await shown();
+  assert.ok(some > 0 && some < presets.length, String(some));
+  await paper.selectOption('eppstein');
+  await expect(page.locator('#gallery .empty')).toHaveText(/No figure of this paper answers this question\. .*: \d+/);
+  assert.match(decodeURIComponent(page.url()), /gallery\/\?question=Why.does.it.hold\?&paper=eppstein$/);
+  await page.goBack();
+  await expect(paper).toHaveValue('');
+  assert.equal(await shown(), some);
+  // Whoever opens the link sees the same.
+  const address = new URL(page.url()).hash;
+  await page.goto('about:blank');
+  await open(page, address);
+  await complete(page);
+  await expect(question).toHaveValue('Why does it hold?');
+  assert.equal(await shown(), some);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.locator('#paper-stories')).toBeVisible();
 });

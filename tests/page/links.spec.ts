@@ -41,14 +41,15 @@ test('a link that can be repaired opens, says so until the next change, and the 
   await drawn(page, 'cold');
 });
 
-test('a link without a meaning: that is said, and a whole page stands', async ({ fresh }) => {
+test('a link without a meaning: that is said over the landing page, which nobody takes for what was asked for', async ({ fresh }) => {
   const { page } = await fresh();
   await open(page, '#v1/strip?set=%E2%80%AEgnp.exe');
   await drawn(page, 'sink-strips?m=12&scale=common');
   const text = await notice(page).innerText();
   expect(text).toMatch(/^The link “.*cannot be opened.*No set is called/s);
   expect(text).not.toMatch(/[\p{Cf}\p{Zl}\p{Zp}]/u);
-  await expectWhole(page);
+  await expect(page.locator('html')).toHaveAttribute('data-page', 'home');
+  await expect(page.locator('#quick').getByRole('slider', { name: 'm' })).toBeVisible();
 });
 
 test('a bad link typed later leaves what is shown, and Back goes where it did', async ({ page }) => {

@@ -1,5 +1,5 @@
 // A board of vectors: from its lower left corner, each cell is the vector that leads there.
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 
 /** Columns and rows. */
 export const SIDE = 8;
@@ -73,7 +73,8 @@ export class VectorBoard {
     return html`<div class="vector-board" role="group" aria-label="Board of vectors. Space adds or removes one, Shift with arrows moves it."
       @pointerdown=${(e: PointerEvent) => this.#take(e)} @pointermove=${(e: PointerEvent) => this.#drag(e)}
       @pointerup=${() => this.#drop()} @pointercancel=${() => this.#drop()}
-      @click=${(e: MouseEvent) => this.#click(e)} @keydown=${(e: KeyboardEvent) => this.#key(e)}>${CELLS.map(cell)}</div>`;
+      @click=${(e: MouseEvent) => this.#click(e)} @keydown=${(e: KeyboardEvent) => this.#key(e)}>${CELLS.map(cell)}</div>
+      ${outside(text)}`;
   }
 
   #take(event: PointerEvent): void {
@@ -124,6 +125,16 @@ export class VectorBoard {
     this.#text = text;
     this.set(text, how);
   }
+}
+
+/** Which moves have no cell on the board. */
+function outside(text: string): TemplateResult | typeof nothing {
+  const all = movesIn(text);
+  const shown = new Set(CELLS.flatMap(([a, b]) => [`(${a},${b})`, `t(${a},${b})`]));
+  const beyond = all.filter((move) => !shown.has(move));
+  return beyond.length === 0
+    ? nothing
+    : html`<p class="understood">Not on this board: ${beyond.length} of ${all.length} moves, ${beyond.map((move) => move.replace(',', ', ')).join(' and ')}.</p>`;
 }
 
 function cellOf(target: EventTarget | null): Cell | undefined {

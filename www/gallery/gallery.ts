@@ -1,11 +1,15 @@
 // Every figure of the papers, drawn small and live, by paper or by question.
 import '../style/gallery.css';
+import '../play/play.css';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { DrawOptions, Preset } from '../engine.ts';
 import { JobQueue } from '../figure/job-queue.ts';
+import { filterHash, type Filter } from '../address.ts';
 import { lazy } from '../lazy.ts';
 import { first, ofPaper } from './sections.ts';
 import { thumbnail } from './thumbnail.ts';
+
+const ALL: Filter = { question: '', paper: '' };
 
 /** How the gallery's pictures look. */
 export interface GalleryLook {
@@ -20,9 +24,7 @@ export class Gallery {
   /** Its own, for which the pictures are drawn, CSS pixels. */
   #width = 0;
   #list: typeof import('./list.ts') | undefined;
-  /** Of which only is shown; empty: of all. */
-  #question = '';
-  #paper = '';
+  #shown: Filter = ALL;
   #queue: HTMLCanvasElement[] = [];
   #working = false;
 
@@ -35,8 +37,9 @@ export class Gallery {
   }
 
   /** Writes the gallery; the pictures come as they are scrolled to. Fails with a {@link Refusal} when its texts cannot be had. */
-  async show(): Promise<void> {
+  async show(filter = ALL): Promise<void> {
     this.#list = await lazy(import('./list.ts'));
+    this.#shown = filter;
     this.#write();
     this.redraw();
     // Pictures are drawn for the size at which they are shown.
@@ -48,33 +51,33 @@ export class Gallery {
     }).observe(this.host);
   }
 
+  /** Shows the figures of a filter alone. */
+  filter(filter = ALL): void {
+    if (this.#list === undefined || filterHash(filter) === filterHash(this.#shown)) return;
+    this.#shown = filter;
+    this.#write();
+    this.redraw();
+  }
+
   #write(): void {
     const list = this.#list!;
-    const kinds = list.questions.find(({ question }) => question === this.#question)?.kinds;
-    const fits = ({ spec, group }: Preset): boolean =>
-      (!this.#paper || group === this.#paper) && (!kinds || kinds.includes(spec.split('?')[0]!));
-    const all = this.#question === '' && this.#paper === '';
+    const { question, paper } = this.#shown;
+    const kinds = list.questions.find((each) => each.question === question)?.kinds;
+    const answers = ({ spec }: Preset): boolean => !kinds || kinds.includes(spec.split('?')[0]!);
+    const fits = (preset: Preset): boolean => answers(preset) && (!paper || preset.group === paper);
+    const all = question === '' && paper === '';
     const figures = list.presets.filter(fits);
     render(
       [
         html`<div class="filters">
-          ${this.#filter(
-            'Question',
-            this.#question,
-            list.questions,
-            ({ question }) => [question, question],
-            (chosen) => (this.#question = chosen),
-          )}
-          ${this.#filter(
-            'Paper',
-            this.#paper,
-            list.papers,
-            ({ group, title }) => [group, title],
-            (chosen) => (this.#paper = chosen),
-          )}
-          ${all ? nothing : html`<span role="status">${figures.length === 1 ? '1 figure' : `${figures.length} figures`}</span>`}
+          ${this.#filter('question', list.questions, ({ question }) => [question, question])}
+          ${this.#filter('paper', list.papers, ({ group, title }) => [group, title])}
+          ${all ? nothing : html`<span role="status">${figures.length === 1 ? '1 figure' : `${figures.length} figures`}</span> <a href=${filterHash(ALL)}>Show all</a>`}
         </div>`,
         all ? first(list) : nothing,
+        figures.length === 0
+          ? html`<p class="empty">No figure of this paper answers this question. <a href=${filterHash({ question, paper: '' })}>Figures of all papers that do: ${list.presets.filter(answers).length}</a></p>`
+          : nothing,
         ...list.papers.map((paper) =>
           ofPaper(
             paper,
@@ -88,17 +91,10 @@ export class Gallery {
   }
 
   /** A choice of one of these, or of all. */
-  #filter<T>(
-    label: string,
-    chosen: string,
-    of: readonly T[],
-    name: (one: T) => [value: string, text: string],
-    choose: (value: string) => void,
-  ): TemplateResult {
-    return html`<label class="inline">${label} <select @change=${(event: Event) => {
-      choose((event.target as HTMLSelectElement).value);
-      this.#write();
-      this.redraw();
+  #filter<T>(by: keyof Filter, of: readonly T[], name: (one: T) => [value: string, text: string]): TemplateResult {
+    const chosen = this.#shown[by];
+    return html`<label class="inline">${by === 'paper' ? 'Paper' : 'Question'} <select @change=${(event: Event) => {
+      location.hash = filterHash({ ...this.#shown, [by]: (event.target as HTMLSelectElement).value });
     }}>
       <option value="" ?selected=${chosen === ''}>All</option>
       ${of.map(name).map(([value, text]) => html`<option value=${value} ?selected=${value === chosen}>${text}</option>`)}
@@ -107,7 +103,7 @@ export class Gallery {
 
   /** Scrolls to a section, to the first for an empty name; says whether the gallery is there. */
   reveal(section: string): boolean {
-    const heading = section ? this.host.querySelector(`#paper-${section}`) : this.host.querySelector('.paper');
+    const heading = this.host.querySelector(section ? `#paper-${section}` : '.filters');
     heading?.scrollIntoView({ behavior: 'instant' });
     return heading !== null;
   }
@@ -143,7 +139,9 @@ export class Gallery {
     try {
       const figure = await this.#jobs.compute(canvas.dataset.spec!);
       const density = window.devicePixelRatio || 1;
-      const { clientWidth: width, clientHeight: height } = canvas;
+      const { clientWidth: width, clientHeight } = canvas;
+      // A square fills the width of its card, which cuts it.
+      const height = figure.square ? width : clientHeight;
       // The page shows something else by now, or less.
       if (width === 0) {
         figure.free();

@@ -1,10 +1,11 @@
 // The sections of the gallery as templates: eight figures to begin with, stories and games, and a paper each.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { raised } from '../figure/caption.ts';
-import { games, type Paper, type Preset, type SheetPreset } from '../engine.ts';
-import { readable } from '../controls/numbers.ts';
+import { answerHere, games, type Paper, type Preset, type SheetPreset } from '../engine.ts';
 import { galleryHash, hashOf, hashOfStory, sheetHash } from '../address.ts';
-import { BEGINNER, changed } from '../play/view.ts';
+import { boardlet } from '../play/boards/board.ts';
+import { BEGINNER, changed, settingOf, type View } from '../play/view.ts';
+import { named } from '../play/words.ts';
 
 /** What there is to read before the papers. */
 export function first({ presets, stories }: typeof import('./list.ts')): TemplateResult[] {
@@ -14,18 +15,27 @@ export function first({ presets, stories }: typeof import('./list.ts')): Templat
     section(
       'stories',
       'Stories',
-      html`<ul class="texts">${stories.map(({ id, title, see }) => text(hashOfStory({ id }), title, see))}</ul>`,
+      html`<ul>${stories.map(
+        ({ id, title, see, spec }) =>
+          html`<li><a href=${hashOfStory({ id })} class="pictured">${picture(spec)}<h3>${title}</h3><p>${see}</p></a></li>`,
+      )}</ul>`,
     ),
     section(
       'games',
       'Games to play',
-      html`<ul class="texts games">${games().map(([game, title, how]) =>
-        text(
-          hashOf(changed(game, { opponent: BEGINNER })),
-          title.replace(/^Play /, ''),
-          how.replace(/ The player who .*$/, ''),
-        ),
-      )}</ul>`,
+      html`${GAMES.map(
+        ({ heading, of }) => html`<h3 class="together">${heading}</h3>
+          <ul class="games">${games()
+            .filter(([game]) => of.includes(settingOf(game, 'game')))
+            .map(
+              ([
+                game,
+                title,
+                how,
+              ]) => html`<li><a href=${hashOf(changed(game, { opponent: BEGINNER }))} class="pictured">
+              <span class="thumb">${boardlet(viewOf(game))}</span><h3>${named(title)}</h3><p>${how.replace(/ The player who .*$/, '')}</p></a></li>`,
+            )}</ul>`,
+      )}`,
     ),
   ];
 }
@@ -56,23 +66,31 @@ function section(id: string, title: string, content: TemplateResult): TemplateRe
 }
 
 function card(preset: Preset): TemplateResult {
-  const { id, spec, title, see, paper_figure: number, thumb_spec: thumb, large } = preset;
+  const { id, spec, title, see, group, paper_figure: number, thumb_spec: thumb, large } = preset;
   return html`<li class=${large ? 'large' : nothing}><a href=${hashOf(spec)} data-preset=${id}>
-    <span class="thumb"><canvas width="1" height="1" aria-hidden="true" data-spec=${thumb || spec}></canvas></span>
+    ${picture(thumb || spec)}
     <h3>${title}</h3>
     <p>${raised(see)}</p>
-    <p class="figure-number">${number}${smaller(preset)}</p>
+    <p class="figure-number">${cited(group, number)}</p>
   </a></li>`;
 }
 
-/** Where a picture shows less than what opens: how far it goes. */
-function smaller({ spec, thumb_spec: thumb, paper_figure: number }: Preset): string {
-  const n = /[?&]n=(\d+)/.exec(thumb)?.[1];
-  if (n === undefined || thumb === spec) return '';
-  return `${number ? ' · ' : ''}thumbnail: n = ${readable(Number(n))}`;
+const picture = (spec: string): TemplateResult =>
+  html`<span class="thumb"><canvas width="1" height="1" aria-hidden="true" data-spec=${spec}></canvas></span>`;
+
+/** The place in its paper, which a letter names: [B] Fig. 1. */
+function cited(group: Preset['group'], number: string): string {
+  const letter = PAPERS[group];
+  return letter && number ? `[${letter}] ${number.replace(/^Figure/, 'Fig.')}` : number;
 }
 
-/** What has no picture. */
-function text(href: string, title: string, see: string): TemplateResult {
-  return html`<li><a href=${href}><h3>${title}</h3><p>${see}</p></a></li>`;
-}
+const PAPERS: Partial<Record<Preset['group'], string>> = { sink: 'B', eppstein: 'E', larsson: 'L' };
+
+/** The games by what one does in them. */
+const GAMES = [
+  { heading: 'Take counters', of: ['heaps', 'hotspots', 'three-heaps'] },
+  { heading: 'Move a stone', of: ['plane', 'two-heap', 'line-nim'] },
+  { heading: 'Offer, and the other chooses', of: ['comply-number', 'comply-set', 'progression'] },
+];
+
+const viewOf = (game: string): View => JSON.parse(answerHere('play', [game])) as View;

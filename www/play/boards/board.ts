@@ -37,6 +37,17 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
+/** The pieces of a board at its start, as a picture. */
+export function boardlet(view: View): TemplateResult {
+  const layout = layoutOf(view.board, BOARDLET);
+  const { width, height } = layout;
+  return html`<svg class="boardlet" viewBox="0 0 ${width} ${height}" aria-hidden="true">
+    ${DRAWINGS[view.board.kind].draw({ view, layout, before: undefined, marks: svg`` })}</svg>`;
+}
+
+/** The room of such a picture, CSS pixels. */
+const BOARDLET = { width: 320, height: 200 };
+
 /** A board inside an element. */
 export class BoardView {
   #view: View | undefined;
