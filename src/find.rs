@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::gallery;
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
-use crate::limits::{COMPARED_POSITIONS, COMPARED_TERMS};
+use crate::limits::{COMPARED_POSITIONS, COMPARED_TERMS, POSITIONS};
 use crate::number::grouped;
 use crate::progress::{NoProgress, Progress};
 use crate::spec::Spec;
@@ -27,6 +27,12 @@ const MATCHES: usize = 12;
 const LARGEST: [u64; 3] = [16, 14, 12];
 /// Nim-values whose positions are compared.
 const LAYERS: u32 = 4;
+/// Positions of a figure of which all terms are compared, at most.
+const FIGURE_POSITIONS: u64 = 1 << 16;
+/// Members that are listed to compare all terms.
+const LISTED: u64 = 1 << 22;
+/// Steps that comparing all terms of a sequence may take once the first of them agree.
+const WHOLE: u64 = 1 << 27;
 
 /// Families that are tried.
 const FAMILIES: [&str; 26] = [
@@ -91,10 +97,19 @@ pub struct Match {
     pub spec: String,
     /// Its part: "nim-values of the squares at the wall".
     pub what: String,
-    /// How many terms agree, of those that were given.
+    /// How many terms were compared, and agree.
     pub agreed: usize,
+    /// How many there were to compare.
+    pub given: usize,
     /// How the terms are counted: "from the second term on", "each 1 less".
     pub how: String,
+}
+
+impl Match {
+    /// Whether some terms were not compared.
+    fn is_short(&self) -> bool {
+        self.agreed < self.given
+    }
 }
 
 /// The terms in a text: a list, or the second numbers of a b-file's lines.
@@ -158,7 +173,15 @@ pub fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>>
     for (i, set) in sets.iter().enumerate() {
         progress.report("sequences", i as u64, sets.len() as u64)?;
         let n = if ascending { largest + 2 } else { count };
+        let before = candidates.found.len();
         candidates.of_set(set, n.min(COMPARED_POSITIONS), ascending)?;
+        if candidates.found[before..].iter().any(Match::is_short) {
+            candidates.found.truncate(before);
+            let fits = |n: &u64| n.saturating_mul(set.count_estimate(*n)) <= WHOLE;
+            let mut halves = std::iter::successors(Some(n.min(POSITIONS)), |n| Some(n / 2));
+            let n = halves.find(fits).unwrap_or(COMPARED_POSITIONS);
+            candidates.of_set(set, n.max(COMPARED_POSITIONS), ascending)?;
+        }
     }
     let listed = gallery::sequences().into_iter().map(|each| each.spec);
     for spec in FIGURES.iter().map(ToString::to_string).chain(listed) {
@@ -231,6 +254,7 @@ impl Candidates<'_> {
                     spec,
                     what,
                     agreed,
+                    given: asked.len(),
                     how,
                 });
             }
@@ -238,10 +262,26 @@ impl Candidates<'_> {
         }
     }
 
+    /// The members of a set below `n`; where these agree with the first terms, as far as the terms go.
+    fn members(&self, set: &Set, n: u64) -> Vec<i64> {
+        let listed = |n: u64| -> Vec<i64> {
+            let members = set.members_below(n);
+            members.into_iter().map(Into::into).collect()
+        };
+        let first = listed(n);
+        let largest = self.terms.last().copied().unwrap_or(0).max(0) as u64;
+        let whole = largest.saturating_add(2).min(POSITIONS);
+        let is_short = first.len() >= LEAST_TERMS && first.len() < self.terms.len();
+        match is_short && set.count_estimate(whole) <= LISTED {
+            true => listed(whole),
+            false => first,
+        }
+    }
+
     /// Nim-values, positions, first positions and counts of one set; its own members.
     fn of_set(&mut self, set: &Set, n: u64, ascending: bool) -> Result<()> {
         if ascending {
-            let members: Vec<i64> = set.members_below(n).into_iter().map(Into::into).collect();
+            let members = self.members(set, n);
             let spec = || format!("members?of=set&set={set}&view=growth");
             self.hold(&members, spec, || set.words());
         }
@@ -313,23 +353,39 @@ impl Candidates<'_> {
         {
             return;
         }
-        let n = if ascending { largest + 2 } else { count };
-        let n = n.clamp(8, COMPARED_POSITIONS).to_string();
+        let wanted = if ascending { largest + 2 } else { count };
+        let before = self.found.len();
+        self.of_figure_below(spec, wanted.clamp(8, COMPARED_POSITIONS));
+        if self.found[before..].iter().any(Match::is_short) {
+            let short = self.found.split_off(before);
+            // A figure that goes no further has what it has.
+            if !self.of_figure_below(spec, wanted.min(FIGURE_POSITIONS)) {
+                self.found.extend(short);
+            }
+        }
+    }
+
+    /// The sequence of a figure of so many positions, if it may have them.
+    fn of_figure_below(&mut self, spec: &str, n: u64) -> bool {
+        let n = n.to_string();
         let Some(figure) = spec
             .parse::<Spec>()
             .and_then(|spec| spec.with("n", &n))
             .ok()
         else {
-            return;
+            return false;
         };
         let Ok(picture) = figure.compute(&mut NoProgress) else {
-            return;
+            return false;
         };
-        let Ok(panel) = picture.panel(0) else { return };
+        let Ok(panel) = picture.panel(0) else {
+            return false;
+        };
         let title = picture.caption().title.clone();
         for sequence in panel.sequences() {
             let own: Vec<i64> = sequence.terms.take(self.terms.len() + 2).collect();
             self.hold(&own, || figure.to_string(), || title.clone());
         }
+        true
     }
 }

@@ -50,8 +50,10 @@ export interface Match {
   spec: string;
   /** What of it. */
   what: string;
-  /** How many terms agree. */
+  /** How many terms were compared, and agree. */
   agreed: number;
+  /** How many there were to compare. */
+  given: number;
   /** How they are counted, if not as the figure does. */
   how: string;
 }

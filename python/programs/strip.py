@@ -46,13 +46,13 @@ def named(convention, start, first):
 def terms(set, convention, seed, n):
     n = int(n)
     if seed:
-        moves = [int(s) for s in set.split(",")]
+        moves = members_below(set, 2**32)
         for start in STARTS[convention]:
             yield from named(convention, start, 1)
             yield from seeded(moves, seed, start, n)
         return
     if is_listed(set):
-        moves = [min(int(s), n) for s in set.split(",")]
+        moves = [min(s, n) for s in members_below(set, 2**32)]
     else:
         # From a heap of n or less all moves of n or more are alike, and an infinite set has some.
         moves = members_below(set, n) + [n]

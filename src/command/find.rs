@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::{Failure, TextFormat, json, source};
 use crate::find::{compare, terms};
+use crate::number::counted;
 use crate::progress::Progress;
 
 #[derive(Args)]
@@ -38,12 +39,11 @@ pub(super) fn run(
                     "" => String::new(),
                     how => format!(", {how}"),
                 };
-                let terms = if each.agreed == 1 { "term" } else { "terms" };
-                writeln!(
-                    out,
-                    "{}  {} {terms}: {}{how}",
-                    each.spec, each.agreed, each.what
-                )?;
+                let terms = match each.agreed < each.given {
+                    true => format!("{} of {} terms compared", each.agreed, each.given),
+                    false => counted(each.agreed as u64, "term", "terms"),
+                };
+                writeln!(out, "{}  {terms}: {}{how}", each.spec, each.what)?;
             }
         }
     }

@@ -60,11 +60,7 @@ pub(super) fn run(
         }
         (Switch::Off, _) => lengths,
     };
-    let found = Certified {
-        set: set.to_string(),
-        convention: play.name(),
-        certificate: prove(&set, play, arguments.below, progress)?,
-    };
+    let found = Certified::new(&set, play, prove(&set, play, arguments.below, progress)?)?;
     // Words have millions of letters.
     let mut out = BufWriter::with_capacity(BUFFER, out);
     match arguments.format {

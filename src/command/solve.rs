@@ -35,12 +35,15 @@ pub(super) fn run(
         writeln!(out, "best play lasts {}", counted(moves, "move", "moves"))?;
     }
     for ply in winning_plies(&*rules, position) {
-        let does = second_person(&rules.say(position, &ply));
-        match ply {
-            Ply::Go(place) if !does.contains(&setting.game.named(&position.place, &place)) => {
-                writeln!(out, "{does}: leaves {place}")?;
+        for way in rules.ways(position, &ply) {
+            let does = second_person(&way);
+            match &ply {
+                // “go to (2, 3)” says where.
+                Ply::Go(place) if !does.contains(" to ") => {
+                    writeln!(out, "{does}: leaves {place}")?;
+                }
+                _ => writeln!(out, "{does}")?,
             }
-            _ => writeln!(out, "{does}")?,
         }
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::{Failure, message};
+use super::{Failure, message, say};
 use crate::figure::text::{decoded, encoded};
 use crate::games::Set;
 use crate::games::ruleset::language;
@@ -33,7 +33,7 @@ pub(super) fn found(argument: &str) -> Result<(String, &str), Failure> {
 /// The file cannot be read, or its text or the argument is no set; the place is shown.
 pub(super) fn set(argument: &str) -> Result<Set, Failure> {
     let (text, source) = found(argument)?;
-    language::read(&text).map_err(|fault| {
+    let reading = language::understand(&text).map_err(|fault| {
         let lines = fault.shown(&text);
         let (number, column) = fault.place(&text);
         let is_all = text[fault.span.clone()] == *text.trim();
@@ -46,7 +46,11 @@ pub(super) fn set(argument: &str) -> Result<Set, Failure> {
                 Failure::Shown(format!("{source}:{number}:{column}: {message}"), lines)
             }
         }
-    })
+    })?;
+    if let Some(note) = reading.note {
+        say(&note);
+    }
+    Ok(reading.set)
 }
 
 /// The spec, with the set in place of where it is to be found.

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::error::Result;
+use crate::games::arithmetic::AllBut;
 use crate::games::certificate::{Certificate, Play, certificate};
 use crate::games::{Convention, Set};
 use crate::limits::{CERTIFIED, PERIOD_SEARCH_DEFAULT};
@@ -31,6 +33,9 @@ impl Game {
 pub struct Certified {
     /// The canonical text of the set.
     pub set: String,
+    /// The set in numbers.
+    #[serde(flatten)]
+    pub moves: Moves,
     /// How it is played, as `takeaway period` names it.
     pub convention: &'static str,
     /// Preperiod and period, and the window that proves them.
@@ -38,7 +43,56 @@ pub struct Certified {
     pub certificate: Certificate,
 }
 
+/// A set that has a certificate, in numbers, for programs that read no texts of sets.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Moves {
+    /// All members.
+    Listed {
+        /// Ascending.
+        moves: Vec<u64>,
+    },
+    /// The multiples of a number, with finitely many left out.
+    Multiples {
+        /// d.
+        multiples_of: u64,
+        /// The k for which kd is left out, ascending.
+        except: Vec<u64>,
+    },
+}
+
+impl Moves {
+    /// Those of a set that has a certificate.
+    fn of(set: &Set) -> Result<Moves> {
+        match (set.finite(), AllBut::of(set)) {
+            (None, Some(game)) => {
+                let (game, multiples_of) = game?;
+                Ok(Moves::Multiples {
+                    multiples_of,
+                    except: game.excluded().collect(),
+                })
+            }
+            (list, _) => Ok(Moves::Listed {
+                moves: list.unwrap_or_default().to_vec(),
+            }),
+        }
+    }
+}
+
 impl Certified {
+    /// The certificate of `set`, with its moves in numbers.
+    ///
+    /// # Errors
+    /// Too many numbers are left out of the set.
+    pub fn new(set: &Set, play: Play, certificate: Certificate) -> Result<Self> {
+        Ok(Certified {
+            set: set.to_string(),
+            moves: Moves::of(set)?,
+            convention: play.name(),
+            certificate,
+        })
+    }
+
     /// The certificates of these games, made anew; none if there are more than [`CERTIFIED`]. A game
     /// whose period is not found has none. Time as [`certificate`].
     pub fn of(games: &[Game]) -> Vec<Certified> {
@@ -46,13 +100,8 @@ impl Certified {
             return Vec::new();
         }
         let one = |Game { set, play }: &Game| {
-            let certificate =
-                certificate(set, *play, PERIOD_SEARCH_DEFAULT, &mut NoProgress).ok()?;
-            Some(Certified {
-                set: set.to_string(),
-                convention: play.name(),
-                certificate,
-            })
+            let found = certificate(set, *play, PERIOD_SEARCH_DEFAULT, &mut NoProgress).ok()?;
+            Certified::new(set, *play, found).ok()
         };
         games.iter().filter_map(one).collect()
     }

@@ -168,6 +168,9 @@ impl ColdSearch {
     /// # Errors
     /// Names `n` and the largest one that would do.
     pub fn check(&self) -> Result<()> {
+        if self.misere {
+            misere::checked_shift(&self.set, Convention::Wall)?;
+        }
         if self.misere && self.n > HOTSPOT_N {
             let allowed = format!("at most {HOTSPOT_N} in misère play");
             return Err(Error::bad("n", self.n, allowed).suggest(HOTSPOT_N));

@@ -50,6 +50,14 @@ impl Law {
     /// How large nim-values at the wall become.
     pub fn of_values(law: NimLaw) -> Law {
         match law {
+            NimLaw::Residue(m) => Law::proved(
+                "from the rule",
+                format!(
+                    "S has 1, …, {} and no multiple of {m}, so nim-values are residues.",
+                    m - 1
+                ),
+                format!("v(x) = x mod {m}"),
+            ),
             NimLaw::Bounded(most) => Law::proved(
                 "from the rule",
                 format!("No nim-value exceeds {}.", grouped(most)),

@@ -51,7 +51,7 @@ pub mod warrant;
 pub use axes::Axes;
 pub use caption::Caption;
 pub use card::Card;
-pub use certified::{Certified, Game};
+pub use certified::{Certified, Game, Moves};
 pub use closer::ZoomAxis;
 pub use content::Content;
 pub use findings::{Findings, Trust};

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::error::Result;
 use crate::games::Set;
+use crate::games::ruleset::Extent;
 use crate::number::{counted, grouped, percent};
 use crate::progress::{NoProgress, Progress};
 
@@ -27,6 +28,8 @@ pub struct Understood {
     pub all_shown: bool,
     /// The number of members, of a list.
     pub finite: Option<usize>,
+    /// Of a set that is no list: whether it is infinite, in words.
+    pub end: &'static str,
     /// The number of members below `counted`.
     pub count: usize,
     /// The bound of that count.
@@ -53,6 +56,11 @@ impl Understood {
             all_shown: finite.is_some_and(|list| list.len() == members.len()),
             members,
             finite: finite.map(<[u64]>::len),
+            end: match set.extent() {
+                Extent::Finite => "",
+                Extent::Infinite => "infinite",
+                Extent::Unknown => "no largest member is known",
+            },
             count: below.len(),
             counted: COUNTED,
             oeis: set.a_number(),
@@ -84,7 +92,7 @@ impl Understood {
         let share = self.count as f64 / (self.counted - 1) as f64;
         let size = match self.finite {
             Some(count) => counted(count as u64, "member", "members"),
-            None => "infinite, or no end is known".into(),
+            None => self.end.into(),
         };
         let below = format!("{} ({})", grouped(self.count as u64), percent(share, 1));
         let mut lines = vec![

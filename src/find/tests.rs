@@ -86,3 +86,30 @@ fn a_set_is_answered_in_a_line() {
     );
     assert_eq!(of("squares"), None);
 }
+
+#[test]
+fn all_terms_are_compared_or_it_is_said() {
+    let members = |text: &str, bound: u64| -> Vec<String> {
+        let set: Set = text.parse().unwrap();
+        let members = set.members_below(bound);
+        members.iter().map(u32::to_string).collect()
+    };
+    let primes = members("primes", 6000);
+    let whole = found(&primes.join(" "));
+    let first = whole
+        .iter()
+        .find(|found| found.spec.starts_with("members?of=set&set=primes"));
+    assert_eq!(
+        first.map(|found| (found.agreed, found.given)),
+        Some((primes.len(), primes.len()))
+    );
+    for text in ["primes", "odious", "odd"] {
+        let mut terms = members(text, 9000);
+        terms.pop();
+        terms.push("9003".into());
+        assert_eq!(found(&terms.join(" ")), [], "{text}");
+    }
+    let mut values = ["0", "1"].repeat(2500);
+    values.push("2");
+    assert_eq!(found(&values.join(",")), []);
+}

@@ -285,6 +285,11 @@ pub trait Rules {
     /// A ply in the game's own words, from a position: "takes 3 from heap 2".
     fn say(&self, position: &Position, ply: &Ply) -> String;
 
+    /// All the moves that are this ply, each as [`Rules::say`] has it: several numbers empty a heap in the sink.
+    fn ways(&self, position: &Position, ply: &Ply) -> Vec<String> {
+        vec![self.say(position, ply)]
+    }
+
     /// The ply as a person types it: for most games the text of the ply.
     fn short(&self, _: &Position, ply: &Ply) -> String {
         ply.to_string()

@@ -13,7 +13,7 @@ fn json_of(arguments: &[&str]) -> Value {
 fn the_period_of_the_example_is_data() {
     let found = json_of(&["2,5", "--convention", "sink"]);
     let wanted = json!({
-        "set": "2,5", "convention": "sink",
+        "set": "2,5", "moves": [2, 5], "convention": "sink",
         "preperiod": 3, "period": 7, "saltus": 0, "values": [2, 1, 0, 0, 1, 1, 0],
         "window": {"start": 4, "length": 5, "recurs": 11},
         "outcomes": {

@@ -132,6 +132,22 @@ fn solve_says_what_is_taken_and_what_is_left() {
         solved("play?game=heaps&set=1,2,3&heaps=6&misere=on"),
         "N\nbest play lasts 4 moves\ntake 1: leaves 5\n"
     );
+    assert_eq!(
+        solved("play?game=heaps&set=2,3,5,8&heaps=6&misere=on"),
+        "N\nbest play lasts 2 moves\ntake 3: leaves 3\n"
+    );
+    assert_eq!(
+        solved("play?game=heaps&set=1..5&convention=sink&heaps=3"),
+        "N\nbest play lasts 1 move\ntake 3: leaves 0\ntake 4 into the sink: leaves 0\ntake 5 into the sink: leaves 0\n"
+    );
+    assert_eq!(
+        solved("play?game=heaps&set=lucas and fibonacci&convention=sink&heaps=9"),
+        solved("play?game=heaps&set=1,2,3&convention=sink&heaps=9")
+    );
+    assert_eq!(
+        solved("play?game=heaps&set=squares&convention=sink&heaps=3"),
+        "N\nbest play lasts 1 move\nmove into the sink: leaves 0\n"
+    );
 }
 
 #[test]

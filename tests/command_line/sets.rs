@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use super::{printed, takeaway};
 
@@ -14,6 +14,72 @@ fn line(name: &str, arguments: &[&str]) -> String {
         .unwrap_or_else(|| panic!("{name} in {text}"))
         .trim()
         .to_string()
+}
+
+/// What the program answers to a text on its standard input.
+fn from_input(arguments: &[&str], text: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_takeaway"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(text.as_bytes())
+        .unwrap();
+    child.wait_with_output().unwrap()
+}
+
+#[test]
+fn what_is_not_known_to_end_is_refused_in_the_sink() {
+    for (arguments, told) in [
+        (
+            &["terms", "strip?set=primes and fibonacci&convention=sink"][..],
+            "the sink depends on it",
+        ),
+        (&["terms", "strip?set=ulam and evil"], "Choose the wall"),
+        (
+            &[
+                "solve",
+                "play?game=heaps&set=primes and n^2%2B1&convention=sink&heaps=9",
+            ],
+            "largest member",
+        ),
+        (
+            &["words", "cold?set=primes and composites&convention=misere"],
+            "No number is in this set",
+        ),
+        (
+            &["terms", "strip?set=evil and odious&convention=sink"],
+            "No number is in this set",
+        ),
+        (
+            &[
+                "words",
+                "cold?set=fibonacci and (squares%2B900000)&convention=misere",
+            ],
+            "No member of this set is found",
+        ),
+    ] {
+        let output = takeaway(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains(told), "{arguments:?}: {said}");
+    }
+    assert_eq!(
+        printed(&["terms", "strip?set=lucas and fibonacci&convention=sink"]),
+        printed(&["terms", "strip?set=1,2,3&convention=sink"])
+    );
+    assert_eq!(line("size", &["primes and odd"]), "infinite");
+    assert_eq!(
+        line("size", &["primes and fibonacci"]),
+        "no largest member is known"
+    );
+    assert_eq!(line("set", &["n^2+(-1)^64"]), "n^2+1");
 }
 
 #[test]
@@ -81,25 +147,39 @@ fn a_set_comes_from_a_file_or_from_standard_input() {
         "100 members"
     );
     let file = format!("@{}", path("b000040.txt"));
-    assert_eq!(line("set", &[&file]), "2,3,5,7");
+    let output = takeaway(&["terms", &format!("strip?n=50&set={file}")]);
     assert_eq!(
-        printed(&["terms", &format!("strip?n=50&set={file}")]),
+        String::from_utf8(output.stdout).unwrap(),
         printed(&["terms", "strip?n=50&set=2,3,5,7"]),
     );
-
-    let mut child = Command::new(env!("CARGO_BIN_EXE_takeaway"))
-        .args(["set", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(b"2, 5\n7").unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert!(
-        String::from_utf8(output.stdout)
-            .unwrap()
-            .starts_with("set        2,5,7\n")
-    );
+    for (typed, set, told) in [
+        ("2, 5,\n7", "2,5,7", ""),
+        (
+            "1 4\n2 9\n4 16\n",
+            "4,9,16",
+            "takeaway: Two numbers in every line: a table. Its second column is the set.\n",
+        ),
+        (
+            "1..5\nn^2",
+            "2,3,5,squares",
+            "takeaway: 2 lines, each a set: this is their union.\n",
+        ),
+    ] {
+        let output = from_input(&["set", "-"], typed);
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            printed.starts_with(&format!("set        {set}\n")),
+            "{typed}: {printed}"
+        );
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), told, "{typed}");
+    }
+    for typed in ["3\n-7\n12\n", "squares\n-100\n4\n", "1 3 4\n2 5 7\n"] {
+        assert_eq!(
+            from_input(&["set", "-"], typed).status.code(),
+            Some(2),
+            "{typed}"
+        );
+    }
 
     let word = format!("@{}", path("word.txt"));
     let told = String::from_utf8(takeaway(&["set", &word]).stderr).unwrap();

@@ -27,6 +27,9 @@ const SPECS: &[&str] = &[
     "shifts?m=6&delta=21",
     "strip?set=3,5,31,120&n=100",
     "strip?set=squares&n=80",
+    "strip?set=1..65&n=100",
+    "strip?set=1..131 step 2,150&n=100",
+    "strip?set=all-but-1..65&n=160",
     "greedy-set?condition=sidon3&n=1100",
     "greedy-set?condition=x%2Bz%3D2y%26x%2Bz%3D3w&n=60",
     "comply?family=1,2|3|2,5&n=100",
@@ -205,19 +208,15 @@ fn the_files_run_as_they_stand() {
 /// The program that checks the certificate of a game; `change` may spoil it first.
 fn checked(set: &str, play: Play, change: impl Fn(String) -> String) -> String {
     let set = set.parse().unwrap();
-    let certificate = certificate(&set, play, PERIOD_SEARCH_DEFAULT, &mut NoProgress).unwrap();
-    let text = serde_json::to_string(&Certified {
-        set: set.to_string(),
-        convention: play.name(),
-        certificate,
-    });
+    let found = certificate(&set, play, PERIOD_SEARCH_DEFAULT, &mut NoProgress).unwrap();
+    let text = serde_json::to_string(&Certified::new(&set, play, found).unwrap());
     program::certificate(&change(text.unwrap()))
 }
 
 #[test]
 fn certificates_are_checked_by_the_definition() {
     let mut programs = Vec::new();
-    for set in ["2,5", "24,53,59", "1", "3,7,12"] {
+    for set in ["2,5", "24,53,59", "1", "3,7,12", "1..65"] {
         programs.extend(Play::ALL.map(|play| checked(set, play, |text| text)));
     }
     for set in [
@@ -228,6 +227,7 @@ fn certificates_are_checked_by_the_definition() {
         "3+1i",
         "6+3i",
         "2*(all-but-2,3,5)",
+        "all-but-1..65",
     ] {
         programs.extend(
             Play::ALL[..2]

@@ -274,6 +274,9 @@ proptest! {
             prop_assert!(values.iter().all(|&v| v <= bound), "{set}: {formula}");
         } else if formula == "v(x) = x" {
             prop_assert!(values.iter().enumerate().all(|(x, &v)| v == x as i64));
+        } else if let Some(m) = formula.strip_prefix("v(x) = x mod ") {
+            let m = numbers(m)[0] as i64;
+            prop_assert!(values.iter().zip(0..).all(|(&v, x)| v == x % m), "{set}: {formula}");
         } else if let Some(by) = formula.strip_prefix("v(x) = ⌊x/") {
             let by = numbers(by)[0] as usize;
             prop_assert!(values.iter().enumerate().all(|(x, &v)| v as usize == x / by), "{set}");

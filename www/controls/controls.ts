@@ -3,7 +3,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { Parameter } from '../engine.ts';
 import { styled } from '../styled.ts';
-import type { Edits, Mistake } from './edits.ts';
+import { inOneLine, type Edits, type Mistake } from './edits.ts';
 import type { Playing } from './animation.ts';
 import { meansAll, readable, scaleOf, thumbsOf } from './numbers.ts';
 import { VectorBoard } from './vectors.ts';
@@ -246,9 +246,16 @@ export class Controls {
       ${styled(mode === 'numeric' ? { '--digits': String(String(p.max).length) } : {})} inputmode=${mode} list=${list ?? nothing} .value=${live(this.#standing(p))}
       aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? `${id}-error` : nothing}
       placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
-      @change=${(e: Event) => this.actions.set(p.name, textIn(e), 'done')}
+      @change=${(e: Event) => this.#typed(p, textIn(e))}
       @paste=${(e: ClipboardEvent) => this.#paste(e, p)}
       @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#arrow(e, p, upAndDown)} />`;
+  }
+
+  /** Lines that still stand as they were pasted are lines. */
+  #typed(p: Parameter, text: string): void {
+    const waiting = this.#edits?.typed(p.name);
+    const same = waiting !== undefined && inOneLine(waiting) === text;
+    this.actions.set(p.name, same ? waiting : text, 'done');
   }
 
   #boardOf({ name }: Parameter): VectorBoard {
@@ -317,9 +324,9 @@ export class Controls {
     return html`<p class="mistake" id="${this.#id(p)}-error">Waiting for a valid ${label}.</p>`;
   }
 
-  /** The text that stands in a control: what was typed last, be it possible or not. */
+  /** The text that stands in a control: what was typed last, be it possible or not. A field has one line. */
   #standing(p: Parameter): string {
-    return this.#edits?.typed(p.name) ?? p.value;
+    return inOneLine(this.#edits?.typed(p.name) ?? p.value);
   }
 
   #reset(p: Parameter): void {

@@ -96,3 +96,11 @@ export class Edits {
     this.#mistake = { parameter, message, mend: mend ?? undefined };
   }
 }
+
+/** Lines as a field shows them: it would join their ends. */
+export const inOneLine = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('; ');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import '../../tests/library.ts';
 import { parameters, withValues } from '../engine.ts';
-import { Edits } from './edits.ts';
+import { Edits, inOneLine } from './edits.ts';
 
 /** The canonical text, and the line under the field. */
 function read(typed: string): { text: string; line: string } {
@@ -28,7 +28,9 @@ const PHRASES: [typed: string, text: string, line: RegExp][] = [
   [hundred.join(' '), '7..700-step-7', / · 7, 14, 21, .*, … · 100 members · /],
   [hundred.join('\n'), '7..700-step-7', / · 100 members · /],
   ['# A000040 (b-file)\n1 2\n2 3\n3 5\n4 7\n', '2,3,5,7', /^\{2, 3, 5, 7\} · 4 members$/],
-  ['2, 5\r\n7', '2,5,7', /^\{2, 5, 7\} · /],
+  ['2, 5,\r\n7', '2,5,7', /^\{2, 5, 7\} · /],
+  ['S = {2, 5}', '2,5', /^\{2, 5\} · /],
+  ['1 2; 2 5; 3 9', '2,5,9', /^\{2, 5, 9\} · /],
 ];
 
 for (const [typed, text, line] of PHRASES) {
@@ -45,4 +47,14 @@ test('a fault points at its place, and the set that stands is the way out', () =
   assert.match(edits.mistake!.message, /“prmes”.*primes.*column 9/);
   assert.equal(edits.set('strip', 'set', '1\n2\nthree'), undefined);
   assert.match(edits.mistake!.message, /“three”/);
+});
+
+test('lines that are refused stand in the field with semicolons, and mean the same there', () => {
+  const pasted = '1 2\n2 0\n3 9';
+  assert.equal(inOneLine(pasted), '1 2; 2 0; 3 9');
+  for (const text of [pasted, `${inOneLine(pasted)} `]) {
+    const edits = new Edits({ withValues, parameters });
+    assert.equal(edits.set('strip', 'set', text), undefined, text);
+    assert.match(edits.mistake!.message, /term 0 is not positive/);
+  }
 });

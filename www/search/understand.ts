@@ -100,8 +100,9 @@ export class Search {
 
   compared(terms: string): void {
     try {
-      for (const { spec, what, agreed, how } of this.known.compare(terms)) {
-        const told = `${agreed} ${agreed === 1 ? 'term agrees' : 'terms agree'}${how ? `, ${how}` : ''}`;
+      for (const { spec, what, agreed, given, how } of this.known.compare(terms)) {
+        const count = agreed < given ? `${agreed} of ${given}` : String(agreed);
+        const told = `${count} ${count === '1' ? 'term agrees' : 'terms agree'}${how ? `, ${how}` : ''}`;
         this.offer(spec, what, told);
       }
       if (this.#suggestions.length === 0) this.#refusal = 'None of the sequences in the index begins like this';

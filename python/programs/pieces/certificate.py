@@ -1,23 +1,7 @@
 # Checks a certificate of `takeaway period` from the definition. It plays as far as the windows that
 # the certificate names recur, and no further.
 import json
-import re
 from pieces.nim import misere, nim_values
-
-
-def left_out(text):
-    """Of the multiples of d with some left out: d and these over d; of another set nothing."""
-    if text == "naturals":
-        return 1, []
-    if text.startswith("all-but-"):
-        return 1, [int(d) for d in text.removeprefix("all-but-").split(",")]
-    if found := re.fullmatch(r"(\d+)\+(\d+)i", text):
-        first, step = map(int, found.groups())
-        return step, list(range(1, first // step))
-    if found := re.fullmatch(r"(\d+)\*\(?([^()]+)\)?", text):
-        factor, excluded = left_out(found[2])
-        return int(found[1]) * factor, excluded
-    return None
 
 
 def check_word(values, found, saltus, name):
@@ -58,13 +42,14 @@ def check(certificate):
     parts = [part for part in (certificate, outcomes) if part.get("window")]
     ends = [part["window"]["recurs"] + part["window"]["length"] for part in parts]
     n = max([start + outcomes["preperiod"] + outcomes["period"], *ends]) - start
-    multiples = left_out(certificate["set"])
+    multiples = certificate.get("multiples_of")
     if multiples:
-        factor, excluded = multiples
+        # Multiples of a number; those left out are given over it.
+        factor, excluded = multiples, certificate["except"]
         moves = [factor * s for s in range(1, n // factor + 2) if s not in excluded]
         least = factor * max(excluded, default=0)
     else:
-        moves = [int(s) for s in certificate["set"].split(",")]
+        moves = certificate["moves"]
         least = max(moves)
     if "period" in certificate:
         values = nim_values(moves, start, n)

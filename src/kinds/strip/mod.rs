@@ -346,6 +346,13 @@ impl Figure for Strip {
             return Err(Error::conflict("y", self.y, message).suggest(""));
         }
         self.check_jetty()?;
+        match self.convention.is_misere() {
+            true => drop(misere::checked_shift(&self.set, Convention::Wall)?),
+            false if self.convention.conventions().contains(&Convention::Sink) => {
+                self.set.check_end()?;
+            }
+            false => {}
+        }
         if !self.seed.is_empty() {
             seedable(&self.set)?;
             let clash = [

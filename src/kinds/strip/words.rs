@@ -9,6 +9,7 @@ use crate::figure::{Caption, Findings as _, oeis};
 use crate::games::Convention;
 use crate::games::misere;
 use crate::games::period::Outcome;
+use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
 use crate::kinds::duality::Duality;
 use crate::kinds::sink_strips::SinkStrips;
@@ -296,7 +297,10 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
         ),
         Claim::Infinite => found.says(
             "Computed exactly",
-            "Every value is a mex of earlier values; no period is sought because S is infinite.",
+            match figure.set.extent() {
+                Extent::Unknown => "Every value is a mex of earlier values; no largest member is known.",
+                _ => "Every value is a mex of earlier values; no period is sought because S is infinite.",
+            },
         ),
         Claim::NotFound => found.says(
             "Computed exactly",

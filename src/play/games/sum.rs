@@ -21,7 +21,8 @@ use crate::sort::sort_few_by_key;
 pub struct Sum {
     convention: Convention,
     misere: bool,
-    /// Members of S up to the largest heap; at the sink also the next one,
+    is_infinite: bool,
+    /// Members of S up to the largest heap; in the sink all, or of an infinite set one more number,
     /// which takes what is left.
     members: Vec<u64>,
     values: Values,
@@ -66,6 +67,9 @@ impl Sum {
         if largest > most {
             return bad(format!("heaps of at most {}", grouped(most)));
         }
+        if convention == Convention::Sink {
+            set.check_end()?;
+        }
         // An estimate may be twice too large.
         if set.count_estimate(largest + 1) > 2 * PLAY_PLIES as u64 {
             return bad(format!("heaps with at most {PLAY_PLIES} moves"));
@@ -82,10 +86,7 @@ impl Sum {
         let one = first.0.len() == 1;
         // One heap in misère is one at the wall.
         let (ends, shift) = match misere && one {
-            true => (
-                Convention::Wall,
-                misere::shift(set, convention).unwrap_or(1),
-            ),
+            true => (Convention::Wall, misere::checked_shift(set, convention)?),
             false => (convention, 0),
         };
         let values = match misere && !one {
@@ -98,15 +99,15 @@ impl Sum {
             false => Vec::new(),
         };
         if convention == Convention::Sink {
-            // Of the moves past a heap any one will do: they all end in the sink.
-            let next = match set.finite() {
-                Some(list) => list.iter().copied().find(|&s| s > largest),
-                None => Some(largest + 1),
-            };
-            members.extend(next);
+            match set.finite() {
+                Some(list) => members.extend(list.iter().filter(|&&s| s > largest)),
+                // For all the moves past a heap: they end in the sink.
+                None => members.push(largest + 1),
+            }
         }
         let mut game = Sum {
             convention,
+            is_infinite: set.finite().is_none(),
             misere,
             members,
             values,
@@ -314,6 +315,28 @@ impl Rules for Sum {
             true => format!("moves{heap} into the sink"),
             false => format!("takes {taken}{heap}"),
         }
+    }
+
+    fn ways(&self, position: &Position, ply: &Ply) -> Vec<String> {
+        let usual = self.say(position, ply);
+        let Some((i, taken)) = self.taken(position, ply) else {
+            return vec![usual];
+        };
+        let heap = position.place.0[i];
+        if self.convention == Convention::Wall || taken < heap {
+            return vec![usual];
+        }
+        let from = match position.place.0.len() {
+            1 => String::new(),
+            _ => format!(" from heap {}", i + 1),
+        };
+        let over = &self.members[self.members.partition_point(|&s| s <= heap)..];
+        let sink = |s: &u64| match self.is_infinite {
+            true => format!("moves{from} into the sink"),
+            false => format!("takes {s}{from} into the sink"),
+        };
+        let exact = (taken == heap).then_some(usual);
+        exact.into_iter().chain(over.iter().map(sink)).collect()
     }
 
     fn short(&self, position: &Position, ply: &Ply) -> String {

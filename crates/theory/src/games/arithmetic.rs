@@ -101,6 +101,11 @@ impl AllBut {
         }
     }
 
+    /// The numbers left out, ascending.
+    pub fn excluded(&self) -> impl Iterator<Item = u64> {
+        self.excluded.iter().map(|&d| d as u64)
+    }
+
     /// None so far.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::Set;
 use crate::games::cold::ColdSet;
+use crate::games::ruleset::Combination;
 
 /// Positions among which a finite set's outcomes are searched for their period, at most: a megabyte,
 /// some milliseconds.
@@ -48,12 +49,37 @@ impl Cycle {
             .map(|x| x % period)
             .collect();
         residues.sort_unstable();
+        let first = (0..from).filter(|&x| has(x)).collect();
         Cycle {
             from,
             period,
-            first: (0..from).filter(|&x| has(x)).collect(),
+            first,
             residues,
         }
+        .least()
+    }
+
+    /// The same with the least period.
+    fn least(mut self) -> Cycle {
+        let (mut rest, mut prime) = (self.period, 2);
+        while rest > 1 {
+            if prime * prime > rest {
+                prime = rest;
+            }
+            while rest.is_multiple_of(prime) {
+                rest /= prime;
+                let shorter = self.period / prime;
+                let turned = self.residues.iter().map(|r| (r + shorter) % self.period);
+                let mut turned = turned.collect::<Vec<u64>>();
+                turned.sort_unstable();
+                if turned == self.residues {
+                    self.period = shorter;
+                    self.residues.retain(|&r| r < shorter);
+                }
+            }
+            prime += 1;
+        }
+        self
     }
 
     /// Every member larger by `shift`.
@@ -172,9 +198,42 @@ fn recurrence(outcomes: &[bool], window: usize) -> Option<(u64, u64)> {
     Some(((n - window - period) as u64, period as u64))
 }
 
+/// The m ≥ 2 for which `set` has 1, …, m − 1 and no multiple of m, as far as its form proves that.
+/// Then v(x) = x mod m at the wall, by induction: from x the options have all other residues, as far
+/// as they are not negative, and none has its own.
+pub fn modulus(set: &Set) -> Option<u64> {
+    const LARGEST: u64 = 1 << 12;
+    if set.finite().is_some() {
+        return None;
+    }
+    let members = set.members_below(LARGEST);
+    let first = members.iter().zip(1..).take_while(|(s, x)| *s == x);
+    let m = first.count() as u64 + 1;
+    let multiples = Set::Progression { first: m, step: m };
+    let is_empty = |set: Set| set.finite().is_some_and(<[u64]>::is_empty);
+    let apart = || set.clone().intersection(multiples).is_ok_and(is_empty);
+    (m > 1 && m < LARGEST && apart()).then_some(m)
+}
+
 /// Of an infinite family whose cold positions follow from its definition.
 fn of_family(set: &Set) -> Option<Cycle> {
+    if let Some(m) = modulus(set) {
+        return Some(Cycle::of(0, m, |x| x.is_multiple_of(m)));
+    }
     Some(match set {
+        // A move keeps x mod d, and ⌊x / d⌋ is a position of the game on the set that is multiplied.
+        Set::Combined(combination) => match &**combination {
+            Combination::Moved {
+                set,
+                factor,
+                shift: 0,
+            } => {
+                let of = of_family(set)?;
+                let period = of.period.checked_mul(*factor).filter(|p| *p < SEARCHED)?;
+                Cycle::of(of.from * factor, period, |x| of.has(x / factor))
+            }
+            _ => return None,
+        },
         // Two cold positions differ by an excluded number, so none is beyond the largest.
         Set::AllBut(excluded) => {
             let mut cold = vec![0];
@@ -231,6 +290,8 @@ pub enum NimLaw {
     Bounded(u64),
     /// Values are bounded: in each class mod this number they are constant from some x on.
     EventuallyConstant(u64),
+    /// v(x) = x mod m.
+    Residue(u64),
     /// v(x) = ⌊x/a⌋.
     Quotient(u64),
     /// v(x + p) = v(x) + s for all large x, some p and some s ≥ 1.
@@ -243,7 +304,7 @@ impl NimLaw {
     /// e in x^e, the growth of the largest value up to x.
     pub fn exponent(self) -> f64 {
         match self {
-            NimLaw::Bounded(_) | NimLaw::EventuallyConstant(_) => 0.0,
+            NimLaw::Bounded(_) | NimLaw::EventuallyConstant(_) | NimLaw::Residue(_) => 0.0,
             NimLaw::Quotient(_) | NimLaw::ArithmeticPeriodic => 1.0,
             NimLaw::Moser => 0.5,
         }
@@ -251,6 +312,9 @@ impl NimLaw {
 
     /// Of the nim-values of `set`.
     pub fn of(set: &Set) -> Option<NimLaw> {
+        if let Some(m) = modulus(set) {
+            return Some(NimLaw::Residue(m));
+        }
         Some(match set {
             // A mex of |S| values is at most |S|.
             Set::Explicit(moves) => NimLaw::Bounded(moves.len() as u64),
@@ -280,9 +344,21 @@ mod tests {
     }
 
     fn families() -> Vec<Set> {
-        let mut texts: Vec<String> = ["naturals", "odd", "all-but-1", "all-but-3,5", "all-but-1,2"]
-            .map(Into::into)
-            .to_vec();
+        let mut texts: Vec<String> = [
+            "naturals",
+            "odd",
+            "all-but-1",
+            "all-but-3,5",
+            "all-but-1,2",
+            "squarefree",
+            "lucas",
+            "n^2+1",
+            "2^n-1",
+            "all but even",
+            "squarefree or primes",
+        ]
+        .map(Into::into)
+        .to_vec();
         texts.extend((2..12).map(|b| format!("powers-of-{b}")));
         for a in 1..14 {
             texts.extend((1..14).map(|b| format!("{a}+{b}i")));
@@ -305,6 +381,51 @@ mod tests {
             let set: Set = text.parse().unwrap();
             assert_eq!(ColdLaw::of(&set, &cold(&set, 700), 0), None);
             assert_eq!(NimLaw::of(&set), None);
+        }
+    }
+
+    #[test]
+    fn sets_without_multiples_of_their_least_gap_are_known() {
+        for (text, m) in [
+            ("squarefree", Some(4)),
+            ("lucas", Some(5)),
+            ("n^2+1", Some(3)),
+            ("2^n-1", Some(2)),
+            ("powers-of-2", Some(3)),
+            ("1+6i", Some(2)),
+            ("squarefree or primes", Some(4)),
+            ("primes or 1", Some(4)),
+            ("squares", None),
+            ("fibonacci", None),
+            ("random-50", None),
+            ("1,2,4", None),
+        ] {
+            assert_eq!(modulus(&text.parse().unwrap()), m, "{text}");
+        }
+        let set: Set = "1+6i".parse().unwrap();
+        let cycle = of_family(&set).unwrap();
+        assert_eq!((cycle.period, cycle.residues), (2, vec![0]));
+    }
+
+    #[test]
+    fn multiples_have_the_law_of_what_is_multiplied() {
+        for text in [
+            "2*squarefree",
+            "3*lucas",
+            "5*primes",
+            "2*(squarefree or primes)",
+        ] {
+            let set: Set = text.parse().unwrap();
+            let law = ColdLaw::of(&set, &cold(&set, 700), 0);
+            let Some(ColdLaw::Periodic(cycle)) = law else {
+                assert_eq!(text, "5*primes");
+                continue;
+            };
+            let cold = cold(&set, 2000);
+            assert!(
+                (0..2000).all(|x| cycle.has(x) == cold.contains(x)),
+                "{text}"
+            );
         }
     }
 
@@ -376,6 +497,12 @@ mod tests {
             let values = naive(&set.members_below(n), n);
             let largest = values.iter().copied().max().unwrap_or(0);
             match NimLaw::of(&set).unwrap() {
+                NimLaw::Residue(m) => {
+                    assert!(
+                        values.iter().zip(0..).all(|(&v, x)| u64::from(v) == x % m),
+                        "{set}"
+                    );
+                }
                 NimLaw::Bounded(most) => assert!(u64::from(largest) <= most, "{set}: {largest}"),
                 NimLaw::Quotient(a) => {
                     let wanted = (0..n).map(|x| (x / a) as u32);

@@ -11,20 +11,14 @@ use crate::games::cold::{Algorithm, ColdSet, Plan, cold_positions};
 use crate::games::period::Period;
 use crate::games::remoteness as normal;
 use crate::games::{Convention, Set};
-use crate::limits::POSITIONS;
 use crate::progress::Progress;
 
 /// By how much a misère cold position of `set` is larger than one of normal play at the wall; `None`
-/// for a set without members below [`POSITIONS`]. Time as [`Set::members_below`] of twice the
-/// least member.
+/// for a set of which no member is found. Time as [`Set::least`].
 pub fn shift(set: &Set, convention: Convention) -> Option<u64> {
     match convention {
         Convention::Sink => Some(1),
-        Convention::Wall => (1..=POSITIONS.ilog2()).find_map(|log| {
-            set.members_below(1 << log)
-                .first()
-                .map(|&least| least.into())
-        }),
+        Convention::Wall => set.least(),
     }
 }
 
@@ -39,7 +33,7 @@ pub fn cold(
     n: u64,
     progress: &mut dyn Progress,
 ) -> Result<Vec<u64>> {
-    let shift = shift(set, convention).ok_or_else(|| empty(set))?;
+    let shift = checked_shift(set, convention)?;
     let n = n.saturating_sub(shift);
     let plan = Plan::new(Algorithm::Auto, set, n, None)?;
     let normal: ColdSet = cold_positions(set, n, None, &plan, progress)?;
@@ -53,17 +47,23 @@ pub fn cold(
 /// # Errors
 /// Those of [`normal::remoteness`]; a set without members.
 pub fn remoteness(set: &Set, n: u64, progress: &mut dyn Progress) -> Result<Vec<u32>> {
-    let shift = shift(set, Convention::Wall)
-        .ok_or_else(|| empty(set))?
-        .min(n);
+    let shift = checked_shift(set, Convention::Wall)?.min(n);
     let wall = normal::remoteness(set, Convention::Wall, n - shift, progress)?;
     let mut moves = vec![0; shift as usize];
     moves.extend(wall.into_iter().map(|moves| moves + 1));
     Ok(moves)
 }
 
-fn empty(set: &Set) -> Error {
-    Error::bad("set", set, "a set with members")
+/// The same as [`shift`].
+///
+/// # Errors
+/// No member is found.
+pub fn checked_shift(set: &Set, convention: Convention) -> Result<u64> {
+    shift(set, convention).ok_or_else(|| {
+        let message = "No member of this set is found below 2^24, and misère play depends on the \
+                       least one. Write another set.";
+        Error::conflict("set", set, message)
+    })
 }
 
 /// Preperiod and period of the misère outcomes of a finite set with the least move `least`, from

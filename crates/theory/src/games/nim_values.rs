@@ -32,11 +32,14 @@ impl Moves {
     /// space as [`Set::members_below`].
     ///
     /// # Errors
-    /// `n` above [`NIM_VALUE_POSITIONS`].
+    /// `n` above [`NIM_VALUE_POSITIONS`]; in the sink, those of [`Set::check_end`].
     pub fn new(set: &Set, convention: Convention, n: u64) -> Result<Self> {
         if n > NIM_VALUE_POSITIONS {
             return Err(Error::bad("n", n, format!("0 … {NIM_VALUE_POSITIONS}"))
                 .suggest(NIM_VALUE_POSITIONS));
+        }
+        if convention == Convention::Sink {
+            set.check_end()?;
         }
         let more = match set.finite() {
             Some(list) => list.last().is_some_and(|&largest| largest >= n),

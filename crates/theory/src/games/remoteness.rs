@@ -51,6 +51,9 @@ pub fn remoteness(
     }
     let members = set.list_below(n, progress)?;
     let sink = convention == Convention::Sink;
+    if sink {
+        set.check_end()?;
+    }
     // A move longer than every heap sinks.
     let longer = set
         .finite()

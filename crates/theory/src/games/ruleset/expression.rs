@@ -114,14 +114,21 @@ impl Expression {
         self.times(&inverse)
     }
 
-    /// The power.
+    /// The power, by squaring: O(log exponent) products.
     ///
     /// # Errors
     /// As [`Expression::times`].
-    pub fn power(&self, exponent: u32) -> Result<Self, String> {
+    pub fn power(&self, exponent: u64) -> Result<Self, String> {
         let one = Expression::raw(self.letter, vec![1], 1);
-        // Every power that does not end in an error is reached in this many steps.
-        (0..exponent.min(LARGEST.ilog2() + 1)).try_fold(one, |power, _| power.times(self))
+        let bits = u64::BITS - exponent.leading_zeros();
+        // From the highest bit down, so that no power on the way is larger than the last one.
+        (0..bits).rev().try_fold(one, |power, bit| {
+            let square = power.times(&power)?;
+            match exponent >> bit & 1 {
+                0 => Ok(square),
+                _ => square.times(self),
+            }
+        })
     }
 
     /// The letter of both.
@@ -156,5 +163,46 @@ fn gcd(a: u128, b: u128) -> u128 {
     match b {
         0 => a,
         _ => gcd(b, a % b),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Factor by factor; what is one of −1, 0 and 1 stays so.
+    fn by_definition(base: i64, exponent: u64) -> Option<i128> {
+        let mut power = 1i128;
+        for _ in 0..exponent {
+            power *= i128::from(base);
+            if power.abs() >= LARGEST {
+                return None;
+            }
+        }
+        Some(power)
+    }
+
+    fn whole(base: i64) -> Expression {
+        let size = Expression::number(base.unsigned_abs());
+        match base < 0 {
+            true => Expression::number(0).minus(&size).expect("small"),
+            false => size,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn powers_are_repeated_products(base in -9i64..10, exponent in 0u64..100) {
+            let power = whole(base).power(exponent).ok().and_then(|power| power.whole());
+            prop_assert_eq!(power, by_definition(base, exponent));
+        }
+
+        #[test]
+        fn signs_and_zero_have_any_power(base in -1i64..2, exponent in 0u64..1_000_000) {
+            let power = whole(base).power(exponent).ok().and_then(|power| power.whole());
+            prop_assert_eq!(power, by_definition(base, exponent));
+        }
     }
 }

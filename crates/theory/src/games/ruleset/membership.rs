@@ -1,5 +1,6 @@
 //! Which of some numbers are members, without a list of all.
 
+use super::budget::spends;
 use super::factors::Factors;
 use super::{Set, is_chosen};
 use crate::limits::POSITIONS;
@@ -27,9 +28,17 @@ impl Set {
             Set::AllBut(list) => chosen(&|x| list.binary_search(&x).is_err()),
             Set::Random { percent, seed } => chosen(&|x| is_chosen(x, *percent, *seed)),
             _ if largest > LARGEST_RECOGNISED => None,
+            Set::Primes if !spends(candidates.len() as u64 * largest.isqrt()) => None,
             Set::Primes => chosen(&|x| Factors::of(x).all == 1),
             Set::Named(family) => family.among(candidates),
             _ => {
+                let work = match self {
+                    Set::Polynomial(polynomial) => polynomial.work(),
+                    _ => 1,
+                };
+                if !spends(work + 4 * self.count_estimate(largest + 1)) {
+                    return None;
+                }
                 let members = self.by_formula(largest + 1)?;
                 chosen(&|x| members.binary_search(&x).is_ok())
             }

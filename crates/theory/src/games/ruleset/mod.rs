@@ -5,8 +5,10 @@
 //! heap of a given size. How members are found is in `families`, how a set is
 //! written in `text`, how it is read in [`language`].
 
+mod budget;
 mod combination;
 mod expression;
+mod extent;
 mod factors;
 mod families;
 pub mod language;
@@ -33,6 +35,7 @@ use families::{chosen, primes_below, recurrence, scramble, spread};
 
 pub use combination::Combination;
 pub use expression::Expression;
+pub use extent::Extent;
 pub use named::Named;
 pub use polynomial::Polynomial;
 pub use text::{SET_EXAMPLES, SET_FORMS, set_names};

@@ -1,12 +1,13 @@
 //! Families with a name and a number in the OEIS.
 
 use super::Set;
+use super::budget::spends;
 use super::factors::{Factors, factored_below};
 use super::families::{chosen, recurrence};
 use super::polynomial::Polynomial;
-use super::ulam::ulam_below;
+use super::ulam::{is_ulam, ulam_below};
 use crate::error::Result;
-use crate::progress::{NoProgress, Progress};
+use crate::progress::Progress;
 
 /// A family without parameters that has no other use than as a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,9 +33,6 @@ pub enum Named {
     /// ⌊nφ⌋ for n = 1, 2, …, φ the golden ratio.
     Beatty,
 }
-
-/// Beyond this an Ulam number is not recognised by itself: those before it take long to list.
-const ULAM_RECOGNISED: u64 = 100_000;
 
 impl Named {
     /// The canonical text.
@@ -114,16 +112,29 @@ impl Named {
     /// Those of `candidates`, which ascend from 1, that are members, where telling takes no long list.
     pub(super) fn among(self, candidates: &[u64]) -> Option<Vec<u64>> {
         let end = candidates.last().map_or(0, |largest| largest + 1);
-        let listed = match self {
-            Named::Ulam if end > ULAM_RECOGNISED => return None,
-            Named::Ulam => ulam_below(end, &mut NoProgress).ok()?,
-            _ => Vec::new(),
-        };
-        let is_member = |x: &u64| match self {
-            Named::Ulam => listed.binary_search(&(*x as u32)).is_ok(),
-            _ => self.has(*x),
-        };
-        Some(candidates.iter().copied().filter(is_member).collect())
+        let cost = self.by_factors().map_or(4, |_| end.isqrt());
+        if !spends(cost * candidates.len() as u64) {
+            return None;
+        }
+        match self {
+            Named::Ulam => {
+                let told = candidates.iter().map(|&x| Some((x, is_ulam(x)?)));
+                let told: Vec<(u64, bool)> = told.collect::<Option<_>>()?;
+                Some(
+                    told.into_iter()
+                        .filter(|told| told.1)
+                        .map(|told| told.0)
+                        .collect(),
+                )
+            }
+            _ => Some(
+                candidates
+                    .iter()
+                    .copied()
+                    .filter(|&x| self.has(x))
+                    .collect(),
+            ),
+        }
     }
 
     /// Whether `x` ≥ 1 is a member, of a family whose members can be told one by one.

@@ -18,11 +18,26 @@ impl Set {
     ///
     /// # Errors
     /// None, too many, or too large ones, as a sentence.
-    pub fn listed(mut members: Vec<u64>) -> Combined {
+    pub fn listed(members: Vec<u64>) -> Combined {
+        Set::listing(members)?.with_members()
+    }
+
+    /// The set itself.
+    ///
+    /// # Errors
+    /// It has no members, as a sentence.
+    pub(super) fn with_members(self) -> Combined {
+        match self {
+            Set::Explicit(list) if list.is_empty() => Err("No number is in this set.".into()),
+            set => Ok(set),
+        }
+    }
+
+    /// The set with these members, which may be none: another may join it.
+    fn listing(mut members: Vec<u64>) -> Combined {
         members.sort_unstable();
         members.dedup();
         match (members.len(), members.last()) {
-            (0, _) | (_, None) => Err("No number is in this set.".into()),
             (count, _) if count > EXPLICIT_MEMBERS => Err(format!(
                 "This list has {count} members; at most {EXPLICIT_MEMBERS} are possible."
             )),
@@ -38,8 +53,16 @@ impl Set {
     /// # Errors
     /// More members, or more sets, than may be combined, as a sentence.
     pub fn union(self, other: Set) -> Combined {
+        Set::union_of([self, other])
+    }
+
+    /// The members of all these sets.
+    ///
+    /// # Errors
+    /// As [`Set::union`].
+    pub(super) fn union_of(all: impl IntoIterator<Item = Set>) -> Combined {
         let (mut members, mut sets) = (Vec::new(), Vec::new());
-        for set in [self, other] {
+        for set in all {
             set.share_out(&mut members, &mut sets);
         }
         members.sort_unstable();
@@ -65,8 +88,8 @@ impl Set {
         let sets = joined.into_iter().map(Ok).reduce(either);
         match (members.is_empty(), sets) {
             (true, Some(sets)) => sets,
-            (false, Some(sets)) => either(Set::listed(members), sets),
-            (_, None) => Set::listed(members),
+            (false, Some(sets)) => either(Set::listing(members), sets),
+            (_, None) => Set::listing(members),
         }
     }
 
@@ -112,13 +135,13 @@ impl Set {
     /// The members of both sets.
     ///
     /// # Errors
-    /// There is none, or it cannot be told; or too many sets are combined; as a sentence.
+    /// It cannot be told which they are, or too many sets are combined; as a sentence.
     pub fn intersection(self, other: Set) -> Combined {
         match (self, other) {
             (a, b) if a == b => Ok(a),
             (Set::NATURALS, set) | (set, Set::NATURALS) => Ok(set),
             (Set::Explicit(list), set) | (set, Set::Explicit(list)) => {
-                Set::listed(set.among(&list).ok_or_else(too_long)?)
+                Set::listing(set.among(&list).ok_or_else(too_long)?)
             }
             (Set::AllBut(absent), set) | (set, Set::AllBut(absent)) => {
                 set.difference(Set::Explicit(absent))
@@ -136,11 +159,11 @@ impl Set {
     /// As [`Set::intersection`].
     pub fn difference(self, other: Set) -> Combined {
         match (self, other) {
-            (a, b) if a == b => Set::listed(Vec::new()),
-            (_, Set::NATURALS) => Set::listed(Vec::new()),
+            (a, b) if a == b => Set::listing(Vec::new()),
+            (_, Set::NATURALS) => Set::listing(Vec::new()),
             (Set::Explicit(list), set) => {
                 let members = set.among(&list).ok_or_else(too_long)?;
-                Set::listed(without(list, &members))
+                Set::listing(without(list, &members))
             }
             (set, Set::AllBut(absent)) => set.intersection(Set::Explicit(absent)),
             (Set::NATURALS, Set::Explicit(absent)) => Set::all_but(absent),
@@ -153,7 +176,7 @@ impl Set {
                 if let Set::Combined(combination) = &set
                     && let Combination::Difference(rest, Set::Explicit(more)) = &**combination
                 {
-                    let absent = Set::listed([absent, more.clone()].concat())?;
+                    let absent = Set::listing([absent, more.clone()].concat())?;
                     return combined(Combination::Difference(rest.clone(), absent));
                 }
                 combined(Combination::Difference(set, Set::Explicit(absent)))
@@ -173,7 +196,7 @@ impl Set {
     /// factor · x + shift for the members x, where that is positive.
     ///
     /// # Errors
-    /// Nothing is positive, or numbers are too large, as a sentence.
+    /// Numbers are too large, as a sentence.
     pub fn moved(self, factor: u64, shift: i64) -> Combined {
         let most = LARGEST_COEFFICIENT as u64;
         if factor == 0 {
@@ -187,7 +210,7 @@ impl Set {
         let image = |x: u64| (x * factor).checked_add_signed(shift).filter(|&x| x > 0);
         match self {
             set if (factor, shift) == (1, 0) => Ok(set),
-            Set::Explicit(list) => Set::listed(list.into_iter().filter_map(image).collect()),
+            Set::Explicit(list) => Set::listing(list.into_iter().filter_map(image).collect()),
             Set::Progression { first, step } => {
                 let start = i128::from(first * factor) + i128::from(shift);
                 Set::progression(start, (factor * step).into())
@@ -251,14 +274,14 @@ impl Set {
         if absent.is_empty() {
             return Ok(Set::NATURALS);
         }
-        match Set::listed(std::mem::take(&mut absent))? {
+        match Set::listing(std::mem::take(&mut absent))? {
             Set::Explicit(absent) => Ok(Set::AllBut(absent)),
             set => Ok(set),
         }
     }
 
     /// How many sets are combined.
-    fn parts(&self) -> usize {
+    pub(super) fn parts(&self) -> usize {
         match self {
             Set::Combined(combination) => combination.sets().map(Set::parts).sum(),
             _ => 1,
@@ -267,6 +290,13 @@ impl Set {
 }
 
 fn combined(combination: Combination) -> Combined {
+    let can_end = matches!(
+        combination,
+        Combination::Intersection(..) | Combination::Difference(..)
+    );
+    if can_end && let Some(members) = combination.proved_members() {
+        return Set::listing(members);
+    }
     let set = Set::Combined(Box::new(combination));
     match set.parts() {
         ..=SETS_COMBINED => Ok(set),
@@ -280,7 +310,7 @@ fn common(start: u64, (a, p): (u64, u64), (b, q): (u64, u64)) -> Combined {
     let (gcd, inverse) = bezout(p, q);
     let apart = i128::from(b) - i128::from(a);
     if apart % gcd != 0 {
-        return Set::listed(Vec::new());
+        return Set::listing(Vec::new());
     }
     let step = p / gcd * q;
     let turns = (apart / gcd * inverse).rem_euclid(q / gcd);

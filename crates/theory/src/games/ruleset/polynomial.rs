@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::Set;
+use super::budget::spends;
 use super::expression::Expression;
 use crate::limits::{HIGHEST_DEGREE, LARGEST_COEFFICIENT};
 use crate::number::{grouped, superscript};
@@ -77,7 +78,7 @@ impl Polynomial {
         if let ([0, step], 1) = (&self.coefficients[..], self.divisor) {
             return Set::progression(0, (*step).into());
         }
-        if self.first == 0 {
+        if self.first == 0 && spends(self.work()) {
             let value = self.numerator(0) / i128::from(self.divisor);
             self.first = 1;
             let others =
@@ -151,7 +152,18 @@ impl Polynomial {
         over % i128::from(step) == 0 && over / i128::from(step) >= self.first.into()
     }
 
+    /// Steps of [`Polynomial::values`] besides the values.
+    pub(super) fn work(&self) -> u64 {
+        match self.coefficients.iter().all(|&c| c >= 0) {
+            true => 1,
+            false => 4 * self.settled() as u64,
+        }
+    }
+
     fn all_positive(&self) -> bool {
+        if !spends(self.work()) {
+            return false;
+        }
         let arguments = i128::from(self.first)..=self.settled().max(1);
         self.coefficients.iter().all(|&c| c >= 0)
             || arguments.into_iter().all(|s| self.numerator(s) > 0)
@@ -187,6 +199,20 @@ impl Polynomial {
         values.sort_unstable();
         values.dedup();
         values
+    }
+
+    /// The residues of the values modulo `modulus`, which go on without end; `None` if they are too
+    /// many to look at.
+    pub(super) fn residues(&self, modulus: u64) -> Option<Vec<u64>> {
+        const MOST: i128 = 1 << 16;
+        let divisor = i128::from(self.divisor);
+        let cycle = i128::from(modulus) * divisor;
+        let value = |s: i128| {
+            let terms = self.coefficients.iter().rev();
+            let numerator = terms.fold(0, |sum, &c| (sum * s + i128::from(c)).rem_euclid(cycle));
+            (numerator / divisor) as u64
+        };
+        (cycle <= MOST).then(|| (0..cycle).map(value).collect())
     }
 
     fn letter(&self) -> char {

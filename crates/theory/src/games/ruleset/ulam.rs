@@ -1,10 +1,25 @@
 //! Ulam numbers: 1, 2, then each number that is in exactly one way a sum of two different
 //! earlier ones.
 
+use std::sync::OnceLock;
+
 use super::families::LISTING;
 use crate::error::Result;
 use crate::limits::LISTED_A_REPORT;
-use crate::progress::Progress;
+use crate::progress::{NoProgress, Progress};
+
+/// Beyond this an Ulam number is not recognised by itself: those before it take long to list.
+const RECOGNISED: u64 = 100_000;
+
+/// Whether `x` is an Ulam number, told by a list that is made once; `None` beyond [`RECOGNISED`].
+pub(super) fn is_ulam(x: u64) -> Option<bool> {
+    static LISTED: OnceLock<Vec<u32>> = OnceLock::new();
+    if x >= RECOGNISED {
+        return None;
+    }
+    let listed = LISTED.get_or_init(|| ulam_below(RECOGNISED, &mut NoProgress).unwrap_or_default());
+    Some(listed.binary_search(&(x as u32)).is_ok())
+}
 
 /// Nearly all Ulam numbers have a remainder modulo this between one and two thirds of it:
 /// Steinerberger 2015.

@@ -70,6 +70,9 @@ fn product(input: &mut Input<'_>) -> Parsed<Value> {
 fn power(input: &mut Input<'_>) -> Parsed<Value> {
     let start = input.at;
     let base = atom(input)?;
+    if matches!(&base, Value::Expression(base) if base.in_letter().is_some()) && input.skips("!") {
+        return Ok(Value::Set(Set::Factorials));
+    }
     let raised = input.taken(|c| SUPERSCRIPTS.contains(c));
     let exponent = match raised.is_empty() {
         true => input.tried(exponent)?,
@@ -248,7 +251,7 @@ fn powered(base: Value, exponent: Value, span: Range<usize>) -> Parsed<Value> {
         );
     };
     match (exponent.whole(), base.whole()) {
-        (Some(exponent), _) => match u32::try_from(exponent) {
+        (Some(exponent), _) => match u64::try_from(exponent) {
             Ok(exponent) => placed(base.power(exponent), span, Value::Expression),
             Err(_) => wrong(span, "An exponent is a number from 0 on."),
         },

@@ -45,6 +45,11 @@ impl Fault {
         }
     }
 
+    /// The same at other bytes.
+    pub(super) fn at(self, span: Range<usize>) -> Self {
+        Fault { span, ..self }
+    }
+
     /// As an error after which nothing else is tried.
     pub(super) fn stop(self) -> Stop {
         Stop::Wrong(Box::new(self))

@@ -163,7 +163,10 @@ fn step(input: &mut Input<'_>) -> Parsed<u64> {
 fn is_computed_with(input: &mut Input<'_>) -> bool {
     let sign = |input: &mut Input<'_>| {
         input.blanks();
-        match input.sign("+*·×/^(").or_else(|| input.sign(HYPHENS)) {
+        match input
+            .sign("+*·×/^(⁰¹²³⁴⁵⁶⁷⁸⁹")
+            .or_else(|| input.sign(HYPHENS))
+        {
             Some(_) => Ok(()),
             None => letter(input).map(drop),
         }
@@ -182,10 +185,8 @@ fn whole(input: &mut Input<'_>) -> Parsed<u64> {
     let Some(exponent) = input.tried(raised)? else {
         return Ok(base);
     };
-    match u32::try_from(exponent)
-        .ok()
-        .and_then(|e| base.checked_pow(e))
-    {
+    // Of a base above 1 such a power is too large as well.
+    match base.checked_pow(exponent.min(u64::BITS.into()) as u32) {
         Some(power) => Ok(power),
         None => input.wrong(start, "This number is too large: members are below 2^32."),
     }
@@ -235,43 +236,4 @@ fn separator(input: &mut Input<'_>) -> Parsed<()> {
         Some('0'..='9' | '.' | '…') if !blanks.is_empty() => Ok(()),
         _ => input.unfit(),
     }
-}
-
-/// The terms of a b-file of the OEIS: lines of an index, which goes up by 1, and a term.
-pub(super) fn of_b_file(text: &str) -> Option<Result<Set, Fault>> {
-    let mut terms: Vec<(Range<usize>, i128)> = Vec::new();
-    let mut next = None;
-    for line in text.lines() {
-        let mut columns = line.split_whitespace();
-        let Some(index) = columns.next() else {
-            continue;
-        };
-        let (index, term): (i64, &str) = (index.parse().ok()?, columns.next()?);
-        if columns.next().is_some() || next.is_some_and(|next| next != index) {
-            return None;
-        }
-        next = Some(index + 1);
-        let start = term.as_ptr() as usize - text.as_ptr() as usize;
-        terms.push((start..start + term.len(), term.parse().ok()?));
-    }
-    if terms.len() < 2 {
-        return None;
-    }
-    let largest = i128::from(LARGEST_MEMBER);
-    let fault = terms.iter().find(|(_, term)| !(1..largest).contains(term));
-    let set = match fault {
-        Some((span, term @ ..=0)) => Err(Fault::new(
-            span.clone(),
-            format!("The term {term} is not positive: members begin at 1. Delete the line."),
-        )),
-        Some((span, term)) => Err(Fault::new(
-            span.clone(),
-            format!("The term {term} is too large: members are below 2^32. Delete the line."),
-        )),
-        None => {
-            let members = terms.iter().map(|(_, term)| *term as u64).collect();
-            Set::listed(members).map_err(|message| Fault::new(0..text.len(), message))
-        }
-    };
-    Some(set)
 }

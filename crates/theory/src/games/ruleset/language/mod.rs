@@ -7,8 +7,10 @@ mod arithmetic;
 mod fault;
 #[cfg(test)]
 mod fault_tests;
+mod lines;
 mod lists;
 mod names;
+mod normal;
 mod sets;
 #[cfg(test)]
 mod tests;
@@ -16,11 +18,10 @@ mod tokens;
 
 use std::ops::Range;
 
-use super::{Expression, Polynomial, Set, set_names};
+use super::{Expression, Polynomial, Set, budget, set_names};
 use crate::limits::{LARGEST_MEMBER, SET_TEXT};
 
 pub use fault::Fault;
-use tokens::Input;
 
 /// Why a part of a text was not read.
 enum Stop {
@@ -66,13 +67,35 @@ impl Value {
     }
 }
 
-/// The set that `text` describes. O(text), but for what combinations of finite and infinite sets
-/// come to: each number is looked for.
+/// A set as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The set.
+    pub set: Set,
+    /// How it was read, as a sentence, where the text could mean something else.
+    pub note: Option<String>,
+}
+
+impl Reading {
+    fn plain(set: Set) -> Self {
+        Reading { set, note: None }
+    }
+}
+
+/// The set that `text` describes. The time is bounded by the length of the text ([`budget`]).
 ///
 /// # Errors
 /// The first thing that is wrong, and where.
-#[inline(never)]
 pub fn read(text: &str) -> Result<Set, Fault> {
+    Ok(understand(text)?.set)
+}
+
+/// As [`read`], and how.
+///
+/// # Errors
+/// As [`read`].
+#[inline(never)]
+pub fn understand(text: &str) -> Result<Reading, Fault> {
     let all = 0..text.len();
     if text.trim().is_empty() {
         let hint = "The set is empty. Write numbers such as 2,5,7 or a name such as squares.";
@@ -84,14 +107,11 @@ pub fn read(text: &str) -> Result<Set, Fault> {
             format!("A set's text has at most {SET_TEXT} bytes."),
         ));
     }
-    let plain = without_comments(&text.to_ascii_lowercase());
-    if let Some(terms) = lists::of_b_file(&plain) {
-        return terms;
-    }
-    sets::set(&mut Input::new(&plain)).map_err(|stop| match stop {
-        _ if is_a_number(plain.trim()) => no_listed_set(text),
-        Stop::Unfit(at) => Fault::new(at..at, "").explained(text),
-        Stop::Wrong(fault) => fault.explained(text),
+    let normal = normal::normal(text);
+    budget::within(text.len(), || lines::read(&normal.text)).map_err(|stop| match stop {
+        _ if is_a_number(normal.text.trim()) => no_listed_set(text),
+        Stop::Unfit(at) => normal.placed(Fault::new(at..at, "")).explained(text),
+        Stop::Wrong(fault) => normal.placed(*fault).explained(text),
     })
 }
 
@@ -111,18 +131,4 @@ fn no_listed_set(text: &str) -> Fault {
     };
     let start = text.len() - text.trim_start().len();
     Fault::no_set(start, number, set_names().find(has))
-}
-
-/// Comments of b-files, from # to the end of the line, made blanks.
-fn without_comments(text: &str) -> String {
-    let mut comment = false;
-    let blanked = text.chars().map(|c| {
-        comment = (comment || c == '#') && c != '\n';
-        if comment {
-            " ".repeat(c.len_utf8())
-        } else {
-            c.to_string()
-        }
-    });
-    blanked.collect()
 }

@@ -40,6 +40,7 @@ fn family(input: &mut Input<'_>) -> Parsed<Set> {
 
 /// `floor(n*phi)`.
 fn floor(input: &mut Input<'_>) -> Parsed<Set> {
+    let start = input.at;
     let opened = input.skips("⌊") || input.skips("floor(");
     let text = input.taken(|c| c != ')' && c != '⌋');
     let mut factors = text.split('*').map(str::trim);
@@ -50,6 +51,15 @@ fn floor(input: &mut Input<'_>) -> Parsed<Set> {
             .split_at(text.trim().chars().next().map_or(0, char::len_utf8)),
     };
     let is_letter = letter.chars().count() == 1;
+    if opened
+        && is_letter
+        && input.next() == Some(')')
+        && !last.is_empty()
+        && !["phi", "φ"].contains(&last.trim())
+    {
+        let message = "Of floor only floor(n*phi) is a set here. Write floor(n*phi).";
+        return input.wrong(start, message);
+    }
     match opened && is_letter && ["phi", "φ"].contains(&last.trim()) && input.sign(")⌋").is_some()
     {
         true => Ok(Set::Named(Named::Beatty)),

@@ -11,16 +11,20 @@ pub(super) fn set(input: &mut Input<'_>) -> Parsed<Set> {
     input.blanks();
     let start = input.at;
     let set = value(input)?.into_set(start..input.at)?;
+    let end = input.at;
     input.blanks();
     match input.next() {
         Some(_) => input.unfit(),
-        None => Ok(set),
+        None => {
+            let set = set.with_members();
+            set.map_err(|message| Fault::new(start..end, message).stop())
+        }
     }
 }
 
 /// `A, B but not C`.
 pub(super) fn value(input: &mut Input<'_>) -> Parsed<Value> {
-    joined(input, union, but_not, Set::difference)
+    joined(input, union, but_not, |sets| in_turn(sets, Set::difference))
 }
 
 /// `A, B or C`. Nothing follows a last comma.
@@ -29,7 +33,7 @@ pub(super) fn union(input: &mut Input<'_>) -> Parsed<Value> {
         Some(()) => Ok(()),
         None => more(input),
     };
-    let value = joined(input, intersection, between, Set::union)?;
+    let value = joined(input, intersection, between, Set::union_of)?;
     let last = |input: &mut Input<'_>| match (comma(input)?, is_at_end(input)) {
         ((), true) => Ok(()),
         ((), false) => input.unfit(),
@@ -57,7 +61,7 @@ fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
         Some(list) => Ok(list),
         None => sum(input),
     };
-    joined(input, part, and, Set::intersection)
+    joined(input, part, and, |sets| in_turn(sets, Set::intersection))
 }
 
 /// One or several parts with `between` between them, which `combine` makes one.
@@ -65,21 +69,33 @@ fn joined(
     input: &mut Input<'_>,
     part: fn(&mut Input<'_>) -> Parsed<Value>,
     between: fn(&mut Input<'_>) -> Parsed<()>,
-    combine: fn(Set, Set) -> Result<Set, String>,
+    combine: fn(Vec<Set>) -> Result<Set, String>,
 ) -> Parsed<Value> {
     input.blanks();
     let start = input.at;
-    let mut value = part(input)?;
+    let value = part(input)?;
+    let mut end = input.at;
+    if input.tried(between)?.is_none() {
+        return Ok(value);
+    }
+    let mut sets = vec![value.into_set(start..end)?];
     loop {
-        let end = input.at;
-        if input.tried(between)?.is_none() {
-            return Ok(value);
-        }
         input.blanks();
         let second = input.at;
-        let other = input.needed(part)?.into_set(second..input.at)?;
-        let both = combine(value.into_set(start..end)?, other);
-        let span = start..input.at;
-        value = Value::Set(both.map_err(|message| Fault::new(span, message).stop())?);
+        sets.push(input.needed(part)?.into_set(second..input.at)?);
+        end = input.at;
+        if input.tried(between)?.is_none() {
+            let both = combine(sets);
+            return both
+                .map(Value::Set)
+                .map_err(|message| Fault::new(start..end, message).stop());
+        }
     }
+}
+
+/// The first set with each of the others taken to it in turn.
+fn in_turn(sets: Vec<Set>, combine: fn(Set, Set) -> Result<Set, String>) -> Result<Set, String> {
+    let either = |a: Result<Set, String>, b| combine(a?, b?);
+    let none = || Set::union_of([]);
+    sets.into_iter().map(Ok).reduce(either).unwrap_or_else(none)
 }

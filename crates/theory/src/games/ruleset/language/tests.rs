@@ -1,4 +1,4 @@
-use super::read;
+use super::{read, understand};
 use crate::games::Set;
 use crate::number::grouped;
 
@@ -199,8 +199,6 @@ fn a_b_file_is_a_list_of_its_terms() {
         (fault.place("0 0\n1 1\n2 4\n"), &fault.message[..13]),
         ((1, 3), "The term 0 is")
     );
-    // Two numbers a line that are no index and term are numbers.
-    assert_eq!(canonical("1 2\n5 7\n"), "1,2,5,7");
 }
 
 #[test]
@@ -209,4 +207,165 @@ fn captions_are_understood_where_they_are_lists() {
     assert_eq!(words.words(), "{1, 2, 3, 4, 5, 6, 7, 8, …, 4096}");
     assert_eq!(canonical(&words.words()), "1..4096");
     assert_eq!(canonical(&grouped(1_048_576)), "1048576");
+}
+
+#[test]
+fn the_end_of_a_line_ends_an_item() {
+    for (text, canonical_text, note) in [
+        (
+            "5..\n9",
+            "5+1i",
+            "2 lines, each a set: this is their union.",
+        ),
+        ("4\n+3", "3,4", ""),
+        (
+            "1..5\nn^2",
+            "2,3,5,squares",
+            "2 lines, each a set: this is their union.",
+        ),
+        (
+            "59 145\nn^2",
+            "59,145,squares",
+            "2 lines, each a set: this is their union.",
+        ),
+        ("2\n5\n7", "2,5,7", ""),
+        ("2\r5\r\n7\r\n", "2,5,7", ""),
+        ("1, 2, 3,\n4, 5", "1,2,3,4,5", ""),
+        ("{1,\n 4}", "1,4", ""),
+        ("primes\nor squares", "primes,squares", ""),
+        ("primes but not\n2", "primes-but-not-2", ""),
+        (
+            "moves\n2\n5",
+            "2,5",
+            "The first line, “moves”, is a heading.",
+        ),
+        (
+            "primes\n1\n4",
+            "1,4,primes",
+            "3 lines, each a set: this is their union.",
+        ),
+        // The index of a b-file may jump, repeat or fall.
+        (
+            "1 4\n2 9\n4 16",
+            "4,9,16",
+            "Two numbers in every line: a table. Its second column is the set.",
+        ),
+        (
+            "5,2\n5,7",
+            "2,7",
+            "Two numbers in every line: a table. Its second column is the set.",
+        ),
+        (
+            "n a(n)\n1\t4\n3\t9",
+            "4,9",
+            "Two numbers in every line: a table. Its second column is the set.",
+        ),
+        (
+            "1 2; 2 5; 3 9",
+            "2,5,9",
+            "Two numbers in every line: a table. Its second column is the set.",
+        ),
+        ("1,2; 5", "1,2,5", ""),
+    ] {
+        let reading = understand(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        assert_eq!(reading.set.to_string(), canonical_text, "{text}");
+        assert_eq!(reading.note.unwrap_or_default(), note, "{text}");
+    }
+    for (text, wrong, message) in [
+        ("3\n-7\n12", "-7", "-7 is not positive: members begin at 1."),
+        (
+            "squares\n-100\n4",
+            "-100",
+            "-100 is not positive: members begin at 1.",
+        ),
+        (
+            "1 2\n2 0\n3 9",
+            "0",
+            "The term 0 is not positive: members begin at 1. Delete the line.",
+        ),
+        (
+            "1 3 4\n2 5 7",
+            "1 3 4",
+            "This line has 3 numbers. For one set, end lines with commas; for a set a line, use --each.",
+        ),
+    ] {
+        let fault = read(text).expect_err(text);
+        assert_eq!(
+            (&text[fault.span], &*fault.message),
+            (wrong, message),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn sets_are_read_as_papers_and_programs_write_them() {
+    for (texts, canonical_text) in [
+        (
+            &[
+                "S={2,5}",
+                "S = {2, 5}",
+                "M={2,5}",
+                "S := [2, 5]",
+                "s = {2,5}.",
+                "$S=\\{2,5\\}$",
+                "\\{2, 5\\}",
+                "\\left\\{2,5\\right\\}",
+                "｛2，5｝",
+                "2、5",
+                "\"2\",\"5\"",
+                "['2', '5']",
+                "\u{feff}2,5",
+                "2\u{200b}, 5",
+                "Let S = {2, 5}",
+                "S_1 = {2,5}",
+                "“2, 5”",
+            ][..],
+            "2,5",
+        ),
+        (&["1e3, 5", "5, 1_000", "5, 10^3"], "5,1000"),
+        (&["5², 3", "5^2,3"], "3,25"),
+        (&["n!", "factorials"], "factorials"),
+        (&["\\{1, 2, \\ldots, 5\\}", "{1,2,\\dots,5}"], "1,2,3,4,5"),
+        (&["primes \\cup \\{1\\}"], "1,primes"),
+        (
+            &["primes \\{2}", "primes \\ {2}", "primes \\setminus \\{2\\}"],
+            "primes-but-not-2",
+        ),
+        (&["\\lfloor n\\phi \\rfloor"], "floor(n*phi)"),
+        (&["n^2+(-1)^64", "n^2 + 1"], "n^2+1"),
+        (&["7(-1)^64"], "7"),
+        (&["3, 5+(-1)^66"], "3,6"),
+        (&["n^2-(-1)^1000000"], "s^2-1"),
+    ] {
+        for text in texts {
+            assert_eq!(canonical(text), canonical_text, "{text}");
+        }
+    }
+    let text = "primes, “prmes”";
+    let fault = read(text).expect_err("misspelt");
+    assert_eq!(&text[fault.span], "prmes");
+    for (text, message) in [
+        (
+            "floor(n*e)",
+            "Of floor only floor(n*phi) is a set here. Write floor(n*phi).",
+        ),
+        (
+            "n^n",
+            "A letter is either in the base or in the exponent. Write n^2, or 2^n.",
+        ),
+    ] {
+        assert_eq!(read(text).expect_err(text).message, message);
+    }
+}
+
+#[test]
+fn a_set_of_many_sets_is_soon_read() {
+    let shifted: Vec<String> = (1..=62).map(|i| format!("(ulam+{i})")).collect();
+    let symbolic = read(&format!("99999 or {}", shifted.join(" or "))).expect("62 sets");
+    assert!(symbolic.finite().is_none());
+    let pairs: Vec<String> = (0..60)
+        .map(|i| format!("(ulam or {})", 99_999 - i))
+        .collect();
+    assert!(read(&pairs.join(" or ")).is_ok());
 }

@@ -189,18 +189,35 @@ pub(super) fn comma(input: &mut Input<'_>) -> Parsed<()> {
     Ok(())
 }
 
-/// Digits, in groups or not.
+/// Digits, in groups or not: `1000`, `1_000`; with zeros after an e, `1e3`.
 pub(super) fn number(input: &mut Input<'_>) -> Parsed<u64> {
+    const TOO_LARGE: &str = "This number is too large: members are below 2^32.";
     let start = input.at;
     if !input.next().is_some_and(|c| c.is_ascii_digit()) {
         return input.unfit();
     }
     let digits = input
-        .taken(|c| c.is_ascii_digit() || c == THIN)
-        .replace(THIN, "");
-    match digits.parse() {
-        Ok(number) => Ok(number),
-        Err(_) => input.wrong(start, "This number is too large: members are below 2^32."),
+        .taken(|c| c.is_ascii_digit() || c == THIN || c == '_')
+        .replace([THIN, '_'], "");
+    let zeros = |input: &mut Input<'_>| match input.skips("e") {
+        true => match input.taken(|c| c.is_ascii_digit()) {
+            "" => input.unfit(),
+            zeros => Ok(zeros.to_string()),
+        },
+        false => input.unfit(),
+    };
+    let zeros = input
+        .tried(zeros)?
+        .map_or(Some(0), |zeros| zeros.parse().ok());
+    let ten = zeros.and_then(|zeros| 10u64.checked_pow(zeros));
+    match digits
+        .parse::<u64>()
+        .ok()
+        .zip(ten)
+        .and_then(|(a, b)| a.checked_mul(b))
+    {
+        Some(number) => Ok(number),
+        None => input.wrong(start, TOO_LARGE),
     }
 }
 

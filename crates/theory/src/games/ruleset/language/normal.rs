@@ -1,0 +1,139 @@
+//! Texts as people copy them, made the letters of the language: signs of other keyboards, quotes, LaTeX, a
+//! name before the set.
+
+use std::ops::Range;
+
+use super::Fault;
+use super::tokens::{is_blank, is_letter};
+
+/// A text in the letters of the language, and where they come from.
+pub(super) struct Normal {
+    pub text: String,
+    /// For each byte of the text, where it begins in the original; none where all are in place.
+    origins: Vec<usize>,
+    length: usize,
+}
+
+/// LaTeX commands, and what they mean; longer ones first.
+const COMMANDS: [(&str, &str); 22] = [
+    ("\\mathbb{N}", " naturals "),
+    ("\\setminus", " ∖ "),
+    ("\\subset", " "),
+    ("\\ldots", "…"),
+    ("\\cdots", "…"),
+    ("\\dots", "…"),
+    ("\\cdot", "*"),
+    ("\\times", "*"),
+    ("\\varphi", "φ"),
+    ("\\phi", "φ"),
+    ("\\lfloor", "⌊"),
+    ("\\rfloor", "⌋"),
+    ("\\cup", " ∪ "),
+    ("\\cap", " ∩ "),
+    ("\\qquad", " "),
+    ("\\quad", " "),
+    ("\\left", " "),
+    ("\\right", " "),
+    ("\\!", ""),
+    ("\\,", " "),
+    ("\\;", " "),
+    ("\\:", " "),
+];
+
+/// The text in the letters of the language, without comments and in small letters.
+pub(super) fn normal(text: &str) -> Normal {
+    let mut normal = Normal {
+        text: String::with_capacity(text.len()),
+        origins: Vec::new(),
+        length: text.len(),
+    };
+    // Without its partner, \\{ takes away a set in braces.
+    let braces = text.contains("\\}");
+    let mut in_comment = false;
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let rest = &text[at..];
+        in_comment = (in_comment || c == '#') && !matches!(c, '\n' | '\r');
+        let command = COMMANDS
+            .iter()
+            .find(|(command, _)| rest.starts_with(command));
+        let (length, meaning) = match (c, command) {
+            _ if in_comment => (c.len_utf8(), " "),
+            ('\\', Some((command, meaning))) => (command.len(), *meaning),
+            ('\\', None) if braces && rest.starts_with("\\{") => (2, "{"),
+            ('\\', None) if rest.starts_with("\\}") => (2, "}"),
+            ('\r', _) if rest.starts_with("\r\n") => (1, " "),
+            ('\r', _) => (1, "\n"),
+            ('、' | '､', _) => (c.len_utf8(), ","),
+            ('$' | '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '«' | '»', _) => {
+                (c.len_utf8(), " ")
+            }
+            ('\u{feff}' | '\u{200b}'..='\u{200d}' | '\u{2060}', _) => (c.len_utf8(), ""),
+            _ => {
+                // Full width.
+                let narrow = char::from_u32((c as u32).wrapping_sub(0xfee0));
+                let narrow = narrow.filter(|_| ('！'..='～').contains(&c));
+                normal.push(at, narrow.unwrap_or(c).to_ascii_lowercase());
+                at += c.len_utf8();
+                continue;
+            }
+        };
+        for c in meaning.chars() {
+            normal.push(at, c);
+        }
+        at += length;
+    }
+    normal.without_name();
+    normal.without_full_stop();
+    normal
+}
+
+impl Normal {
+    fn push(&mut self, origin: usize, c: char) {
+        self.text.push(c);
+        self.origins
+            .extend(std::iter::repeat_n(origin, c.len_utf8()));
+    }
+
+    /// Makes bytes blanks.
+    fn blank(&mut self, range: Range<usize>) {
+        let blanks = " ".repeat(range.len());
+        self.text.replace_range(range, &blanks);
+    }
+
+    /// `S = {2, 5}` is {2, 5}.
+    fn without_name(&mut self) {
+        let Some((name, _)) = self.text.split_once('=') else {
+            return;
+        };
+        let word = name.trim_end_matches([':', ' ', '∈']).trim_start();
+        let word = word.strip_prefix("let ").unwrap_or(word);
+        let letters = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_');
+        if !letters.is_empty() && letters.chars().all(is_letter) && letters.chars().count() <= 8 {
+            self.blank(0..name.len() + 1);
+        }
+    }
+
+    /// `{2, 5}.` is {2, 5}; two full stops are dots.
+    fn without_full_stop(&mut self) {
+        let end = self.text.trim_end_matches(is_blank).len();
+        let before = self.text[..end].strip_suffix('.').unwrap_or_default();
+        let ends = |c: char| c.is_ascii_alphanumeric() || ")]}".contains(c);
+        if before.ends_with(ends) {
+            self.blank(end - 1..end);
+        }
+    }
+
+    /// The fault, placed in the original text.
+    pub(super) fn placed(&self, fault: Fault) -> Fault {
+        let origin = |at: usize| self.origins.get(at).copied().unwrap_or(self.length);
+        let Range { start, end } = fault.span;
+        let first = origin(start);
+        let last = match end > start {
+            // The end of the character in which the last byte is.
+            true => origin(self.text.ceil_char_boundary(end)),
+            false => first,
+        };
+        fault.at(first..last.max(first))
+    }
+}
