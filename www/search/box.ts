@@ -1,5 +1,5 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
-import { html, nothing, render } from 'lit/html.js';
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOfStory } from '../address.ts';
 import { ended } from '../brief.ts';
 import { knowledge } from './knowledge.ts';
@@ -34,7 +34,11 @@ export class SearchBox {
 
   #find(meaning: (text: string, known: Knowledge) => Found, text: string): void {
     this.#knowledge ??= knowledge();
-    this.#found = meaning(text, this.#knowledge);
+    const { suggestions, refusal } = meaning(text, this.#knowledge);
+    // Best first, and those of a group together.
+    const groups = [...new Set(suggestions.map(groupOf))];
+    const sorted = groups.flatMap((group) => suggestions.filter((each) => groupOf(each) === group));
+    this.#found = { suggestions: sorted, refusal };
     this.#at = 0;
     this.#show();
   }
@@ -56,16 +60,21 @@ export class SearchBox {
               ? html`<div class="nothing" role="option" aria-selected="false" aria-disabled="true">${refusal ? sentence(refusal) : nothingFound}</div>`
               : nothing
           }
-          ${suggestions.map(
-            (each, at) => html`<div role="option" id="found-${at}" aria-selected=${at === this.#at}
-              @pointerdown=${(event: Event) => {
-                event.preventDefault();
-                this.#choose(each);
-              }}><b>${each.title}</b><span>${each.about}</span></div>`,
+          ${[...new Set(suggestions.map(groupOf))].map(
+            (group) => html`<div role="group" aria-label=${group}><p aria-hidden="true">${group}</p>
+            ${suggestions.map((each, at) => (groupOf(each) === group ? this.#option(each, at) : nothing))}</div>`,
           )}`
         : nothing,
       this.list,
     );
+  }
+
+  #option(each: Suggestion, at: number): TemplateResult {
+    return html`<div role="option" id="found-${at}" aria-selected=${at === this.#at} ?data-answers=${each.answers}
+      @pointerdown=${(event: Event) => {
+        event.preventDefault();
+        this.#choose(each);
+      }}><b>${each.title}</b><span>${each.about}</span></div>`;
   }
 
   #key(event: KeyboardEvent): void {
@@ -105,6 +114,14 @@ export class SearchBox {
     this.list.hidden = true;
     this.input.setAttribute('aria-expanded', 'false');
   }
+}
+
+/** Under which heading something found stands. */
+function groupOf({ spec, topic, story, answers }: Suggestion): string {
+  if (answers) return 'Answer';
+  if (topic !== undefined) return 'Help';
+  if (story !== undefined) return 'Stories';
+  return spec.startsWith('play') ? 'Games' : 'Figures';
 }
 
 /** As a sentence; the names of parameters keep their small letters. */

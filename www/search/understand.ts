@@ -33,6 +33,8 @@ export interface Suggestion {
   /** Of a story, the name. */
   story?: string;
   terms?: string;
+  /** Whether what it is about answers what was asked. */
+  answers?: true;
 }
 
 /** The answers, best first, and why the typed text is not possible, where it is not. */
@@ -117,7 +119,8 @@ export class Search {
     const name = /^[\d,]+$/.test(set) ? `{${spaced(set)}}` : decodeURIComponent(set);
     if (kind === 'play') return this.offer(spec, `Play with ${name}`, 'Heaps');
     const answer = kind === 'strip' ? this.known.answer(set) : undefined;
-    return this.offer(spec, `${this.#title(kind)}: ${name}`, answer ? `${name}: ${answer}` : this.about(kind));
+    if (answer === undefined) return this.offer(spec, `${this.#title(kind)}: ${name}`, this.about(kind));
+    return this.offer(spec, `${this.#title(kind)}: ${name}`, `${name}: ${answer}`, { answers: true });
   }
 
   /** The set that words mean, as a spec spells it; a noun may be one of several: square, prime. */
@@ -143,11 +146,11 @@ export class Search {
   }
 
   /** Adds a figure or a game, if its text is one. */
-  offer(spec: string, title: string, about: string): boolean {
+  offer(spec: string, title: string, about: string, more: Partial<Suggestion> = {}): boolean {
     const checked = this.known.check(spec);
     if (!('spec' in checked)) return false;
     if (!this.#suggestions.some((other) => other.spec === checked.spec)) {
-      this.#suggestions.push({ spec: checked.spec, title, about });
+      this.#suggestions.push({ spec: checked.spec, title, about, ...more });
     }
     return true;
   }
