@@ -47,10 +47,14 @@ pub enum Trust {
     Computed,
     /// Conjectured in print.
     Conjecture,
-    /// Checked for what was computed, not proved.
+    /// Stated for all, checked for a range.
+    Checked,
+    /// Fitted to what was computed.
     Observed,
     /// Claimed, and found false.
     Refuted,
+    /// Sought, and not found.
+    Unknown,
 }
 
 impl Trust {
@@ -61,8 +65,10 @@ impl Trust {
             Trust::ProvedHere => "Proved here",
             Trust::Computed => "Computed",
             Trust::Conjecture => "Conjecture",
-            Trust::Observed => "Checked, not proved",
+            Trust::Checked => "Checked",
+            Trust::Observed => "Observed",
             Trust::Refuted => "Refuted",
+            Trust::Unknown => "Unknown",
         }
     }
 }

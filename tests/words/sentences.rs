@@ -13,6 +13,10 @@ pub(super) fn column(table: &Table, name: &str) -> Vec<i64> {
     let found = table.columns.iter().find(|column| column.name == name);
     match &found.unwrap_or_else(|| panic!("no column {name}")).cells {
         Cells::Numbers(list) => list.clone(),
+        Cells::Optional(list) => {
+            let known = list.iter().map(|cell| cell.as_ref()?.as_i64());
+            known.collect::<Option<_>>().expect("every cell is known")
+        }
         other => panic!("{name} is {other:?}"),
     }
 }

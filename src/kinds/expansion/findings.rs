@@ -1,24 +1,25 @@
 //! Findings about sets with one move more: the lines on which their periods lie.
 
 use super::classes::ENOUGH;
-use super::{Class, Data, Expansion, Point};
+use super::{Class, Data, Expansion, Of, Point};
 use crate::figure::{self, Trust};
-use crate::games::Convention;
+use crate::law::Formula;
 
 /// See [`figure::Findings`].
 pub struct Findings {
     /// The claim of the badge.
     pub(super) claim: Claim,
-    /// Of a single move at the wall, by residues that single out its odd multiples: a theorem gives the
-    /// period.
-    pub(super) is_proven: bool,
+    /// Of a single move at the wall: the period of {a, c}, c > a, by a theorem.
+    pub(super) theorem: Option<Formula>,
     /// The classes that have points.
     pub(super) classes: Vec<Class>,
     /// How many of them have enough points for a line.
     pub(super) enough: usize,
     /// Values of c of which no period was found.
     pub(super) missing: usize,
-    /// Where the period is longest, if at one c alone.
+    /// Values of c whose period is known.
+    pub(super) known: usize,
+    /// Where the period is longest, if all are known and one c alone has it.
     pub(super) longest: Option<Point>,
     /// Where the preperiod is, likewise, and not 0.
     pub(super) latest: Option<Point>,
@@ -39,40 +40,49 @@ pub(super) enum Claim {
 impl figure::Findings<Expansion> for Findings {
     fn of(figure: &Expansion, data: &Data) -> Self {
         let classes = Class::all(figure, data);
-        let known = || data.points.iter().filter(|point| point.period > 0).copied();
+        let is_known = |point: &&Point| point.period > 0;
+        let known = data.points.iter().filter(is_known).count();
+        let missing = data.points.len() - known;
+        // Of an unknown one nothing says that it is shorter.
+        let all = || data.points.iter().filter(|_| missing == 0).copied();
         Findings {
             claim: match classes.iter().filter(|class| class.line.is_some()).count() {
                 0 if classes.iter().all(|class| class.points.len() < ENOUGH) => Claim::TooFew,
                 0 => Claim::NoLine,
                 with => Claim::Lines(with),
             },
-            is_proven: is_proven(figure, data),
+            theorem: theorem(figure),
             enough: classes
                 .iter()
                 .filter(|class| class.points.len() >= ENOUGH)
                 .count(),
             classes,
-            missing: data.points.len() - known().count(),
-            longest: only_largest(known(), |point| point.period),
-            latest: only_largest(known(), |point| point.preperiod),
+            missing,
+            known,
+            longest: only_largest(all(), |point| point.period),
+            latest: only_largest(all(), |point| point.preperiod),
         }
     }
 
     fn trust(&self) -> Trust {
         match self.claim {
-            Claim::Lines(_) if self.is_proven => Trust::Theorem,
+            _ if self.theorem.is_some() => Trust::Theorem,
+            _ if self.known == 0 => Trust::Unknown,
             Claim::Lines(_) => Trust::Observed,
             Claim::NoLine | Claim::TooFew => Trust::Computed,
         }
     }
 }
 
-fn is_proven(figure: &Expansion, data: &Data) -> bool {
-    let wall = figure.convention == Convention::Wall;
-    match figure.set.finite() {
-        Some(&[a]) => wall && figure.modulus(data).is_multiple_of(2 * a),
-        _ => false,
-    }
+/// The theorem on the period, where that is drawn and c goes beyond the only move of the set.
+fn theorem(figure: &Expansion) -> Option<Formula> {
+    let &[a] = figure.set.finite()? else {
+        return None;
+    };
+    let (a, c) = (i64::try_from(a).ok()?, i64::try_from(figure.c).ok()?);
+    let family = format!("{a},c").parse().ok()?;
+    let formula = || Formula::of(&family, figure.convention, &[a + 1..=c]);
+    (figure.of == Of::Period && c > a + 1).then(formula).flatten()
 }
 
 /// The point of the largest value, if that is not 0 and of no other.

@@ -14,6 +14,7 @@ use smart_default::SmartDefault;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Form as _, Integer, Interval, Named, OneOf, fields, lens};
+use crate::figure::table::Number;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::period::{Finder, Outcome};
@@ -228,14 +229,14 @@ impl Figure for Expansion {
     fn table(&self, data: &Data) -> Result<Table> {
         let points = &data.points;
         let q = self.modulus(data);
+        let known = |of: fn(&Point) -> u64| {
+            let known = points.iter().map(|point| (point.period > 0).then(|| of(point)));
+            known.map(|value| value.map(Number::from)).collect::<Vec<_>>()
+        };
         Ok(Table::default()
             .numbers("c", true, points.iter().map(|point| point.c))
-            .numbers(
-                "preperiod",
-                true,
-                points.iter().map(|point| point.preperiod),
-            )
-            .numbers("period", true, points.iter().map(|point| point.period))
+            .optional("preperiod", true, known(|point| point.preperiod))
+            .optional("period", true, known(|point| point.period))
             .numbers(
                 "class",
                 false,

@@ -50,7 +50,7 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§1");
-    if found.is_proven {
+    if found.theorem.is_some() {
         caption = caption.from_paper(&WINNING_WAYS, "");
     }
     let shown = |point: &Point| Some((point.c.into(), figure.value(point)? as f64));
@@ -63,13 +63,24 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
 }
 
 fn badge(found: &Findings) -> Badge {
-    let proved = "Each period is proved by a recurring window";
+    let proved = match found.missing {
+        0 => "A recurring window proves each period".into(),
+        missing => format!(
+            "{} of {} periods are known, each proved by a recurring window",
+            grouped(found.known as u64),
+            grouped((found.known + missing) as u64)
+        ),
+    };
     match found.claim {
-        Claim::Lines(_) if found.is_proven => found.badge("two moves", format!("{TWO_MOVES}.")),
+        _ if found.theorem.is_some() => found.badge("two moves", format!("{TWO_MOVES}.")),
+        _ if found.known == 0 => {
+            found.badge("the periods", "No window recurred in the positions searched.")
+        }
         Claim::Lines(_) => found.badge(
             "lines",
-            format!("{proved}; the lines are checked on the last points only."),
+            format!("{proved}; the lines are fitted to the last points."),
         ),
+        _ if found.missing > 0 => found.badge("the periods known", format!("{proved}.")),
         Claim::NoLine | Claim::TooFew => found.says("Periods proved", format!("{proved}.")),
     }
 }
@@ -104,7 +115,7 @@ fn not_found(found: &Findings) -> String {
     match found.missing {
         0 => String::new(),
         missing => format!(
-            " For {} no period was found below {}.",
+            " For {} the period is unknown: no window recurred in the first {} positions.",
             counted(missing as u64, "c", "values of c"),
             grouped(PERIOD_SEARCH_DEFAULT)
         ),
@@ -112,6 +123,9 @@ fn not_found(found: &Findings) -> String {
 }
 
 fn facts(figure: &Expansion, found: &Findings, caption: &mut Caption) {
+    if let Some(formula) = &found.theorem {
+        caption.formula("period", formula.text('p'));
+    }
     for (name, point) in [("period", found.longest), ("preperiod", found.latest)] {
         if let Some(Point {
             c,
@@ -138,7 +152,7 @@ fn facts(figure: &Expansion, found: &Findings, caption: &mut Caption) {
             None => lines.push((line.to_string(), vec![class.residue])),
         }
     }
-    if lines.len() <= TOLD {
+    if lines.len() <= TOLD && found.theorem.is_none() {
         for (line, residues) in lines {
             let residues = listed(&residues, LISTED);
             caption.fact(format!("{} for c ≡ {residues}", figure.of.name()), line);
@@ -161,7 +175,7 @@ pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Opt
     let mut card = Card {
         title: match value {
             Some(value) => format!("c = {}: {name} {}", point.c, grouped(value)),
-            None => format!("c = {}: no period found", point.c),
+            None => format!("c = {}: period unknown", point.c),
         },
         ..Card::default()
     };

@@ -21,7 +21,13 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         table = table.numbers(letters::name(letter), true, values);
     }
     let found = Findings::of(figure, data);
-    let law = |law: &Option<Law>| law.as_ref().map_or(Value::Null, Law::json);
+    let law = |law: &Option<Law>, of: Of| {
+        let law = law.as_ref().map(|law| law.json(of.symbol()));
+        law.unwrap_or(Value::Null)
+    };
+    let proved = found.theorem.as_ref().map(|formula| {
+        json!({"status": "proved", "period": formula.text(Of::Period.symbol())})
+    });
     let moves = rows.iter().map(|row| {
         let ruleset = row.ruleset.as_ref();
         ruleset.map_or(String::new(), |ruleset| separated(&ruleset.moves, " "))
@@ -55,7 +61,11 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         .texts("moves", false, moves)
         .beside(
             "laws",
-            json!({"period": law(&found.period), "preperiod": law(&found.preperiod)}),
+            json!({
+                "period": law(&found.period, Of::Period),
+                "preperiod": law(&found.preperiod, Of::Preperiod),
+                "theorem": proved,
+            }),
         )
 }
 
@@ -65,7 +75,7 @@ pub(super) fn set(family: &Family) -> String {
     format!("\\{{{}\\}}", math(members.trim_matches(['{', '}'])))
 }
 
-/// The laws as a conjecture.
+/// What is proved as a theorem, and what is fitted as a conjecture.
 pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -> String>> {
     let found = Findings::of(figure, data);
     let law = |name: &str, of: Of, law: &Option<Law>| {
@@ -79,17 +89,31 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
             law.latex(of.symbol())
         ))
     };
-    let period = law("period", Of::Period, &found.period);
-    let preperiod = law("preperiod", Of::Preperiod, &found.preperiod);
-    let laws: String = period.into_iter().chain(preperiod).collect();
     let (set, play) = (set(&figure.set), words::play(figure.convention));
+    let game = format!("Let $S = {set}$, played {play}.\n");
+    let theorem = found.theorem.as_ref().map(|formula| {
+        let pure = match formula.theorem().is_pure() {
+            true => "There is no preperiod.\n",
+            false => "",
+        };
+        let text = math(&formula.text(Of::Period.symbol()));
+        environment("theorem", "Theorem", &format!("{game}The period is ${text}$.\n{pure}"))
+    });
+    let period = law("period", Of::Period, &found.period).filter(|_| found.theorem.is_none());
+    let preperiod = law("preperiod", Of::Preperiod, &found.preperiod);
+    let is_pure = found.theorem.as_ref().is_some_and(|formula| formula.theorem().is_pure());
+    let laws: String = period.into_iter().chain(preperiod.filter(|_| !is_pure)).collect();
     let values = math(&words::values(figure)).replace('…', "\\dots");
-    let text = move || {
-        format!(
-            "% \\newtheorem{{conjecture}}{{Conjecture}}\n\\begin{{conjecture}}\nLet $S = {set}$, played \
-             {play}.\n{laws}Checked for ${values}$.\n\\end{{conjecture}}\n"
-        )
-    };
-    let has_law = found.period.is_some() || found.preperiod.is_some();
-    has_law.then(|| Box::new(text) as Box<dyn FnOnce() -> String>)
+    let conjecture = (!laws.is_empty()).then(|| {
+        let text = format!("{game}{laws}Fitted for ${values}$.\n");
+        environment("conjecture", "Conjecture", &text)
+    });
+    let text: String = theorem.into_iter().chain(conjecture).collect();
+    (!text.is_empty()).then(|| Box::new(move || text) as Box<dyn FnOnce() -> String>)
+}
+
+fn environment(name: &str, title: &str, text: &str) -> String {
+    format!(
+        "% \\newtheorem{{{name}}}{{{title}}}\n\\begin{{{name}}}\n{text}\\end{{{name}}}\n"
+    )
 }

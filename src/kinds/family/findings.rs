@@ -2,25 +2,25 @@
 
 use super::law::Law;
 use super::{Data, Families, Of, period};
-use crate::family::{Polynomial, Row};
+use crate::family::Row;
 use crate::figure::{self, Trust};
-use crate::games::Convention;
 use crate::law::relations::{Relation, relations};
-use crate::law::{Law as OneLaw, law_of_one, two};
-use crate::rational::Rational;
+use crate::law::{Formula, Law as OneLaw, law_of_one, two};
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// Of the period.
+    /// Fitted to the periods.
     pub(super) period: Option<Law>,
-    /// Of the preperiod.
+    /// Fitted to the preperiods.
     pub(super) preperiod: Option<Law>,
     /// Sums and differences of moves that the period equals or divides in every row.
     pub(super) relations: Vec<Relation>,
     /// How the law that is drawn does beyond the values from which it was found.
     pub(super) tested: Option<Tested>,
-    /// The proof of the law that is drawn.
-    pub(super) theorem: Option<Theorem>,
+    /// The theorem that gives the period of every game of the family.
+    pub(super) theorem: Option<Formula>,
+    /// The polynomials that are drawn.
+    lines: Option<OneLaw>,
     /// How many games have a known period.
     pub(super) known: usize,
     /// The places of the rows that have no ruleset.
@@ -28,6 +28,15 @@ pub struct Findings {
     /// The places of the rows whose period is beyond the cap.
     pub(super) unknown: Vec<usize>,
     drawn: Of,
+}
+
+/// What a theorem says.
+#[derive(Clone, Copy)]
+pub(super) enum Proved<'a> {
+    /// The period.
+    Period(&'a Formula),
+    /// That there is no preperiod.
+    NoPreperiod(&'a Formula),
 }
 
 /// How a law does on games from which it was not found.
@@ -38,17 +47,6 @@ pub(super) struct Tested {
     /// The values of the letters and of what is measured where it first fails, and how often it fails.
     pub(super) failure: Option<(Vec<i64>, u64)>,
     pub(super) failures: usize,
-}
-
-/// The proof of a law.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Theorem {
-    /// \[B\], Theorem 3, of additive rulesets in the sink.
-    Additive,
-    /// Winning Ways, of two moves at the wall.
-    TwoMoves,
-    /// Althöfer and Bültermann 1995, of {s, 4s, 12s + 1, 16s + 1} at the wall.
-    Cubic,
 }
 
 impl figure::Findings<Families> for Findings {
@@ -68,22 +66,28 @@ impl figure::Findings<Families> for Findings {
             relations: relations(&known),
             tested: None,
             known: known.len(),
-            theorem: None,
+            theorem: Formula::of(&figure.set, figure.convention, &figure.ranges()),
+            lines: None,
             left_out: places(&|row| row.ruleset.is_err()),
             unknown: places(&|row| row.ruleset.is_ok() && period(row).is_none()),
             drawn: figure.of,
         };
         found.tested = found.test(figure, data);
-        found.theorem = found.proof(figure);
+        found.lines = match (found.proved(), found.law()) {
+            (Some(Proved::Period(formula)), _) => formula.lines(),
+            (None, Some(Law::One(law, ..))) => Some(law.clone()),
+            _ => None,
+        };
         found
     }
 
     fn trust(&self) -> Trust {
-        match (self.theorem, self.law()) {
+        match (self.proved(), self.law()) {
+            (Some(_), _) => Trust::Theorem,
             _ if self.is_refuted() => Trust::Refuted,
-            (Some(_), Some(_)) => Trust::Theorem,
             (None, Some(_)) => Trust::Observed,
-            (_, None) => Trust::Computed,
+            (None, None) if self.known == 0 => Trust::Unknown,
+            (None, None) => Trust::Computed,
         }
     }
 }
@@ -117,8 +121,21 @@ impl Findings {
         })
     }
 
-    /// The law that is drawn.
+    /// What a theorem says of the quantity that is drawn.
+    pub(super) fn proved(&self) -> Option<Proved<'_>> {
+        let formula = self.theorem.as_ref()?;
+        match self.drawn {
+            Of::Period | Of::Sum => Some(Proved::Period(formula)),
+            Of::Preperiod if formula.theorem().is_pure() => Some(Proved::NoPreperiod(formula)),
+            Of::Preperiod | Of::Strips => None,
+        }
+    }
+
+    /// The law that is fitted to what is drawn, where no theorem gives it.
     pub(super) fn law(&self) -> Option<&Law> {
+        if self.proved().is_some() {
+            return None;
+        }
         match self.drawn {
             Of::Period | Of::Sum => self.period.as_ref(),
             Of::Strips => None,
@@ -126,26 +143,9 @@ impl Findings {
         }
     }
 
-    /// The same, in one letter.
-    pub(super) fn law_of_one(&self) -> Option<&OneLaw> {
-        match self.law() {
-            Some(Law::One(law, ..)) => Some(law),
-            _ => None,
-        }
-    }
-
-    fn proof(&self, figure: &Families) -> Option<Theorem> {
-        if figure.convention == Convention::Sink && is_additive(figure.set.members()) {
-            return Some(Theorem::Additive);
-        }
-        if figure.convention == Convention::Wall && figure.set.members().len() == 2 {
-            return Some(Theorem::TwoMoves);
-        }
-        let cubic = Polynomial::of_one_letter([1, 9, 52, 56].map(Rational::whole));
-        let is_theirs = figure.set.members() == Families::default().set.members();
-        let drawn = figure.of == Of::Period && figure.convention == Convention::Wall;
-        let law = self.period.as_ref().and_then(Law::polynomial);
-        (drawn && is_theirs && law == Some(&cubic)).then_some(Theorem::Cubic)
+    /// The polynomials in one letter that are drawn.
+    pub(super) fn lines(&self) -> Option<&OneLaw> {
+        self.lines.as_ref()
     }
 }
 
@@ -174,18 +174,7 @@ fn law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
 
 impl Families {
     /// Whether the law is found from this game: its letter at the foot is small enough.
-    fn is_fitted(&self, row: &Row) -> bool {
+    pub(super) fn is_fitted(&self, row: &Row) -> bool {
         self.fitted == 0 || row.values[self.ranged()[0]] <= self.fitted as i64
     }
-}
-
-/// Whether the members are {a, b, a + b}.
-fn is_additive(members: &[Polynomial]) -> bool {
-    let [one, two, three] = members else {
-        return false;
-    };
-    let sum = |a: &Polynomial, b: &Polynomial, c: &Polynomial| {
-        a.plus(b, Rational::ONE).as_ref() == Some(c)
-    };
-    sum(one, two, three) || sum(one, three, two) || sum(two, three, one)
 }

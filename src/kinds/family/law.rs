@@ -53,7 +53,7 @@ impl Law {
     }
 
     /// The modulus and the classes. Polynomials in one letter are coefficients from the constant up.
-    pub(super) fn json(&self) -> Value {
+    pub(super) fn json(&self, symbol: char) -> Value {
         match self {
             Law::One(law, ..) => {
                 let class = |class: &Class| {
@@ -64,7 +64,7 @@ impl Law {
                     })
                 };
                 let classes: Vec<Value> = law.classes.iter().map(class).collect();
-                json!({"modulus": law.modulus, "classes": classes})
+                json!({"status": "observed", "modulus": law.modulus, "classes": classes})
             }
             Law::Two(law, letters) => {
                 let class = |class: &two::Class| {
@@ -75,21 +75,10 @@ impl Law {
                 };
                 let classes: Vec<Value> = law.classes.iter().map(class).collect();
                 json!({
-                    "text": law.text('p', *letters), "modulus": law.modulus, "classes": classes,
+                    "status": "observed", "text": law.text(symbol, *letters), "modulus": law.modulus, "classes": classes,
                     "exceptions": law.exceptions,
                 })
             }
-        }
-    }
-
-    /// The polynomial if there is one class.
-    pub(super) fn polynomial(&self) -> Option<&Polynomial> {
-        match self {
-            Law::One(law, ..) => match &law.classes[..] {
-                [class] => Some(&class.polynomial),
-                _ => None,
-            },
-            Law::Two(..) => None,
         }
     }
 
@@ -194,7 +183,15 @@ pub(super) fn math(plain: &str) -> String {
         (" even", "\\text{ even}"),
         (" odd", "\\text{ odd}"),
         (" for ", "\\text{ for }"),
-        (" except where ", "\\text{ except where }"),
+        (" where ", "\\text{ where }"),
+        (" except\\text{ where }", "\\text{ except where }"),
+        (" is\\text{ odd}", "\\text{ is odd}"),
+        (", or ", ",\\text{ or }"),
+        (", else ", ",\\text{ else }"),
+        ("s₁", "s_1"),
+        ("s₂", "s_2"),
+        ("≥", "\\ge"),
+        ("≤", "\\le"),
     ]
     .iter()
     .fold(out, |out, (plain, latex)| out.replace(plain, latex))

@@ -81,8 +81,8 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
     let foot = |i: usize| (data.rows[i].values[place] as f64, 0.0);
     let all = points.iter().enumerate();
     let targets = all.map(|(i, point)| (Key::One(i as u64), point.unwrap_or(foot(i))));
-    let modulus = found.law_of_one().map_or(1, |law| law.modulus);
-    let classes = found.law_of_one().map_or(&[][..], |law| &law.classes);
+    let modulus = found.lines().map_or(1, |law| law.modulus);
+    let classes = found.lines().map_or(&[][..], |law| &law.classes);
     let mut plot = Plot::new(axes(figure, &points), figure.part.clone(), figure.places())
         .up(0..=PERIOD_SEARCH_DEFAULT as i64)
         .steps(Steps::Classes(modulus))
@@ -115,7 +115,7 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
         let class = classes
             .iter()
             .position(|class| class.residues.contains(&residue));
-        let agrees = found.law_of_one().and_then(|law| law.at(t)) == Some(point.1 as u64);
+        let agrees = found.lines().and_then(|law| law.at(t)) == Some(point.1 as u64);
         match class.filter(|_| agrees) {
             Some(class) => of_class[class].push(*point),
             None => others.push(*point),
@@ -175,7 +175,7 @@ fn spelt(letter: char, class: &Class, modulus: u64) -> String {
 fn legend(figure: &Families, found: &Findings, look: &Look) -> Legend {
     let mut legend = Legend::default();
     let letter = figure.along().0;
-    if let Some(law) = found.law_of_one() {
+    if let Some(law) = found.lines() {
         let count = law.classes.len();
         for (i, class) in law.classes.iter().enumerate().take(NAMED) {
             let name = spelt(letter, class, law.modulus);

@@ -1,9 +1,9 @@
 //! The caption of a family.
 
-use super::findings::{Findings, Tested, Theorem};
-use super::law::{Law, place};
+use super::findings::{Findings, Proved, Tested};
+use super::law::{Law, math, place};
 use super::{Data, Families, Of, period, strips};
-use crate::family::{Family, Row, Ruleset};
+use crate::family::{Family, LeftOut, Row, Ruleset};
 use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::form::Key;
 use crate::figure::literature::{ALTHOEFER_BUELTERMANN, TWO_MOVES, WINNING_WAYS};
@@ -12,8 +12,12 @@ use crate::figure::{Caption, Card, Figure as _, Findings as _};
 use crate::games::Convention;
 use crate::games::period::Period;
 use crate::kinds::sink_strips::Scale;
+use crate::law::{Formula, Theorem};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
 use crate::number::{counted, grouped, separated};
+
+/// Least number of games of a residue class of a law.
+const CLASS_POINTS: usize = 5;
 
 /// {s, 4s, 12s + 1, 16s + 1}.
 pub fn set(family: &Family) -> String {
@@ -68,11 +72,11 @@ fn title(figure: &Families) -> String {
 pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     let of = figure.of.noun();
     let letters = separated(&ranged(figure), ", ");
-    let (paper, place) = match found.theorem {
+    let (paper, place) = match found.theorem.as_ref().map(Formula::theorem) {
         Some(Theorem::Additive) => (&BHAGAT, "Theorem 3"),
         Some(Theorem::TwoMoves) => (&WINNING_WAYS, ""),
-        Some(Theorem::Cubic) => (&ALTHOEFER_BUELTERMANN, ""),
-        None => (&BHAGAT, "§3, a problem of Guy"),
+        Some(Theorem::FourMoves) => (&ALTHOEFER_BUELTERMANN, ""),
+        Some(Theorem::OneMove) | None => (&BHAGAT, "§3, a problem of Guy"),
     };
     let mut caption = Caption {
         caption: drawn(figure, data, found),
@@ -104,10 +108,6 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
 
 fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
     let (of, play) = (figure.of.noun(), play(figure.convention));
-    let law = match found.law() {
-        Some(_) => "",
-        None => " No law of degree at most 4 fits.",
-    };
     match (&ranged(figure)[..], figure.of) {
         (_, Of::Strips) => {
             let scale = match figure.scale {
@@ -127,15 +127,16 @@ fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
              that is its period."
         ),
         ([x, y, ..], _) => format!(
-            "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values.{law}"
+            "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values."
         ),
-        ([x, ..], _) => {
-            let lines = if found.law().is_some() {
-                " Lines show the law."
-            } else {
-                law
+        ([_, ..], _) => {
+            let lines = match (found.lines(), found.proved()) {
+                (None, _) => "",
+                (Some(_), Some(_)) => " Lines show the formula.",
+                (Some(_), None) => " Lines show the fitted law.",
             };
-            format!("The {of} of the nim-values of each game against {x}, {play}.{lines}")
+            let play = self::play(figure.convention);
+            format!("Each point is the {of} of one game {play}.{lines}")
         }
         _ => String::new(),
     }
@@ -146,12 +147,15 @@ fn see(figure: &Families, found: &Findings) -> String {
     match &exceptions[..] {
         _ if figure.is_map() || figure.of == Of::Strips => String::new(),
         [] => String::new(),
-        [one] => format!("The ring is the one exception: {one}."),
-        several => format!("Rings are the {} exceptions to the law.", several.len()),
+        [one] => format!("The ring is the one exception drawn: {one}."),
+        several => format!("Rings are the {} exceptions drawn.", several.len()),
     }
 }
 
 fn badge(figure: &Families, found: &Findings) -> Badge {
+    if let Some(proved) = found.proved() {
+        return proof(proved, found);
+    }
     let each = "A recurring window proves each period";
     let letter = figure.along().0;
     if let Some(Tested {
@@ -160,14 +164,14 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
         failures,
     }) = &found.tested
     {
-        let source = format!("The law found for {letter} ≤ {}", grouped(figure.fitted));
+        let fitted = format!("The law fitted for {letter} ≤ {}", grouped(figure.fitted));
         let more = match failure {
             None => format!(
-                "{each}. {source} holds for {} more.",
+                "{each}. {fitted} holds for {} more.",
                 counted(*games as u64, "game", "games")
             ),
             Some((at, y)) => format!(
-                "{source} fails for {} of {} more, first at {}: the {} is {}.",
+                "{fitted} fails for {} of {} more, first at {}: the {} is {}.",
                 grouped(*failures as u64),
                 counted(*games as u64, "game", "games"),
                 place(&figure.ranged_letters(), at),
@@ -175,77 +179,151 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
                 grouped(*y)
             ),
         };
-        let name = match found.theorem.filter(|_| failure.is_none()) {
-            Some(Theorem::Additive) => "Theorem 3",
-            Some(Theorem::Cubic) => "Althöfer, Bültermann",
-            Some(Theorem::TwoMoves) => "two moves",
-            None => "the law",
-        };
-        return found.badge(name, more);
+        return found.badge("the law", more);
     }
-    let games = counted(found.known as u64, "game", "games");
-    let (name, more) = match (found.theorem, found.law()) {
-        (Some(Theorem::Additive), Some(_)) => (
-            "Theorem 3",
-            "The set is additive, so Theorem 3 gives every period in the sink.".into(),
+    let all = found.known + found.unknown.len();
+    let known = match found.unknown.len() {
+        0 => format!("{each}"),
+        _ => format!(
+            "{} of {} periods are known, each proved by a recurring window",
+            grouped(found.known as u64),
+            grouped(all as u64)
         ),
-        (Some(Theorem::TwoMoves), Some(_)) => ("two moves", format!("{TWO_MOVES}.")),
-        (Some(Theorem::Cubic), Some(_)) => (
-            "Althöfer, Bültermann",
-            "Althöfer and Bültermann proved this law (1995).".into(),
-        ),
-        (None, Some(_)) => (
-            "the law",
-            format!("{each}; the law is checked on the {games} drawn."),
-        ),
-        (_, None) => ("every period", format!("{each}.")),
+    };
+    let (name, more) = match found.law() {
+        Some(_) => ("the law", format!("{known}; the law is fitted for {}.", values(figure))),
+        None if found.known == 0 => ("the periods", "No window recurred in the positions searched.".into()),
+        None if found.unknown.is_empty() => ("every period", format!("{known}.")),
+        None => ("the periods known", format!("{known}.")),
+    };
+    found.badge(name, more)
+}
+
+/// Of which theorem the formula is.
+fn proof(proved: Proved, found: &Findings) -> Badge {
+    let formula = match proved {
+        Proved::Period(formula) | Proved::NoPreperiod(formula) => formula,
+    };
+    let theorem = formula.theorem();
+    let name = match theorem {
+        Theorem::OneMove => "one move",
+        Theorem::TwoMoves => "two moves",
+        Theorem::Additive => "Theorem 3",
+        Theorem::FourMoves => "Althöfer, Bültermann",
+    };
+    let more = match (theorem, proved) {
+        (Theorem::OneMove, _) => {
+            "One move s gives blocks of s equal values, 0 and 1 in turn.".into()
+        }
+        (Theorem::TwoMoves, _) => format!("{TWO_MOVES}."),
+        (Theorem::Additive, Proved::Period(_)) => "The set is {m, m + δ, 2m + δ}, and Theorem 3 gives its period in \
+                                                  the sink by d = δ mod 2m."
+            .into(),
+        (Theorem::Additive, Proved::NoPreperiod(_)) => {
+            "The set is {m, m + δ, 2m + δ}, whose sink values repeat from the start.".into()
+        }
+        (Theorem::FourMoves, _) => {
+            "Althöfer and Bültermann (1995) proved this formula for every {s, 4s, 12s + 1, 16s + 1}.".into()
+        }
     };
     found.badge(name, more)
 }
 
 fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption) {
     let laws = [
-        ("period", Of::Period, &found.period),
-        ("preperiod", Of::Preperiod, &found.preperiod),
+        (Of::Period, &found.period),
+        (Of::Preperiod, &found.preperiod),
     ];
-    for (name, of, law) in laws {
-        match law {
-            Some(law) => caption.facts.push(Fact {
-                label: name.into(),
+    for (of, fitted) in laws {
+        let name = of.noun();
+        match (&found.theorem, fitted) {
+            (Some(formula), _) if of == Of::Period => formula_fact(name, &formula.text(of.symbol()), caption),
+            (Some(formula), _) if formula.theorem().is_pure() => caption.fact(name, 0),
+            (_, Some(law)) => caption.facts.push(Fact {
+                label: format!("{name}, observed"),
                 value: law.text(of.symbol()),
                 latex: law.latex(of.symbol()),
             }),
-            None => caption.fact(name, "no law found"),
+            _ => caption.fact(name, no_law(figure, found)),
         }
     }
     if let Some(law) = found.law() {
-        let games = counted(law.checked() as u64, "game", "games");
-        let checked = format!("{games} beyond those that determine the law");
-        caption.fact("checked", checked);
+        caption.fact("law", fitted(law, figure, data));
         if !law.exceptions().is_empty() {
             caption.fact("exceptions", law.first_exceptions());
         }
     }
     // Those that the period equals come first.
-    if let Some(relation) = found.relations.first() {
-        let label = if relation.equals {
-            "the period equals"
-        } else {
-            "the period divides"
-        };
-        caption.fact(label, relation.pair.text());
+    let relation = found.relations.first();
+    if let Some(relation) = relation.filter(|_| found.theorem.is_none() && found.known > 1) {
+        let how = if relation.equals { "=" } else { "divides" };
+        caption.fact(
+            format!("in all {} games known", grouped(found.known as u64)),
+            format!("p {how} {}", relation.pair.text()),
+        );
     }
-    let absent: Vec<usize> = found
-        .left_out
-        .iter()
-        .chain(&found.unknown)
-        .copied()
-        .collect();
-    if let Some(row) = absent.first().and_then(|&place| data.rows.get(place)) {
-        let count = counted(absent.len() as u64, "ruleset", "rulesets");
-        let why = why(figure, row).unwrap_or_default();
-        caption.fact("not drawn", format!("{count}, e.g. {why}"));
+    let all = found.known + found.unknown.len();
+    if let Some(row) = found.unknown.first().and_then(|&place| data.rows.get(place)) {
+        let count = format!("{} of {}", grouped(found.unknown.len() as u64), grouped(all as u64));
+        let moves = row.ruleset.as_ref().map_or(&[][..], |ruleset| &ruleset.moves);
+        caption.fact(
+            "periods unknown",
+            format!("{count}, such as that of {{{}}}", separated(moves, ", ")),
+        );
     }
+    if !found.left_out.is_empty() {
+        let count = grouped(found.left_out.len() as u64);
+        caption.fact("no game", format!("{count}, {}", empty(figure, data, found)));
+    }
+}
+
+fn formula_fact(label: &str, text: &str, caption: &mut Caption) {
+    caption.facts.push(Fact {
+        label: label.into(),
+        value: text.into(),
+        latex: math(text),
+    });
+}
+
+/// What is said where no law is printed.
+fn no_law(figure: &Families, found: &Findings) -> String {
+    let all = found.known + found.unknown.len();
+    match found.unknown.len() {
+        0 if !figure.is_map() && all < CLASS_POINTS => {
+            format!("too few games for a law ({CLASS_POINTS} needed)")
+        }
+        0 if figure.is_map() => "no law found".into(),
+        0 => format!("no law with {CLASS_POINTS} games per residue found"),
+        _ => format!("{} of {} known", grouped(found.known as u64), grouped(all as u64)),
+    }
+}
+
+/// How many games determine the law, and how many more agree.
+fn fitted(law: &Law, figure: &Families, data: &Data) -> String {
+    let points = data.rows.iter().filter(|row| figure.is_fitted(row) && period(row).is_some());
+    let (points, more, exceptions) = (points.count(), law.checked(), law.exceptions().len());
+    let determine = points.saturating_sub(more + exceptions);
+    format!(
+        "fitted to {}; {} more {}",
+        counted(determine as u64, "game", "games"),
+        grouped(more as u64),
+        if more == 1 { "agrees" } else { "agree" }
+    )
+}
+
+/// Where there is no game: in one word for all, or at the first such place.
+fn empty(figure: &Families, data: &Data, found: &Findings) -> String {
+    let rows = found.left_out.iter().filter_map(|&place| data.rows.get(place));
+    let whys: Vec<&LeftOut> = rows.clone().filter_map(|row| row.ruleset.as_ref().err()).collect();
+    let member = |place: usize| figure.set.members()[place].pretty(figure.set.letters());
+    if let [LeftOut::Equal(one, other, _), ..] = whys[..] {
+        let same = |why: &&LeftOut| matches!(why, LeftOut::Equal(a, b, _) if (a, b) == (one, other));
+        if whys.iter().all(same) {
+            return format!("where {} = {}", member(*one), member(*other));
+        }
+    }
+    let first = rows.clone().next().and_then(|row| why(figure, row));
+    format!("e.g. {}", first.unwrap_or_default())
 }
 
 /// Why a row has no period.
@@ -253,7 +331,7 @@ fn why(figure: &Families, row: &Row) -> Option<String> {
     match &row.ruleset {
         Err(left_out) => Some(figure.set.reason(&row.values, left_out)),
         Ok(ruleset) if period(row).is_none() => Some(format!(
-            "{{{}}} has none below {}",
+            "{{{}}} has an unknown period: no window recurred in the first {} positions",
             separated(&ruleset.moves, ", "),
             grouped(PERIOD_SEARCH_DEFAULT)
         )),
@@ -264,9 +342,10 @@ fn why(figure: &Families, row: &Row) -> Option<String> {
 fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     let (letter, range) = figure.along();
     let (from, to) = range.into_inner();
-    if found.law().is_some_and(Law::is_definite) && to > 0 {
+    let proved = found.proved().is_some();
+    if (proved || found.law().is_some_and(Law::is_definite)) && to > 0 {
         let mut further = figure.with_range(letter, from..=2 * to);
-        if figure.fitted == 0 {
+        if figure.fitted == 0 && !proved {
             further.fitted = to as u64;
         }
         if further.validate().is_ok() {
@@ -319,7 +398,7 @@ pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Opti
     let mut card = Card {
         title: match period(row) {
             Some(period) => format!("{at}: {of} {}", grouped(figure.of.value(period))),
-            None => format!("{at}: no {of}"),
+            None => format!("{at}: {of} unknown"),
         },
         reason: why(figure, row).unwrap_or_default(),
         ..Card::default()
@@ -332,9 +411,15 @@ pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Opti
     card.line("moves", format!("{{{}}}", separated(moves, ", ")));
     card.line("period", grouped(period.period));
     card.line("preperiod", grouped(period.preperiod));
+    if let Some(Proved::Period(formula)) = found.proved() {
+        card.reason = match formula.at(&values, moves) {
+            Some(_) => format!("Proved: {}", formula.text(figure.of.symbol())),
+            None => String::new(),
+        };
+    }
     if let Some(law) = found.law() {
         card.reason = match law.agrees(&values, moves, figure.of.value(period)) {
-            true => format!("As the law says: {}", law.text(figure.of.symbol())),
+            true => format!("As the fitted law says: {}", law.text(figure.of.symbol())),
             false => format!("An exception to {}", law.text(figure.of.symbol())),
         };
     }

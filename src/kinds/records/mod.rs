@@ -143,17 +143,15 @@ impl Records {
         let (name, why) = match self.algorithm {
             Algorithm::Auto => (
                 "dynamic programming",
-                "Algorithm chosen automatically: dynamic programming over blocks of 32 positions, \
-                 faster than layer by layer at every size measured.",
+                "Algorithm: dynamic programming over blocks of 32 positions.",
             ),
             Algorithm::Dp => (
                 "dynamic programming",
-                "Algorithm chosen by hand: dynamic programming over blocks of 32 positions; both \
-                 algorithms give the same values.",
+                "Algorithm: dynamic programming over blocks of 32 positions.",
             ),
             Algorithm::Layered => (
                 "layer by layer",
-                "Algorithm chosen by hand, layer by layer: the positions of value t are the cold \
+                "Algorithm: layer by layer. The positions of value t are the cold \
                  positions of the ruleset whose hotspots are the positions of smaller value (Lemma 2).",
             ),
         };

@@ -65,7 +65,7 @@ impl figure::Findings<Shifts> for Findings {
     fn trust(&self) -> Trust {
         match self.claim {
             Claim::Proven => Trust::Theorem,
-            Claim::WallProven | Claim::Seen => Trust::Observed,
+            Claim::WallProven | Claim::Seen => Trust::Checked,
             Claim::Fails => Trust::Refuted,
         }
     }

@@ -129,7 +129,7 @@ mod tests {
             caption(figure, &data, &figure.findings(&data)).badge.kind()
         };
         let both = Shifts::default();
-        assert_eq!(trust(&both, false), Trust::Observed);
+        assert_eq!(trust(&both, false), Trust::Checked);
         assert_eq!(trust(&both, true), Trust::Refuted);
         let wall: crate::Spec = "shifts?convention=wall".parse().unwrap();
         let words = wall.compute(&mut NoProgress).unwrap();

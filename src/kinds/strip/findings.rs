@@ -4,6 +4,8 @@
 use super::{Data, Played, Strip};
 use crate::figure::{self, Trust};
 use crate::games::Convention;
+use crate::games::arithmetic::AllBut;
+use crate::games::laws::NimLaw;
 use crate::games::period::Period;
 use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::separated;
@@ -42,8 +44,10 @@ pub struct Findings {
 /// sink and Golomb's (1966) at the wall; which ones, a recurring window proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
-    /// None is looked for, as S is infinite.
-    Infinite,
+    /// S is infinite, and its values follow this law at the wall, if one is known.
+    Infinite(Option<NimLaw>),
+    /// Of all numbers but some: an arithmetic period exists (Siegel 2013), but no window recurred.
+    NoArithmetic,
     /// None: the search ended before a window recurred.
     NotFound,
     /// That of one convention is proven, that of the other was not found.
@@ -156,7 +160,10 @@ impl figure::Findings<Strip> for Findings {
                 _ if arithmetic.is_some() => {
                     Claim::Arithmetic(arithmetic.map_or(0, |of| of.length))
                 }
-                (None, _) => Claim::Infinite,
+                (None, _) if AllBut::of(&figure.set).is_some_and(|game| game.is_ok()) && own => {
+                    Claim::NoArithmetic
+                }
+                (None, _) => Claim::Infinite(NimLaw::of(&figure.set).filter(|_| own)),
                 (_, []) => Claim::NotFound,
                 (_, [(one, _)]) if data.played.len() == 2 => Claim::One(one.convention),
                 (_, all) => Claim::All(all.len()),
@@ -195,7 +202,8 @@ impl figure::Findings<Strip> for Findings {
 
     fn trust(&self) -> Trust {
         match self.claim {
-            Claim::Infinite
+            Claim::Infinite(_)
+            | Claim::NoArithmetic
             | Claim::NotFound
             | Claim::One(_)
             | Claim::All(_)

@@ -15,7 +15,7 @@ const THREE_MOVE_SEEN: u32 = 300;
 /// Remarks that hold of these parameters.
 pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     match found.claim {
-        Claim::Infinite => return Vec::new(),
+        Claim::Infinite(_) | Claim::NoArithmetic => return Vec::new(),
         Claim::Arithmetic(_) => {
             return vec![
                 "Such a sequence is arithmetic periodic; preperiod, period and saltus are counted as in CGSuite \

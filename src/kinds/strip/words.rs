@@ -3,6 +3,7 @@
 use super::findings::{Brackets, Claim, Columns, Cycles, Findings, Leaps};
 use super::{Data, Played, SEED_TOLD, Strip, notes};
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, FACTS, LARSSON};
+use crate::figure::laws::Law;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, oeis};
@@ -13,7 +14,7 @@ use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
 use crate::kinds::duality::Duality;
 use crate::kinds::sink_strips::SinkStrips;
-use crate::limits::{DUALITY_DELTA, DUALITY_M, STRIP_DELTA, STRIP_M, STRIP_WRAP};
+use crate::limits::{ARITHMETIC_SEARCH_DEFAULT, DUALITY_DELTA, DUALITY_M, STRIP_DELTA, STRIP_M, STRIP_WRAP};
 use crate::number::{capitalized, counted, grouped};
 use crate::play::invitation;
 
@@ -157,9 +158,6 @@ fn brackets(of: &Brackets, data: &Data) -> Option<String> {
         1 => "The bracket marks",
         _ => "Brackets mark",
     };
-    if data.played.iter().any(|played| played.arithmetic.is_some()) {
-        return Some("Brackets mark the first period and the next.".into());
-    }
     let cut = if of.cut {
         ", as far as the row goes"
     } else {
@@ -198,12 +196,16 @@ fn see(figure: &Strip, data: &Data, found: &Findings) -> String {
     if figure.is_wrapped() {
         return columns(found);
     }
-    if let Some(found) = data.played.iter().find_map(|played| played.arithmetic) {
+    if let Some((played, found)) = data.played.iter().find_map(|played| Some((played, played.arithmetic?))) {
+        let from = match found.preperiod {
+            0 => String::new(),
+            preperiod => format!("From x = {} on, ", grouped(played.start + preperiod)),
+        };
         return format!(
-            "Each {} repeat the {} before, {} higher.",
-            values(found.period),
+            "{from}v(x + {}) = v(x) + {}{}.",
             grouped(found.period),
-            grouped(found.saltus)
+            grouped(found.saltus),
+            if from.is_empty() { " for all x" } else { "" }
         );
     }
     if found.alike {
@@ -295,11 +297,21 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
                 values(length)
             ),
         ),
-        Claim::Infinite => found.says(
+        Claim::NoArithmetic => found.says(
             "Computed exactly",
-            match figure.set.extent() {
-                Extent::Unknown => "Every value is a mex of earlier values; no largest member is known.",
-                _ => "Every value is a mex of earlier values; no period is sought because S is infinite.",
+            format!(
+                "An arithmetic period exists (Siegel 2013) and is unknown: no window recurred below {}.",
+                grouped(ARITHMETIC_SEARCH_DEFAULT)
+            ),
+        ),
+        Claim::Infinite(law) => found.says(
+            "Computed exactly",
+            match (law, figure.set.extent()) {
+                (Some(_), _) => "Every value is a mex of earlier values; the law holds at the wall.",
+                (None, Extent::Unknown) => {
+                    "Every value is a mex of earlier values; no largest member is known."
+                }
+                (None, _) => "Every value is a mex of earlier values; S is infinite, and no law is known.",
             },
         ),
         Claim::NotFound => found.says(
@@ -358,6 +370,9 @@ fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
             }
             None => {}
         }
+    }
+    if let Claim::Infinite(Some(law)) = found.claim {
+        caption.formula("law at the wall", Law::of_values(law).plain);
     }
     if let Some(cycle) = &found.cycle {
         caption.fact("cycle", cycle);

@@ -3,6 +3,7 @@
 use super::{Cell, RULESETS, ThreeMoves, map, words};
 use crate::error::Result;
 use crate::figure::Table;
+use crate::figure::table::Number;
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome};
 use crate::games::three_move::ThreeMove;
@@ -16,8 +17,7 @@ pub(super) struct Rows {
     conventions: Vec<String>,
     b: Vec<u32>,
     c: Vec<u32>,
-    preperiods: Vec<u32>,
-    periods: Vec<u32>,
+    cells: Vec<Cell>,
     divided: Vec<String>,
 }
 
@@ -27,19 +27,24 @@ impl Rows {
         self.conventions.push(convention.name().into());
         self.b.push(b);
         self.c.push(c);
-        self.preperiods.push(cell.preperiod);
-        self.periods.push(cell.period);
+        self.cells.push(cell);
         self.divided.push(words::sums(set, cell));
     }
 
     /// Plain lines name the convention where there are `several`.
     pub(super) fn table(self, several: bool) -> Table {
+        let known = |of: fn(&Cell) -> u32| {
+            let known = self.cells.iter();
+            let known = known.map(|cell| (cell.period > 0).then(|| of(cell).into()));
+            known.collect::<Vec<Option<Number>>>()
+        };
+        let (preperiods, periods) = (known(|cell| cell.preperiod), known(|cell| cell.period));
         Table::default()
             .texts("convention", several, self.conventions)
             .numbers("b", true, self.b)
             .numbers("c", true, self.c)
-            .numbers("preperiod", true, self.preperiods)
-            .numbers("period", true, self.periods)
+            .optional("preperiod", true, preperiods)
+            .optional("period", true, periods)
             .texts("divides", false, self.divided)
     }
 }

@@ -90,6 +90,16 @@ impl Polynomial {
             .map_or(0, |(exponents, _)| degree(exponents))
     }
 
+    /// The term that is written first, if there is one.
+    pub fn leading(&self) -> Option<(Exponents, Rational)> {
+        self.terms.first().copied()
+    }
+
+    /// Whether a coefficient is negative.
+    pub fn has_negative(&self) -> bool {
+        self.terms.iter().any(|(_, value)| value.numerator() < 0)
+    }
+
     /// Whether the letter at a place occurs.
     pub fn has(&self, place: usize) -> bool {
         self.terms.iter().any(|(exponents, _)| exponents[place] > 0)
@@ -196,6 +206,15 @@ impl Polynomial {
             text.push_str(&superscript(exponent.into()));
         })
         .replace('-', &MINUS.to_string())
+    }
+
+    /// As [`Polynomial::pretty`], in parentheses unless it is one term without a fraction: 4s, (s + 1).
+    pub fn grouped(&self, letters: &[char]) -> String {
+        let text = self.pretty(letters);
+        match text.contains([' ', '/', MINUS]) {
+            true => format!("({text})"),
+            false => text,
+        }
     }
 
     /// As it is typed: 56s^3+52s^2+9s+1, (3n^2-n)/2.

@@ -199,6 +199,21 @@ impl fmt::Display for Additive {
     }
 }
 
+/// The period of [B, Theorem 3] for any m, δ ≥ 1 whose period is below 2⁶⁴. O(log m).
+pub fn period_of(m: u64, delta: u64) -> u64 {
+    let d = delta % (2 * m);
+    let gcd = |mut a: u64, mut b: u64| {
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    match d <= m {
+        true => 3 * m + 2 * delta - d,
+        false => m / gcd(m, d) * (m + 2 * delta + d),
+    }
+}
+
 /// The greatest common divisor; `gcd(a, 0) = a`.
 pub fn greatest_common_divisor(a: u32, b: u32) -> u32 {
     if b == 0 {

@@ -72,7 +72,12 @@ proptest! {
         prop_assert!(finder.looked_at() <= below);
         match found {
             Outcome::Found(found) => prop_assert_eq!(found, by_windows(&set, convention).0),
-            Outcome::NotFoundBelow(most) => prop_assert_eq!(most, below),
+            Outcome::NotFoundBelow(most) => {
+                prop_assert_eq!(most, below);
+                // And it was there to be found if a window recurs below.
+                let (found, window) = (by_windows(&set, convention).0, set[set.len() - 1].into());
+                prop_assert!(found.preperiod + found.period + window > below, "{found:?}");
+            }
         }
     }
 
@@ -99,6 +104,14 @@ proptest! {
         prop_assert!(of.preperiod == 0 || !repeats(of.preperiod - 1, of.period));
         let divisors = (1..of.period).filter(|p| period.period.is_multiple_of(*p));
         prop_assert!(divisors.into_iter().all(|p| !repeats(period.preperiod, p)));
+    }
+}
+
+#[test]
+fn a_period_below_the_bound_is_found() {
+    for (set, below) in [(&[1, 13, 15][..], 28), (&[22, 155, 442, 464], 1 << 22)] {
+        let found = Finder::new().find(set, Convention::Wall, below, &mut NoProgress);
+        assert!(found.unwrap().found().is_some(), "{set:?}");
     }
 }
 
