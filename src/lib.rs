@@ -27,6 +27,7 @@
 //! Further examples: [`games::nim_values::nim_values`], [`games::cold::cold_positions`], a strip by
 //! [`sink::Word`], a permutation by [`greedy::permutation::Rules::terms`].
 
+pub mod claim;
 #[cfg(feature = "cli")]
 pub mod command;
 pub mod figure;
@@ -39,7 +40,6 @@ pub mod play;
 pub mod python;
 pub mod repair;
 pub mod spec;
-pub mod statement;
 pub mod tex;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -154,7 +154,8 @@ export interface Caption {
   bibtex: string;
   notes: string[];
   badge: {
-    kind: 'theorem' | 'provedhere' | 'computed' | 'conjecture' | 'observed' | 'refuted';
+    kind: 'proved' | 'provedhere' | 'computed' | 'checked' | 'observed' | 'conjecture' | 'refuted' | 'unknown';
+    claim: string;
     text: string;
     more: string;
   };

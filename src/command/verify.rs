@@ -7,16 +7,16 @@ use clap::Args;
 use super::csv::read_threads;
 use super::threads::{cores, on_threads, pieces};
 use super::{Failure, laws, of_option, planes};
+use crate::claim::check::{Bound, check, names};
 use crate::error::Error;
 use crate::limits::VAST_THREADS;
 use crate::progress::Progress;
 use crate::report::Report;
 use crate::shard::Shard;
-use crate::statement::{Bound, statement};
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The claim: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2, laws or planes.
+    #[arg(help = format!("The claim: {}.", names().join(", ")))]
     statement: String,
     /// Largest m.
     #[arg(long)]
@@ -80,7 +80,7 @@ pub(super) fn run(
         };
         return planes::run(&survey, progress, out);
     }
-    let statement = statement(&arguments.statement)?;
+    let statement = check(&arguments.statement)?;
     let mut bounds = Vec::new();
     for (name, value) in [
         ("m", arguments.m),
@@ -97,8 +97,8 @@ pub(super) fn run(
         }
     }
     let pieces = pieces(part, Shard::piece);
-    let check = |part, progress: &mut dyn Progress| statement.check_shard(&bounds, part, progress);
-    let checked = on_threads(threads, &pieces, check, statement.name, progress);
+    let work = |part, progress: &mut dyn Progress| statement.check_shard(&bounds, part, progress);
+    let checked = on_threads(threads, &pieces, work, statement.name, progress);
     let mut parts = checked.map_err(of_option)?.into_iter();
     // There are pieces, so there is a first.
     let first = parts.next().ok_or(Error::Cancelled)?;

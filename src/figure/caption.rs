@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::Figure;
-use super::findings::Trust;
 pub use super::literature::{
     BHAGAT, EPPSTEIN, FLAMMENKAMP, LARSSON, LARSSON_SAHA_YOKOO, MANABE_LARSSON, WYTHOFF, Work,
 };
+use crate::claim::{Known, Status};
 use crate::tex;
 
 /// Everything a page or an exported file says about a figure. A statement has one place.
@@ -47,7 +47,9 @@ pub const FACTS: usize = 6;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Badge {
     /// Findings alone choose it.
-    kind: Trust,
+    kind: Status,
+    /// The claim's name in the table of claims.
+    pub claim: &'static str,
     /// "Proved: Theorem 3".
     pub text: String,
     /// One sentence: which theorem, which algorithm, which range.
@@ -55,13 +57,18 @@ pub struct Badge {
 }
 
 impl Badge {
-    pub(super) fn new(kind: Trust, text: String, more: String) -> Self {
-        Badge { kind, text, more }
+    pub(super) fn new(known: Known, more: String) -> Self {
+        Badge {
+            kind: known.status(),
+            claim: known.claim().id,
+            text: known.text(),
+            more,
+        }
     }
 
-    /// Proved, computed, checked, conjectured or refuted.
+    /// How far the claim is known of the figure.
     #[must_use]
-    pub fn kind(&self) -> Trust {
+    pub fn kind(&self) -> Status {
         self.kind
     }
 }

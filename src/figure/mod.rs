@@ -54,7 +54,7 @@ pub use card::Card;
 pub use certified::{Certified, Game, Moves};
 pub use closer::ZoomAxis;
 pub use content::Content;
-pub use findings::{Findings, Trust};
+pub use findings::Findings;
 pub use frame::{Look, Setting};
 pub use job_progress::{JobProgress, WholeJob};
 pub use kind::Kind;

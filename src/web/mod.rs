@@ -14,6 +14,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
+use crate::claim::check::{self, Bound};
 use crate::draw::palette::{DISTINCT, Palette};
 use crate::error::Error;
 use crate::figure::{Name, bytes, frame, literature};
@@ -27,7 +28,6 @@ use crate::repair;
 use crate::report::Report;
 use crate::shard::Shard;
 use crate::spec::{FIRST, LINK_VERSION, Spec};
-use crate::statement::{self, Bound};
 use reporting::reporting;
 use trouble::Result;
 
@@ -87,7 +87,7 @@ pub fn compare(terms: &str) -> Result<String> {
 /// JSON list of the statements about what a figure shows, with their bounds.
 #[wasm_bindgen]
 pub fn statements(spec: &str) -> Result<String> {
-    Ok(json(&statement::beside(&Spec::from_link(spec)?)))
+    Ok(json(&check::beside(&Spec::from_link(spec)?)))
 }
 
 /// JSON list of the palettes: name, label, and the colours of the values that have each their own, on a light
@@ -213,7 +213,7 @@ pub fn verify(
         .collect();
     let share = Shard::new(share, of)?;
     let progress = &mut reporting(on_progress);
-    let report = statement::statement(name)?.check_shard(&bounds, share, progress)?;
+    let report = check::check(name)?.check_shard(&bounds, share, progress)?;
     Ok(bytes::written(&report)?)
 }
 

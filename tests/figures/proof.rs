@@ -279,7 +279,7 @@ fn remark_1_is_told_as_played() {
 #[test]
 fn the_whole_proof_can_be_checked_beside_it() {
     let spec: Spec = "proof?m=5&k=2".parse().unwrap();
-    let offered: Vec<&str> = takeaway::statement::beside(&spec)
+    let offered: Vec<&str> = takeaway::claim::check::beside(&spec)
         .iter()
         .map(|s| s.name)
         .collect();

@@ -1,7 +1,7 @@
 //! Captions and facts agree with the tables.
 
+use takeaway::claim::Status;
 use takeaway::figure::Table;
-use takeaway::figure::Trust;
 use takeaway::figure::caption::Fact;
 use takeaway::figure::table::Cells;
 
@@ -292,24 +292,24 @@ fn what_is_only_seen_is_said_to_be_observed() {
     for (spec, trust) in [
         (
             "permutation?condition=wythoff&restriction=unrestricted&n=200",
-            Trust::Observed,
+            Status::Observed,
         ),
-        ("permutation?n=200", Trust::Computed),
-        ("expansion", Trust::Observed),
-        ("expansion?c=4", Trust::Computed),
-        ("family", Trust::Theorem),
-        ("family?of=preperiod", Trust::Observed),
-        ("family?set=n,4n,32n%2B1,36n%2B1&n=4..6", Trust::Unknown),
+        ("permutation?n=200", Status::Computed),
+        ("expansion", Status::Observed),
+        ("expansion?c=4", Status::Computed),
+        ("family", Status::Proved),
+        ("family?of=preperiod", Status::Observed),
+        ("family?set=n,4n,32n%2B1,36n%2B1&n=4..6", Status::Unknown),
         (
             "family?set=m,m%2Bd,2m%2Bd&m=6&d=1..60&convention=sink",
-            Trust::Theorem,
+            Status::Proved,
         ),
-        ("family?s=1..4", Trust::Computed),
-        ("family?set=a,b&a=1..20&b=1..20", Trust::Theorem),
-        ("family?set=2,5,c&c=6..60", Trust::Observed),
-        ("expansion?set=2", Trust::Theorem),
-        ("shifts", Trust::Checked),
-        ("duality", Trust::Conjecture),
+        ("family?s=1..4", Status::Computed),
+        ("family?set=a,b&a=1..20&b=1..20", Status::Proved),
+        ("family?set=2,5,c&c=6..60", Status::Observed),
+        ("expansion?set=2", Status::Proved),
+        ("shifts", Status::Checked),
+        ("duality", Status::Computed),
     ] {
         let badge = computed(spec).caption().badge;
         assert_eq!(badge.kind(), trust, "{spec}: {}", badge.more);

@@ -32,7 +32,7 @@ def test_a_figure_has_data_words_and_pictures(tmp_path: pathlib.Path):
     assert pandas.api.types.is_integer_dtype(frame["period"])
     assert frame["period"].tolist() == figure.columns["period"]
     assert figure.title in figure.summary
-    assert figure.badge["kind"] in ("theorem", "provedhere", "computed", "conjecture", "observed", "refuted")
+    assert figure.badge["kind"] in ("proved", "provedhere", "computed", "checked", "observed", "conjecture", "refuted", "unknown")
     assert figure.svg(width=500).startswith("<svg ")
     assert "<text" in figure.svg() and "<text" not in figure.svg(shapes=True)
     for name, begin in [("a.svg", b"<svg "), ("a.PNG", b"\x89PNG"), ("a.pdf", b"%PDF-"), ("a.csv", b"# takeaway three-move"), ("a.json", b"{"), ("a.txt", b"")]:

@@ -1,7 +1,8 @@
 //! Findings about cold positions: their share, and the residues that hold most of them.
 
 use super::{Cold, Data};
-use crate::figure::{self, Trust, squares};
+use crate::claim::{Known, Status, table};
+use crate::figure::{self, squares};
 use crate::games::Set;
 use crate::stats::residues::{ENOUGH, holding_most};
 
@@ -62,10 +63,10 @@ impl figure::Findings<Cold> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.closed_form {
-            Some(false) => Trust::Refuted,
-            Some(true) | None => Trust::Computed,
+            Some(false) => table::MOSER.with(Status::Refuted),
+            Some(true) | None => table::COMPUTED.known(),
         }
     }
 }

@@ -92,15 +92,11 @@ fn badge(data: &Data, found: &Findings) -> Badge {
     let decided = format!("Every position below {} was decided", below(data.reached.0));
     let form = "numbers whose base-4 digits are all even";
     match found.closed_form {
-        Some(true) => found.says(
-            "Computed exactly",
-            format!("{decided}; they are the {form}, as the paper proves."),
-        ),
-        Some(false) => found.badge(
-            "closed form",
-            format!("They are not the {form}: please report this."),
-        ),
-        None => found.says("Computed exactly", format!("{decided}.")),
+        Some(true) => found.badge(format!(
+            "{decided}; they are the {form}, as the paper proves."
+        )),
+        Some(false) => found.badge(format!("They are not the {form}: please report this.")),
+        None => found.badge(format!("{decided}.")),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The share of the cold positions, and their number against the constructions.
 
 use super::{ColdCount, Data};
+use crate::claim::{Known, table};
 use crate::figure;
 use crate::figure::laws::Law;
 use crate::stats::constructions::{CONSTRUCTIONS, Construction};
@@ -11,6 +12,8 @@ pub struct Findings {
     pub(super) share: f64,
     /// The exact law, where one is known.
     pub(super) law: Option<Law>,
+    /// Whether a slope is printed.
+    is_fitted: bool,
     /// The modular constructions, where they are drawn.
     pub(super) constructions: Option<Constructions>,
 }
@@ -33,11 +36,19 @@ impl figure::Findings<ColdCount> for Findings {
         Findings {
             share: count / decided,
             law: data.law.as_ref().map(Law::of_count),
+            is_fitted: fitted.is_some(),
             constructions: figure.shows_constructions().then(|| Constructions {
                 least,
                 most: exponents().fold(0.0, f64::max),
                 larger: fitted.is_some_and(|exponent| exponent < least),
             }),
+        }
+    }
+
+    fn known(&self) -> Known {
+        match self.is_fitted {
+            true => table::COUNTED_FITTED.known(),
+            false => table::COUNTED.known(),
         }
     }
 }

@@ -70,16 +70,12 @@ fn sampled(figure: &ColdCount) -> String {
 }
 
 fn badge(figure: &ColdCount, data: &Data, found: &Findings) -> Badge {
-    let text = match data.fits.by(figure.fit) {
-        Some(_) => "Counted; slope fitted",
-        None => "Counted exactly",
-    };
     let more = format!(
         "Every position below {} was decided{}.",
         below(data.reached.0),
         data.fits.worth(figure.fit, "n")
     );
-    found.says(text, more)
+    found.badge(more)
 }
 
 fn facts(figure: &ColdCount, data: &Data, found: &Findings, caption: &mut Caption) {

@@ -2,7 +2,8 @@
 
 use super::agreement::{self, Agreement, agreements};
 use super::{Comply, Data};
-use crate::figure::{self, Trust};
+use crate::claim::{Known, Status, table};
+use crate::figure;
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -60,12 +61,14 @@ impl figure::Findings<Comply> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.claim {
-            Claim::Naturals | Claim::FixedPoint | Claim::Progression => Trust::Theorem,
-            Claim::Agreement => Trust::ProvedHere,
-            Claim::NoAgreement(_) => Trust::Refuted,
-            Claim::Played => Trust::Computed,
+            Claim::Naturals => table::COMPLY_NATURALS.known(),
+            Claim::FixedPoint => table::COMPLY_FIXED_POINT.known(),
+            Claim::Progression => table::COMPLY_PROGRESSION.known(),
+            Claim::Agreement => table::COMPLY_AGREEMENT.known(),
+            Claim::NoAgreement(_) => table::COMPLY_AGREEMENT.with(Status::Refuted),
+            Claim::Played => table::COMPUTED.known(),
         }
     }
 }

@@ -157,43 +157,36 @@ fn badge(figure: &Comply, data: &Data, found: &Findings) -> Badge {
         grouped(data.reached[0])
     );
     match found.claim {
-        Claim::Naturals => found.badge("Theorem 4.1", played),
-        Claim::FixedPoint => found.badge("Theorem 4.2", played),
-        Claim::Progression => found.badge(
-            "Theorem 4.2",
-            "If D is a proper subset of A, the P-positions contain a progression.",
-        ),
-        Claim::Agreement => found.badge(
-            "agreement with A",
-            format!("For every D, j applications of ⋆ give A below 2·3^j; also checked below {n}."),
-        ),
-        Claim::NoAgreement(stars) => found.badge(
-            "agreement with A",
-            format!(
-                "The P-positions of {} agree with A only below {}, not below {}: please report this.",
-                plain(stars),
-                grouped(found.agreements[stars].found),
-                grouped(found.agreements[stars].promised)
-            ),
-        ),
+        Claim::Naturals => found.badge(played),
+        Claim::FixedPoint => found.badge(played),
+        Claim::Progression => {
+            found.badge("If D is a proper subset of A, the P-positions contain a progression.")
+        }
+        Claim::Agreement => found.badge(format!(
+            "For every D, j applications of ⋆ give A below 2·3^j; also checked below {n}."
+        )),
+        Claim::NoAgreement(stars) => found.badge(format!(
+            "The P-positions of {} agree with A only below {}, not below {}: please report this.",
+            plain(stars),
+            grouped(found.agreements[stars].found),
+            grouped(found.agreements[stars].promised)
+        )),
         Claim::Played if figure.misere => {
             let least = grouped(figure.first_with_a_move(&data.moves));
-            found.says(
-                "Computed exactly",
-                format!(
+            found.badge(format!(
                     "In comply-number x is P exactly if x − {least} is P in normal play; comply-set exchanges P and N."
                 ),
             )
         }
-        Claim::Played => found.says(
-            "Computed exactly",
-            match data.period {
-                Some(_) => {
-                    "A window as long as the largest move recurs, which proves the period.".into()
-                }
-                None => format!("Every position below {} was played out.", grouped(data.reached[0])),
-            },
-        ),
+        Claim::Played => found.badge(match data.period {
+            Some(_) => {
+                "A window as long as the largest move recurs, which proves the period.".into()
+            }
+            None => format!(
+                "Every position below {} was played out.",
+                grouped(data.reached[0])
+            ),
+        }),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The records among the exponents.
 
 use super::{Constructions, Data};
+use crate::claim::{Known, table};
 use crate::figure;
 
 /// See [`figure::Findings`]. Every set is found by exhaustive search.
@@ -15,5 +16,9 @@ impl figure::Findings<Constructions> for Findings {
         Findings {
             records: records.map(|(i, _)| i).collect(),
         }
+    }
+
+    fn known(&self) -> Known {
+        table::EXHAUSTIVE.known()
     }
 }

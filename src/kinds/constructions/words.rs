@@ -22,7 +22,6 @@ pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption
         ),
         see: see(data, found),
         badge: found.badge(
-            "exhaustive search",
             "Every D has the largest possible size; the numbers built from it have no square differences \
              (Ruzsa 1984).",
         ),

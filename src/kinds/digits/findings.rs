@@ -1,7 +1,8 @@
 //! Findings about digit counts: which digits of a place are frequent, and why.
 
 use super::{Data, Digits, Of, greedy};
-use crate::figure::{self, Trust};
+use crate::claim::{Known, by_id, table};
+use crate::figure;
 use crate::games::Set;
 use crate::greedy::ClosedForm;
 use crate::stats::residues;
@@ -18,7 +19,7 @@ const LEADING: f64 = 0.1;
 /// See [`figure::Findings`].
 pub struct Findings {
     /// Cold positions are computed; of a greedy set, what vouches for its members.
-    trust: Trust,
+    known: Known,
     /// Of a greedy set: the closed form that a theorem gives, and that its greedy run agrees with.
     pub(super) form: Option<ClosedForm>,
     /// Of each place shown.
@@ -65,11 +66,13 @@ impl figure::Findings<Digits> for Findings {
         let ones = data.rows.iter().position(|&(place, _)| place == 0);
         let squares =
             figure.of == Of::Cold && figure.search.set == Set::Powers(2) && !figure.search.misere;
-        let trust = data.vouched.unwrap_or_default();
+        let vouched = data.vouched.as_ref();
+        let greedy = vouched.and_then(|(id, status)| Some(by_id(id)?.with(*status)));
+        let known = greedy.unwrap_or(table::COUNTED.known());
         Findings {
-            trust,
-            form: match (figure.of, trust) {
-                (Of::Greedy, Trust::Theorem | Trust::ProvedHere) => greedy::set(figure).form(),
+            known,
+            form: match figure.of {
+                Of::Greedy if known.status().is_proof() => greedy::set(figure).form(),
                 _ => None,
             },
             squares: ones.filter(|_| squares).and_then(|i| {
@@ -80,8 +83,8 @@ impl figure::Findings<Digits> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
-        self.trust
+    fn known(&self) -> Known {
+        self.known
     }
 }
 
@@ -171,6 +174,7 @@ fn is_prime(b: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::claim::Status;
     use crate::figure::Findings as _;
     use crate::figure::{Figure, WholeJob};
     use crate::progress::NoProgress;
@@ -184,7 +188,7 @@ mod tests {
         };
         let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         assert!(Findings::of(&figure, &data).form.is_some());
-        data.vouched = Some(Trust::Refuted);
+        data.vouched = Some(("greedy-digits".into(), Status::Refuted));
         assert!(Findings::of(&figure, &data).form.is_none());
     }
 

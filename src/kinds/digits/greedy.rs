@@ -28,10 +28,10 @@ pub fn compute(figure: &Digits, watch: &mut dyn JobProgress<Data>) -> Result<Dat
 fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
     let mut data = figure.empty();
     let claim = Claim::of(&set(figure), members);
-    let (name, why) = greedy_set::vouched(&claim, members);
-    data.vouched = Some(claim.trust());
+    let (known, why) = (claim.known(), greedy_set::vouched(&claim, members));
+    data.vouched = Some((known.claim().id.into(), known.status()));
     data.method = Method {
-        name: name.into(),
+        name: known.claim().name.into(),
         why: why + ".",
     };
     data.reached = (members.reached, members.members.len() as u64);

@@ -12,8 +12,8 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
+use crate::claim::Status;
 use crate::error::{Error, Result};
-use crate::figure::Trust;
 use crate::figure::cold_search::{self, ColdSearch, Method, below};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
@@ -69,8 +69,8 @@ pub struct Digits {
 pub struct Data {
     /// How they were found.
     pub method: Method,
-    /// How far the members of a greedy set are known.
-    pub vouched: Option<Trust>,
+    /// The claim on the members of a greedy set, and how far it is known.
+    pub vouched: Option<(String, Status)>,
     /// (place, how often each digit 0 … b − 1 stands there, leading zeros apart).
     pub rows: Vec<(u64, Vec<u64>)>,
     /// For each of those places, how many numbers have a higher one: in the

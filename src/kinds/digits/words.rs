@@ -195,7 +195,7 @@ fn of_squares(of: Squares, found: &Findings, base: u64) -> String {
 }
 
 fn of_greedy_set(figure: &Digits, data: &Data, found: &Findings, caption: &mut Caption) {
-    caption.badge = found.badge(&data.method.name, data.method.why.clone());
+    caption.badge = found.badge(data.method.why.clone());
     *caption = std::mem::take(caption).from_paper(&LARSSON, "§5");
     let form = found.form.as_ref();
     if let Some(form) = form.filter(|form| form.digits().is_some() && form.base() == figure.base) {
@@ -229,13 +229,10 @@ const GREEDY_GROWTH: u64 = 20_000;
 
 fn of_cold_positions(figure: &Digits, data: &Data, found: &Findings, caption: &mut Caption) {
     let (set, n, base) = (&figure.search.set, figure.search.n, figure.base);
-    caption.badge = found.says(
-        "Counted exactly",
-        format!(
-            "Every position below {} was decided.",
-            below(data.reached.0)
-        ),
-    );
+    caption.badge = found.badge(format!(
+        "Every position below {} was decided.",
+        below(data.reached.0)
+    ));
     let is_of_squares = *set == Set::Powers(2);
     let lowest = data.rows.first().is_some_and(|row| row.0 == 0);
     let place = match base {

@@ -1,7 +1,8 @@
 //! Findings about the duality: whether the reversed wall word is the sink word.
 
 use super::{Data, Duality};
-use crate::figure::{self, Trust};
+use crate::claim::{Known, Status, table};
+use crate::figure;
 use crate::games::Convention;
 use crate::sink::shifts::{is_proven, is_seen};
 
@@ -48,10 +49,11 @@ impl figure::Findings<Duality> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.claim {
-            Claim::Settled | Claim::Agrees => Trust::Conjecture,
-            Claim::Differs { .. } => Trust::Refuted,
+            Claim::Settled => table::DUALITY.with(Status::Computed),
+            Claim::Agrees => table::DUALITY.known(),
+            Claim::Differs { .. } => table::DUALITY.with(Status::Refuted),
         }
     }
 }

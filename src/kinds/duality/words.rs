@@ -2,6 +2,7 @@
 
 use super::findings::{Claim, Findings};
 use super::{Data, Duality};
+use crate::claim::table;
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::literature::primitive_wall;
 use crate::figure::play::Play;
@@ -11,7 +12,6 @@ use crate::kinds::shifts::Shifts;
 use crate::kinds::sink_strips::SinkStrips;
 use crate::number::grouped;
 use crate::play::invitation;
-use crate::sink::shifts::SEEN_M;
 
 /// All the words about the figure.
 pub fn caption(figure: &Duality, data: &Data, found: &Findings) -> Caption {
@@ -89,14 +89,14 @@ fn see(data: &Data, found: &Findings) -> String {
 }
 
 fn badge(found: &Findings) -> Badge {
-    let more = match found.claim {
-        Claim::Settled => {
-            "Both periods are proved, which settles this game; in general checked for m ≤ 14, δ ≤ 4m + 3."
-        }
-        Claim::Agrees => "Unproved in general; checked for m ≤ 14, δ ≤ 4m + 3.",
-        Claim::Differs { .. } => "The two words of this game differ.",
-    };
-    found.badge("duality", more)
+    let range = table::DUALITY.checked.text();
+    found.badge(match found.claim {
+        Claim::Settled => format!(
+            "Both words are periodic from the start, so one period settles this game; in general it holds for {range}."
+        ),
+        Claim::Agrees => format!("It holds for {range}, and in general nothing is known."),
+        Claim::Differs { .. } => "The two words of this game differ.".into(),
+    })
 }
 
 fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
@@ -108,8 +108,9 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     if found.shifts_seen {
         let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
         notes.push(format!(
-            "Checked for m ≤ {SEEN_M}, δ ≤ 4m + 3, modulo the period: at the wall V₁ = V₀ + {s1}, V₂ = V₀ − {s2} \
+            "{}, modulo the period: at the wall V₁ = V₀ + {s1}, V₂ = V₀ − {s2} \
              and V₃ ⊆ V₀ − {}. In the sink V₁ = V₀ − {s3}, V₂ = V₀ − {s2} and V₃ ⊆ V₀ − {s1}.",
+            table::SHIFTS.evidence(),
             grouped(delta)
         ));
     }
@@ -125,7 +126,8 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Trust, WholeJob};
+    use crate::claim::Status;
+    use crate::figure::{Figure, WholeJob};
     use crate::progress::NoProgress;
 
     #[test]
@@ -134,14 +136,14 @@ mod tests {
         let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         let badge = |data: &Data| caption(&figure, data, &figure.findings(data)).badge;
         let holds = badge(&data);
-        assert_eq!(holds.kind(), Trust::Conjecture);
-        assert!(holds.more.contains("checked for m ≤ 14"));
+        assert_eq!(holds.kind(), Status::Computed);
+        assert!(holds.more.contains("m ≤ 14, δ ≤ 4m + 3"));
         data.mismatches.push(5);
         let fails = badge(&data);
         assert_eq!(
             (fails.kind(), &*fails.text),
-            (Trust::Refuted, "Refuted: duality")
+            (Status::Refuted, "Refuted: duality")
         );
-        assert!(!fails.more.contains("checked"), "{}", fails.more);
+        assert!(!fails.more.contains("≤"), "{}", fails.more);
     }
 }

@@ -2,7 +2,8 @@
 
 use super::classes::ENOUGH;
 use super::{Class, Data, Expansion, Of, Point};
-use crate::figure::{self, Trust};
+use crate::claim::{Known, Status, table};
+use crate::figure;
 use crate::law::Formula;
 
 /// See [`figure::Findings`].
@@ -64,12 +65,13 @@ impl figure::Findings<Expansion> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.claim {
-            _ if self.theorem.is_some() => Trust::Theorem,
-            _ if self.known == 0 => Trust::Unknown,
-            Claim::Lines(_) => Trust::Observed,
-            Claim::NoLine | Claim::TooFew => Trust::Computed,
+            _ if self.theorem.is_some() => table::TWO_MOVES.known(),
+            _ if self.known == 0 => table::PERIODS.with(Status::Unknown),
+            Claim::Lines(_) => table::LINES.known(),
+            _ if self.missing > 0 => table::SOME_PERIODS.known(),
+            Claim::NoLine | Claim::TooFew => table::PERIODS.known(),
         }
     }
 }
@@ -82,7 +84,9 @@ fn theorem(figure: &Expansion) -> Option<Formula> {
     let (a, c) = (i64::try_from(a).ok()?, i64::try_from(figure.c).ok()?);
     let family = format!("{a},c").parse().ok()?;
     let formula = || Formula::of(&family, figure.convention, &[a + 1..=c]);
-    (figure.of == Of::Period && c > a + 1).then(formula).flatten()
+    (figure.of == Of::Period && c > a + 1)
+        .then(formula)
+        .flatten()
 }
 
 /// The point of the largest value, if that is not 0 and of no other.

@@ -230,8 +230,12 @@ impl Figure for Expansion {
         let points = &data.points;
         let q = self.modulus(data);
         let known = |of: fn(&Point) -> u64| {
-            let known = points.iter().map(|point| (point.period > 0).then(|| of(point)));
-            known.map(|value| value.map(Number::from)).collect::<Vec<_>>()
+            let known = points
+                .iter()
+                .map(|point| (point.period > 0).then(|| of(point)));
+            known
+                .map(|value| value.map(Number::from))
+                .collect::<Vec<_>>()
         };
         Ok(Table::default()
             .numbers("c", true, points.iter().map(|point| point.c))

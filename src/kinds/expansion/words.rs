@@ -3,9 +3,10 @@
 use super::classes::ENOUGH;
 use super::findings::{Claim, Findings};
 use super::{Data, Expansion, Point};
+use crate::claim::table;
 use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::form::Key;
-use crate::figure::literature::{TWO_MOVES, WINNING_WAYS};
+use crate::figure::literature::WINNING_WAYS;
 use crate::figure::parameter::Named;
 use crate::figure::{Caption, Card, Figure, Findings as _};
 use crate::games::Convention;
@@ -31,8 +32,9 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
     let notes = match (data.own, figure.set.finite()) {
         // No other sets were checked.
         (own @ 1.., Some([_, _])) => vec![format!(
-            "Our conjecture: for each residue of c mod {own}, period and preperiod are eventually linear in c. \
-             Checked for all {{a, b}}, a < b ≤ 20, and c ≤ 1000, at the wall and in the sink."
+            "For each residue of c mod {own}, period and preperiod seem to be linear in c in the end: so for all {{a, b}}, \
+             {}, at the wall and in the sink.",
+            table::LINES.checked.text()
         )],
         _ => Vec::new(),
     };
@@ -63,7 +65,7 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
 }
 
 fn badge(found: &Findings) -> Badge {
-    let proved = match found.missing {
+    let proved: String = match found.missing {
         0 => "A recurring window proves each period".into(),
         missing => format!(
             "{} of {} periods are known, each proved by a recurring window",
@@ -71,18 +73,12 @@ fn badge(found: &Findings) -> Badge {
             grouped((found.known + missing) as u64)
         ),
     };
-    match found.claim {
-        _ if found.theorem.is_some() => found.badge("two moves", format!("{TWO_MOVES}.")),
-        _ if found.known == 0 => {
-            found.badge("the periods", "No window recurred in the positions searched.")
-        }
-        Claim::Lines(_) => found.badge(
-            "lines",
-            format!("{proved}; the lines are fitted to the last points."),
-        ),
-        _ if found.missing > 0 => found.badge("the periods known", format!("{proved}.")),
-        Claim::NoLine | Claim::TooFew => found.says("Periods proved", format!("{proved}.")),
-    }
+    found.badge(match found.claim {
+        _ if found.theorem.is_some() => table::TWO_MOVES.statement.into(),
+        _ if found.known == 0 => "No window recurred in the positions searched.".into(),
+        Claim::Lines(_) => format!("{proved}; the lines are fitted to the last points."),
+        Claim::NoLine | Claim::TooFew => format!("{proved}."),
+    })
 }
 
 fn see(found: &Findings) -> String {

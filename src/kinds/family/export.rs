@@ -25,9 +25,10 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         let law = law.as_ref().map(|law| law.json(of.symbol()));
         law.unwrap_or(Value::Null)
     };
-    let proved = found.theorem.as_ref().map(|formula| {
-        json!({"status": "proved", "period": formula.text(Of::Period.symbol())})
-    });
+    let proved = found
+        .theorem
+        .as_ref()
+        .map(|formula| json!({"status": "proved", "period": formula.text(Of::Period.symbol())}));
     let moves = rows.iter().map(|row| {
         let ruleset = row.ruleset.as_ref();
         ruleset.map_or(String::new(), |ruleset| separated(&ruleset.moves, " "))
@@ -97,12 +98,22 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
             false => "",
         };
         let text = math(&formula.text(Of::Period.symbol()));
-        environment("theorem", "Theorem", &format!("{game}The period is ${text}$.\n{pure}"))
+        environment(
+            "theorem",
+            "Theorem",
+            &format!("{game}The period is ${text}$.\n{pure}"),
+        )
     });
     let period = law("period", Of::Period, &found.period).filter(|_| found.theorem.is_none());
     let preperiod = law("preperiod", Of::Preperiod, &found.preperiod);
-    let is_pure = found.theorem.as_ref().is_some_and(|formula| formula.theorem().is_pure());
-    let laws: String = period.into_iter().chain(preperiod.filter(|_| !is_pure)).collect();
+    let is_pure = found
+        .theorem
+        .as_ref()
+        .is_some_and(|formula| formula.theorem().is_pure());
+    let laws: String = period
+        .into_iter()
+        .chain(preperiod.filter(|_| !is_pure))
+        .collect();
     let values = math(&words::values(figure)).replace('…', "\\dots");
     let conjecture = (!laws.is_empty()).then(|| {
         let text = format!("{game}{laws}Fitted for ${values}$.\n");
@@ -113,7 +124,5 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
 }
 
 fn environment(name: &str, title: &str, text: &str) -> String {
-    format!(
-        "% \\newtheorem{{{name}}}{{{title}}}\n\\begin{{{name}}}\n{text}\\end{{{name}}}\n"
-    )
+    format!("% \\newtheorem{{{name}}}{{{title}}}\n\\begin{{{name}}}\n{text}\\end{{{name}}}\n")
 }

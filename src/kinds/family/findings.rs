@@ -2,10 +2,11 @@
 
 use super::law::Law;
 use super::{Data, Families, Of, period};
+use crate::claim::{Claim, Known, Status, table};
 use crate::family::Row;
-use crate::figure::{self, Trust};
+use crate::figure;
 use crate::law::relations::{Relation, relations};
-use crate::law::{Formula, Law as OneLaw, law_of_one, two};
+use crate::law::{Formula, Law as OneLaw, Theorem, law_of_one, two};
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -81,14 +82,27 @@ impl figure::Findings<Families> for Findings {
         found
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match (self.proved(), self.law()) {
-            (Some(_), _) => Trust::Theorem,
-            _ if self.is_refuted() => Trust::Refuted,
-            (None, Some(_)) => Trust::Observed,
-            (None, None) if self.known == 0 => Trust::Unknown,
-            (None, None) => Trust::Computed,
+            (Some(Proved::Period(formula) | Proved::NoPreperiod(formula)), _) => {
+                claim_of(formula.theorem()).known()
+            }
+            _ if self.is_refuted() => table::LAW.with(Status::Refuted),
+            (None, Some(_)) => table::LAW.known(),
+            (None, None) if self.known == 0 => table::PERIODS.with(Status::Unknown),
+            (None, None) if !self.unknown.is_empty() => table::SOME_PERIODS.known(),
+            (None, None) => table::PERIODS.known(),
         }
+    }
+}
+
+/// The claim that a theorem on families is.
+pub(super) fn claim_of(theorem: Theorem) -> &'static Claim {
+    match theorem {
+        Theorem::OneMove => &table::ONE_MOVE,
+        Theorem::TwoMoves => &table::TWO_MOVES,
+        Theorem::Additive => &table::THEOREM_3,
+        Theorem::FourMoves => &table::FOUR_MOVES,
     }
 }
 

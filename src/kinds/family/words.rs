@@ -1,18 +1,18 @@
 //! The caption of a family.
 
-use super::findings::{Findings, Proved, Tested};
+use super::findings::{Findings, Proved, Tested, claim_of};
 use super::law::{Law, math, place};
 use super::{Data, Families, Of, period, strips};
+use crate::claim::Source;
 use crate::family::{Family, LeftOut, Row, Ruleset};
 use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::form::Key;
-use crate::figure::literature::{ALTHOEFER_BUELTERMANN, TWO_MOVES, WINNING_WAYS};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure as _, Findings as _};
 use crate::games::Convention;
 use crate::games::period::Period;
 use crate::kinds::sink_strips::Scale;
-use crate::law::{Formula, Theorem};
+use crate::law::Theorem;
 use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
 use crate::number::{counted, grouped, separated};
 
@@ -72,11 +72,13 @@ fn title(figure: &Families) -> String {
 pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     let of = figure.of.noun();
     let letters = separated(&ranged(figure), ", ");
-    let (paper, place) = match found.theorem.as_ref().map(Formula::theorem) {
-        Some(Theorem::Additive) => (&BHAGAT, "Theorem 3"),
-        Some(Theorem::TwoMoves) => (&WINNING_WAYS, ""),
-        Some(Theorem::FourMoves) => (&ALTHOEFER_BUELTERMANN, ""),
-        Some(Theorem::OneMove) | None => (&BHAGAT, "§3, a problem of Guy"),
+    let source = found
+        .theorem
+        .as_ref()
+        .map(|formula| &claim_of(formula.theorem()).source);
+    let (paper, place) = match source {
+        Some(Source::Paper(paper, place)) => (*paper, *place),
+        _ => (&BHAGAT, "§3, a problem of Guy"),
     };
     let mut caption = Caption {
         caption: drawn(figure, data, found),
@@ -179,7 +181,7 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
                 grouped(*y)
             ),
         };
-        return found.badge("the law", more);
+        return found.badge(more);
     }
     let all = found.known + found.unknown.len();
     let known = match found.unknown.len() {
@@ -190,13 +192,11 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
             grouped(all as u64)
         ),
     };
-    let (name, more) = match found.law() {
-        Some(_) => ("the law", format!("{known}; the law is fitted for {}.", values(figure))),
-        None if found.known == 0 => ("the periods", "No window recurred in the positions searched.".into()),
-        None if found.unknown.is_empty() => ("every period", format!("{known}.")),
-        None => ("the periods known", format!("{known}.")),
-    };
-    found.badge(name, more)
+    found.badge(match found.law() {
+        Some(_) => format!("{known}; the law is fitted for {}.", values(figure)),
+        None if found.known == 0 => "No window recurred in the positions searched.".into(),
+        None => format!("{known}."),
+    })
 }
 
 /// Of which theorem the formula is.
@@ -205,28 +205,14 @@ fn proof(proved: Proved, found: &Findings) -> Badge {
         Proved::Period(formula) | Proved::NoPreperiod(formula) => formula,
     };
     let theorem = formula.theorem();
-    let name = match theorem {
-        Theorem::OneMove => "one move",
-        Theorem::TwoMoves => "two moves",
-        Theorem::Additive => "Theorem 3",
-        Theorem::FourMoves => "Althöfer, Bültermann",
+    let claim = claim_of(theorem);
+    let more = match proved {
+        Proved::NoPreperiod(_) if theorem == Theorem::Additive => {
+            "The set is {m, m + δ, 2m + δ}, whose sink values repeat from the start."
+        }
+        _ => claim.statement,
     };
-    let more = match (theorem, proved) {
-        (Theorem::OneMove, _) => {
-            "One move s gives blocks of s equal values, 0 and 1 in turn.".into()
-        }
-        (Theorem::TwoMoves, _) => format!("{TWO_MOVES}."),
-        (Theorem::Additive, Proved::Period(_)) => "The set is {m, m + δ, 2m + δ}, and Theorem 3 gives its period in \
-                                                  the sink by d = δ mod 2m."
-            .into(),
-        (Theorem::Additive, Proved::NoPreperiod(_)) => {
-            "The set is {m, m + δ, 2m + δ}, whose sink values repeat from the start.".into()
-        }
-        (Theorem::FourMoves, _) => {
-            "Althöfer and Bültermann (1995) proved this formula for every {s, 4s, 12s + 1, 16s + 1}.".into()
-        }
-    };
-    found.badge(name, more)
+    found.badge(more)
 }
 
 fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption) {
@@ -237,7 +223,9 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
     for (of, fitted) in laws {
         let name = of.noun();
         match (&found.theorem, fitted) {
-            (Some(formula), _) if of == Of::Period => formula_fact(name, &formula.text(of.symbol()), caption),
+            (Some(formula), _) if of == Of::Period => {
+                formula_fact(name, &formula.text(of.symbol()), caption)
+            }
             (Some(formula), _) if formula.theorem().is_pure() => caption.fact(name, 0),
             (_, Some(law)) => caption.facts.push(Fact {
                 label: format!("{name}, observed"),
@@ -263,9 +251,20 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
         );
     }
     let all = found.known + found.unknown.len();
-    if let Some(row) = found.unknown.first().and_then(|&place| data.rows.get(place)) {
-        let count = format!("{} of {}", grouped(found.unknown.len() as u64), grouped(all as u64));
-        let moves = row.ruleset.as_ref().map_or(&[][..], |ruleset| &ruleset.moves);
+    if let Some(row) = found
+        .unknown
+        .first()
+        .and_then(|&place| data.rows.get(place))
+    {
+        let count = format!(
+            "{} of {}",
+            grouped(found.unknown.len() as u64),
+            grouped(all as u64)
+        );
+        let moves = row
+            .ruleset
+            .as_ref()
+            .map_or(&[][..], |ruleset| &ruleset.moves);
         caption.fact(
             "periods unknown",
             format!("{count}, such as that of {{{}}}", separated(moves, ", ")),
@@ -273,7 +272,10 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
     }
     if !found.left_out.is_empty() {
         let count = grouped(found.left_out.len() as u64);
-        caption.fact("no game", format!("{count}, {}", empty(figure, data, found)));
+        caption.fact(
+            "no game",
+            format!("{count}, {}", empty(figure, data, found)),
+        );
     }
 }
 
@@ -294,13 +296,20 @@ fn no_law(figure: &Families, found: &Findings) -> String {
         }
         0 if figure.is_map() => "no law found".into(),
         0 => format!("no law with {CLASS_POINTS} games per residue found"),
-        _ => format!("{} of {} known", grouped(found.known as u64), grouped(all as u64)),
+        _ => format!(
+            "{} of {} known",
+            grouped(found.known as u64),
+            grouped(all as u64)
+        ),
     }
 }
 
 /// How many games determine the law, and how many more agree.
 fn fitted(law: &Law, figure: &Families, data: &Data) -> String {
-    let points = data.rows.iter().filter(|row| figure.is_fitted(row) && period(row).is_some());
+    let points = data
+        .rows
+        .iter()
+        .filter(|row| figure.is_fitted(row) && period(row).is_some());
     let (points, more, exceptions) = (points.count(), law.checked(), law.exceptions().len());
     let determine = points.saturating_sub(more + exceptions);
     format!(
@@ -313,11 +322,18 @@ fn fitted(law: &Law, figure: &Families, data: &Data) -> String {
 
 /// Where there is no game: in one word for all, or at the first such place.
 fn empty(figure: &Families, data: &Data, found: &Findings) -> String {
-    let rows = found.left_out.iter().filter_map(|&place| data.rows.get(place));
-    let whys: Vec<&LeftOut> = rows.clone().filter_map(|row| row.ruleset.as_ref().err()).collect();
+    let rows = found
+        .left_out
+        .iter()
+        .filter_map(|&place| data.rows.get(place));
+    let whys: Vec<&LeftOut> = rows
+        .clone()
+        .filter_map(|row| row.ruleset.as_ref().err())
+        .collect();
     let member = |place: usize| figure.set.members()[place].pretty(figure.set.letters());
     if let [LeftOut::Equal(one, other, _), ..] = whys[..] {
-        let same = |why: &&LeftOut| matches!(why, LeftOut::Equal(a, b, _) if (a, b) == (one, other));
+        let same =
+            |why: &&LeftOut| matches!(why, LeftOut::Equal(a, b, _) if (a, b) == (one, other));
         if whys.iter().all(same) {
             return format!("where {} = {}", member(*one), member(*other));
         }

@@ -4,7 +4,8 @@
 use super::growth::{Reference, behrend, reference};
 use super::known::Known;
 use super::{Data, GreedySet};
-use crate::figure::{self, Trust};
+use crate::claim::{self, Status, table};
+use crate::figure;
 use crate::greedy::denser::Behrend;
 use crate::greedy::witness::{Witness, repeated};
 use crate::greedy::{ClosedForm, Members, same_start};
@@ -93,14 +94,18 @@ impl Claim {
 }
 
 impl Claim {
-    pub(in crate::kinds) fn trust(&self) -> Trust {
+    pub(in crate::kinds) fn known(&self) -> claim::Known {
+        let row = |form: &ClosedForm| match form.members {
+            Members::OddMultiple(_) => &table::GREEDY_ODD,
+            Members::Digits(_) if form.theorem.source.contains("Theorem 4.1") => {
+                &table::GREEDY_DIGITS
+            }
+            Members::Digits(_) => &table::GREEDY_BLOCKS,
+        };
         match self {
-            Claim::ClosedForm(form) => match form.members {
-                Members::OddMultiple(_) => Trust::ProvedHere,
-                Members::Digits(_) => Trust::Theorem,
-            },
-            Claim::Refuted(..) => Trust::Refuted,
-            Claim::Run => Trust::Computed,
+            Claim::ClosedForm(form) => row(form).known(),
+            Claim::Refuted(form, _) => row(form).with(Status::Refuted),
+            Claim::Run => table::GREEDY_RUN.known(),
         }
     }
 }
@@ -125,8 +130,8 @@ impl figure::Findings<GreedySet> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
-        self.claim.trust()
+    fn known(&self) -> claim::Known {
+        self.claim.known()
     }
 }
 

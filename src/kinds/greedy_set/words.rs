@@ -24,7 +24,7 @@ use crate::number::{grouped, listed, short, small};
 /// All the words about the figure.
 pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Caption {
     let form = found.claim.form();
-    let (name, more) = vouched(&found.claim, data);
+    let more = vouched(&found.claim, data);
     let fit = match figure.view {
         View::Growth => data.fits.worth(figure.fit, "n"),
         View::Line | View::Digits => String::new(),
@@ -33,7 +33,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Capt
         title: title(figure),
         caption: format!("{}{}", rule(figure), drawn(figure, data, form)),
         see: see(figure, data, found),
-        badge: found.badge(name, format!("{more}{fit}.")),
+        badge: found.badge(format!("{more}{fit}.")),
         notes: notes(figure, data, found),
         ..Caption::default()
     }
@@ -170,35 +170,23 @@ fn zoom(figure: &GreedySet) -> String {
     }
 }
 
-/// The proof of the members: a name and a sentence without its stop.
-pub fn vouched(claim: &Claim, data: &Data) -> (&'static str, String) {
-    let agree = || format!("The greedy run agrees below {}", below(data.agree_below));
+/// The proof of the members: a sentence without its stop.
+pub fn vouched(claim: &Claim, data: &Data) -> String {
+    let agree = |run: &str| format!("{run} greedy run agrees below {}", below(data.agree_below));
     match claim {
         Claim::ClosedForm(form) => match (&form.members, form.theorem.source) {
-            (Members::OddMultiple(_), _) => ("closed form", agree()),
-            (_, source) if source.contains("Theorem 4.1") => ("Theorem 4.1", agree()),
-            (_, source) => (
-                "closed form",
-                format!(
-                    "See {source}; the greedy run agrees below {}",
-                    below(data.agree_below)
-                ),
-            ),
+            (Members::OddMultiple(_), _) => agree("The"),
+            (_, source) if source.contains("Theorem 4.1") => agree("The"),
+            (_, source) => format!("See {source}; {}", agree("the")),
         },
-        Claim::Refuted(form, x) => (
-            "closed form",
-            format!(
-                "The closed form ({}) fails at {}, where the greedy run is right: please report this",
-                form.theorem.source,
-                grouped(*x)
-            ),
+        Claim::Refuted(form, x) => format!(
+            "The closed form ({}) fails at {}, where the greedy run is right: please report this",
+            form.theorem.source,
+            grouped(*x)
         ),
-        Claim::Run => (
-            "greedy run",
-            format!(
-                "Every number below {} was tested; no closed form is known",
-                below(data.reached)
-            ),
+        Claim::Run => format!(
+            "Every number below {} was tested; no closed form is known",
+            below(data.reached)
         ),
     }
 }
@@ -393,7 +381,8 @@ fn links(figure: &GreedySet, start: Option<u64>, caption: &mut Caption) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Trust, WholeJob};
+    use crate::claim::Status;
+    use crate::figure::WholeJob;
     use crate::progress::NoProgress;
 
     /// No closed form is false. If one were, only the badge would say so.
@@ -402,11 +391,11 @@ mod tests {
         let figure = GreedySet::default();
         let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         let proven = caption(&figure, &data, &figure.findings(&data));
-        assert_eq!(proven.badge.kind(), Trust::Theorem);
+        assert_eq!(proven.badge.kind(), Status::Proved);
         assert!(proven.caption.contains("base-3 digits are all 0 or 1"));
         data.refuted = Some(12_345);
         let refuted = caption(&figure, &data, &figure.findings(&data));
-        assert_eq!(refuted.badge.kind(), Trust::Refuted);
+        assert_eq!(refuted.badge.kind(), Status::Refuted);
         assert_eq!(refuted.badge.text, "Refuted: closed form");
         for said in [&refuted.caption, &refuted.see] {
             assert!(!said.contains("digits"), "{said}");

@@ -1,6 +1,7 @@
 //! Findings about the longest periods.
 
 use super::{Data, Longest};
+use crate::claim::{Known, table};
 use crate::figure;
 
 /// See [`figure::Findings`].
@@ -17,5 +18,9 @@ impl figure::Findings<Longest> for Findings {
             sets: data.records.iter().map(|record| record.sets).sum(),
             runs: data.records.iter().map(|record| record.runs).sum(),
         }
+    }
+
+    fn known(&self) -> Known {
+        table::EXHAUSTIVE.known()
     }
 }

@@ -25,7 +25,6 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
             .into(),
         see: see(data),
         badge: found.badge(
-            "exhaustive search",
             format!(
                 "All sets are decided, by {}: one run serves all sets that agree on the moves it uses.",
                 counted(found.runs, "run of a shift register", "runs of a shift register")

@@ -66,10 +66,7 @@ pub fn caption(figure: &Members, data: &Data, found: &Findings) -> Caption {
         title: title(figure),
         caption: drawn(figure, data),
         see: see(figure, found),
-        badge: found.says(
-            "Computed exactly",
-            format!("Every member below {} is known.", below(figure.n)),
-        ),
+        badge: found.badge(format!("Every member below {} is known.", below(figure.n))),
         ..Caption::default()
     };
     caption = match figure.of {

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::drawing::GOLDEN;
 use super::{Data, Permutation};
-use crate::figure::{self, Trust};
+use crate::claim::{Known, table};
+use crate::figure;
 use crate::greedy::permutation::{Involution, Pattern, Restriction, Rules, involution};
 
 /// Fixed points that a fact lists.
@@ -59,10 +60,10 @@ impl figure::Findings<Permutation> for Findings {
         data.found
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.off_beams {
-            Some(_) => Trust::Observed,
-            None => Trust::Computed,
+            Some(_) => table::BEAMS.known(),
+            None => table::COMPUTED.known(),
         }
     }
 }

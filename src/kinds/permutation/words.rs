@@ -191,22 +191,16 @@ fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
     };
     let free = rules.restriction == Restriction::Unrestricted;
     match (found.off_beams, rules.pattern) {
-        (Some(_), _) => found.badge(
-            "two beams",
-            format!("{values}; it is not proved that they follow two lines."),
-        ),
-        (_, Pattern::Ap(3)) if free && rules.injective => found.says(
-            "Computed exactly",
-            format!("{values}; Hegarty (2004) proves 3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1."),
-        ),
-        _ if rules.injective && rules.proven_involution() => found.says(
-            "Computed exactly",
-            format!("{values}; Theorem 6.3 proves the symmetry."),
-        ),
-        _ => found.says(
-            "Computed exactly",
-            format!("{values}; nothing is proved beyond them."),
-        ),
+        (Some(_), _) => found.badge(format!(
+            "{values}; it is not proved that they follow two lines."
+        )),
+        (_, Pattern::Ap(3)) if free && rules.injective => found.badge(format!(
+            "{values}; Hegarty (2004) proves 3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1."
+        )),
+        _ if rules.injective && rules.proven_involution() => {
+            found.badge(format!("{values}; Theorem 6.3 proves the symmetry."))
+        }
+        _ => found.badge(format!("{values}; nothing is proved beyond them.")),
     }
 }
 

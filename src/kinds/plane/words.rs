@@ -108,11 +108,10 @@ fn badge(figure: &Planes, found: &Findings) -> Badge {
     let all = format!("Every position with x, y < {below} follows the rule");
     let is_proved = |periods: &Periods| periods.iter().any(Option::is_some);
     match is_proved(&found.survey.rows) || is_proved(&found.survey.columns) {
-        true => found.says(
-            "Computed exactly",
-            format!("{all}; a recurring window proves each period of a row or column."),
-        ),
-        false => found.says("Computed exactly", format!("{all}.")),
+        true => found.badge(format!(
+            "{all}; a recurring window proves each period of a row or column."
+        )),
+        false => found.badge(format!("{all}.")),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::cell::{Cell, Found};
 use super::{Data, Proof};
-use crate::figure::{self, Trust};
+use crate::claim::{Known, Status, table};
+use crate::figure;
 use crate::proof::claims::{self, Checked, claims};
 use crate::proof::compare::{Place, Slip, slips};
 use crate::proof::{Collision, Form, GeneralCover, Label, Reach, general};
@@ -97,10 +98,10 @@ impl figure::Findings<Proof> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.claim {
-            Claim::CaseTwo => Trust::Theorem,
-            Claim::Fails(_) => Trust::Refuted,
+            Claim::CaseTwo => table::TABLES.known(),
+            Claim::Fails(_) => table::TABLES.with(Status::Refuted),
         }
     }
 }

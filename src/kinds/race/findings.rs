@@ -2,10 +2,12 @@
 
 use super::order::Order;
 use super::{Data, Race, Run, Runner, Stop};
+use crate::claim::{Known, table};
 use crate::figure;
 
 /// See [`figure::Findings`].
 pub struct Findings {
+    has_clock: bool,
     /// The fastest at the largest n that was timed: n, which, and its milliseconds.
     pub(super) fastest: Option<(u64, Runner, f64)>,
     /// Why lines end early, those that do.
@@ -18,12 +20,20 @@ impl figure::Findings<Race> for Findings {
     fn of(_: &Race, data: &Data) -> Self {
         let stopped = |why: &Stop| data.runs.iter().any(|run| run.stopped == Some(*why));
         Findings {
+            has_clock: data.has_clock,
             fastest: fastest(data),
             stops: [Stop::Slow, Stop::Large]
                 .into_iter()
                 .filter(stopped)
                 .collect(),
             orders: orders(data),
+        }
+    }
+
+    fn known(&self) -> Known {
+        match self.has_clock {
+            true => table::TIMED.known(),
+            false => table::UNTIMED.known(),
         }
     }
 }

@@ -14,13 +14,12 @@ use crate::number::{fixed, grouped, joined, magnitude};
 
 /// All the words about the figure.
 pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
-    let (text, more) = match data.has_clock {
-        true => (
-            "timed now",
+    let more = match data.has_clock {
+        true => {
             "Each time is the fastest of several runs on one thread, without FFT planning; other programs can \
-             slow it.",
-        ),
-        false => ("not timed", "Timing needs a clock."),
+             slow it."
+        }
+        false => "Timing needs a clock.",
     };
     let mut caption = Caption {
         title: format!("Time to solve {}", figure.set.game()),
@@ -29,7 +28,7 @@ pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
             stops(found)
         ),
         see: see(found),
-        badge: found.badge(text, more),
+        badge: found.badge(more),
         ..Caption::default()
     }
     .from_paper(&EPPSTEIN, "§3, break-even");

@@ -2,8 +2,9 @@
 //! holds.
 
 use super::{Data, Records};
+use crate::claim::{Known, Status, table};
+use crate::figure;
 use crate::figure::laws::Law;
-use crate::figure::{self, Trust};
 use crate::games::Set;
 use crate::games::laws::NimLaw;
 
@@ -17,6 +18,8 @@ pub struct Findings {
     pub(super) law: Option<Law>,
     /// Of the squares: whether the fitted slope is less than ½, that of the number of moves.
     pub(super) below_moves: bool,
+    /// Whether a slope is printed.
+    is_fitted: bool,
     /// Of Moser–de Bruijn: whether the closed form holds [E §3.3].
     pub(super) closed_form: Option<ClosedForm>,
 }
@@ -39,6 +42,7 @@ impl figure::Findings<Records> for Findings {
             unseen: data.records.iter().take_while(unplaced).count(),
             law: NimLaw::of(&figure.set).map(Law::of_values),
             below_moves: figure.set == Set::Powers(2) && fit.is_some_and(|law| law.exponent < 0.5),
+            is_fitted: fit.is_some(),
             closed_form: data.mismatches.map(|count| match count {
                 0 => ClosedForm::Holds,
                 count => ClosedForm::Differs(count),
@@ -46,10 +50,11 @@ impl figure::Findings<Records> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.closed_form {
-            Some(ClosedForm::Differs(_)) => Trust::Refuted,
-            Some(ClosedForm::Holds) | None => Trust::Computed,
+            Some(ClosedForm::Differs(_)) => table::MOSER.with(Status::Refuted),
+            _ if self.is_fitted => table::COMPUTED_FITTED.known(),
+            _ => table::COMPUTED.known(),
         }
     }
 }

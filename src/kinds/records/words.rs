@@ -53,26 +53,15 @@ fn badge(figure: &Records, data: &Data, found: &Findings) -> Badge {
         1 => "The value of the only position was computed".into(),
         n => format!("Every value below {} was computed", below(n)),
     };
-    let text = match data.fits.by(figure.fit) {
-        Some(_) => "Computed; slope fitted",
-        None => "Computed exactly",
-    };
     match found.closed_form {
-        Some(ClosedForm::Differs(count)) => found.badge(
-            "closed form",
-            format!(
-                "{} from it: please report this.",
-                counted(count, "value differs", "values differ")
-            ),
-        ),
-        Some(ClosedForm::Holds) => found.says(
-            "Computed exactly",
-            format!("{values} and equals the closed form: base-4 digits modulo 2, read as binary."),
-        ),
-        None => found.says(
-            text,
-            format!("{values}{}.", data.fits.worth(figure.fit, "x")),
-        ),
+        Some(ClosedForm::Differs(count)) => found.badge(format!(
+            "{} from it: please report this.",
+            counted(count, "value differs", "values differ")
+        )),
+        Some(ClosedForm::Holds) => found.badge(format!(
+            "{values} and equals the closed form: base-4 digits modulo 2, read as binary."
+        )),
+        None => found.badge(format!("{values}{}.", data.fits.worth(figure.fit, "x"))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Findings about the residues of cold positions: which hold most of them, and which grow no more.
 
 use super::{Class, Data, Residues};
+use crate::claim::{Known, table};
 use crate::figure;
 use crate::games::laws::ColdLaw;
 use crate::sort::sort_few_by_key;
@@ -57,6 +58,10 @@ impl figure::Findings<Residues> for Findings {
             level,
             exponents: (0..classes.len()).map(|r| data.slope(last, r)).collect(),
         }
+    }
+
+    fn known(&self) -> Known {
+        table::COUNTED.known()
     }
 }
 

@@ -33,10 +33,7 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
              shows the last of each.{none}"
         ),
         see: see(data, found, base),
-        badge: found.says(
-            "Counted exactly",
-            format!("Every position below {} was decided.", below(*decided)),
-        ),
+        badge: found.badge(format!("Every position below {} was decided.", below(*decided))),
         notes: vec![data.method.why.clone()],
         ..Caption::default()
     }

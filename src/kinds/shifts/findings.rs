@@ -1,7 +1,8 @@
 //! Findings about the shifts: whether each class lies on the comb of cold positions.
 
 use super::{Class, Comb, Data, Shifts};
-use crate::figure::{self, Trust};
+use crate::claim::{Known, Status, table};
+use crate::figure;
 use crate::sink::shifts::is_proven;
 
 /// See [`figure::Findings`].
@@ -62,11 +63,11 @@ impl figure::Findings<Shifts> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.claim {
-            Claim::Proven => Trust::Theorem,
-            Claim::WallProven | Claim::Seen => Trust::Checked,
-            Claim::Fails => Trust::Refuted,
+            Claim::Proven => table::PRIMITIVE_SHIFTS.known(),
+            Claim::WallProven | Claim::Seen => table::SHIFTS.known(),
+            Claim::Fails => table::SHIFTS.with(Status::Refuted),
         }
     }
 }

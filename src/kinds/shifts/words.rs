@@ -2,6 +2,7 @@
 
 use super::findings::{Claim, Findings, Found, Relation};
 use super::{Comb, Data, Shifts};
+use crate::claim::table;
 use crate::figure::caption::{Badge, MANABE_LARSSON};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
@@ -10,7 +11,7 @@ use crate::kinds::sink_strips::SinkStrips;
 use crate::number::grouped;
 use crate::play::invitation;
 use crate::sink::Additive;
-use crate::sink::shifts::{SEEN_M, stated};
+use crate::sink::shifts::stated;
 
 /// All the words about the figure.
 pub fn caption(figure: &Shifts, data: &Data, found: &Findings) -> Caption {
@@ -98,25 +99,25 @@ fn facts(set: Additive, comb: &Comb, of: &Found, claim: Claim, two: bool, captio
 }
 
 fn badge(found: &Findings) -> Badge {
-    let checked = format!("Checked for this period and all m ≤ {SEEN_M}, δ ≤ 4m + 3");
+    let checked = format!(
+        "It holds for this period and for {}",
+        table::SHIFTS.checked.text()
+    );
     match found.claim {
-        Claim::Fails => found.badge("shifts", "The mismatches are marked."),
-        Claim::Proven => found.badge(
-            "Manabe, Larsson 2026",
-            "Every V lies on a shift; which shift was checked for this period.",
-        ),
-        Claim::WallProven => found.badge(
-            "shifts",
-            format!("{checked}; a theorem covers the wall half."),
-        ),
-        Claim::Seen => found.badge("shifts", format!("{checked}; no theorem covers this game.")),
+        Claim::Fails => found.badge("The mismatches are marked."),
+        Claim::Proven => {
+            found.badge("Every V lies on a shift; which shift was checked for this period.")
+        }
+        Claim::WallProven => found.badge(format!("{checked}; a theorem covers the wall half.")),
+        Claim::Seen => found.badge(format!("{checked}; no theorem covers this game.")),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Trust, WholeJob};
+    use crate::claim::Status;
+    use crate::figure::{Figure, WholeJob};
     use crate::progress::NoProgress;
 
     #[test]
@@ -129,10 +130,10 @@ mod tests {
             caption(figure, &data, &figure.findings(&data)).badge.kind()
         };
         let both = Shifts::default();
-        assert_eq!(trust(&both, false), Trust::Checked);
-        assert_eq!(trust(&both, true), Trust::Refuted);
+        assert_eq!(trust(&both, false), Status::Checked);
+        assert_eq!(trust(&both, true), Status::Refuted);
         let wall: crate::Spec = "shifts?convention=wall".parse().unwrap();
         let words = wall.compute(&mut NoProgress).unwrap();
-        assert_eq!(words.words().badge.kind(), Trust::Theorem);
+        assert_eq!(words.words().badge.kind(), Status::Proved);
     }
 }

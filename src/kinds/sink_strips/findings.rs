@@ -2,8 +2,9 @@
 //! whether walls have the sink's periods.
 
 use super::{Data, Detail, Order, Row, Scale, SinkStrips, detail};
+use crate::claim::{Known, table};
+use crate::figure;
 use crate::figure::play::Play;
-use crate::figure::{self, Trust};
 use crate::games::Convention;
 use crate::sink::factors::Kind;
 use crate::sink::period::Case;
@@ -111,10 +112,10 @@ impl figure::Findings<SinkStrips> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
+    fn known(&self) -> Known {
         match self.claim {
-            Claim::ClosedForm => Trust::Theorem,
-            Claim::Simulated | Claim::Both => Trust::Computed,
+            Claim::ClosedForm => table::WORDS.known(),
+            Claim::Simulated | Claim::Both => table::SIMULATED.known(),
         }
     }
 }

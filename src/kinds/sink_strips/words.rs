@@ -26,26 +26,23 @@ const PAIRS_SPELLED: u32 = 5;
 
 /// All the words about the figure.
 pub fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
-    let (name, more) = match found.claim {
-        Claim::ClosedForm => (
-            "Theorem 3",
-            "Rows are drawn from the closed form; “takeaway verify words” checks it by simulation.",
-        ),
-        Claim::Simulated => (
-            "simulation",
-            "Each row is simulated until a window of max S values recurs, which proves its period.",
-        ),
-        Claim::Both => (
-            "simulation",
+    let more = match found.claim {
+        Claim::ClosedForm => {
+            "Rows are drawn from the closed form; “takeaway verify words” checks it by simulation."
+        }
+        Claim::Simulated => {
+            "Each row is simulated until a window of max S values recurs, which proves its period."
+        }
+        Claim::Both => {
             "Sink rows are drawn from Theorem 3; wall rows are simulated until a window of max S values \
-             recurs, which proves their periods.",
-        ),
+             recurs, which proves their periods."
+        }
     };
     let mut caption = Caption {
         title: title(figure, &found.rulesets),
         caption: drawn(figure, data, found),
         see: see(figure, found),
-        badge: found.badge(name, more),
+        badge: found.badge(more),
         notes: notes(figure, found),
         ..Caption::default()
     }

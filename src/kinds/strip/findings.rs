@@ -2,7 +2,8 @@
 //! is drawn, and how the values and the outcomes of both conventions compare.
 
 use super::{Data, Played, Strip};
-use crate::figure::{self, Trust};
+use crate::claim::{Known, table};
+use crate::figure;
 use crate::games::Convention;
 use crate::games::arithmetic::AllBut;
 use crate::games::laws::NimLaw;
@@ -200,15 +201,14 @@ impl figure::Findings<Strip> for Findings {
         }
     }
 
-    fn trust(&self) -> Trust {
-        match self.claim {
-            Claim::Infinite(_)
-            | Claim::NoArithmetic
-            | Claim::NotFound
-            | Claim::One(_)
-            | Claim::All(_)
-            | Claim::Arithmetic(_) => Trust::Computed,
-        }
+    fn known(&self) -> Known {
+        let claim = match self.claim {
+            Claim::Infinite(_) | Claim::NoArithmetic | Claim::NotFound => &table::COMPUTED,
+            Claim::One(_) | Claim::All(1) => &table::PERIOD,
+            Claim::All(_) => &table::PERIODS,
+            Claim::Arithmetic(_) => &table::ARITHMETIC,
+        };
+        claim.known()
     }
 }
 

@@ -14,7 +14,9 @@ use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
 use crate::kinds::duality::Duality;
 use crate::kinds::sink_strips::SinkStrips;
-use crate::limits::{ARITHMETIC_SEARCH_DEFAULT, DUALITY_DELTA, DUALITY_M, STRIP_DELTA, STRIP_M, STRIP_WRAP};
+use crate::limits::{
+    ARITHMETIC_SEARCH_DEFAULT, DUALITY_DELTA, DUALITY_M, STRIP_DELTA, STRIP_M, STRIP_WRAP,
+};
 use crate::number::{capitalized, counted, grouped};
 use crate::play::invitation;
 
@@ -166,14 +168,6 @@ fn brackets(of: &Brackets, data: &Data) -> Option<String> {
     Some(format!("{subject} {}{cut}.", parts.join(" and ")))
 }
 
-/// `Sink` or `Wall`, to begin a sentence with.
-pub(super) fn capital(convention: Convention) -> &'static str {
-    match convention {
-        Convention::Sink => "Sink",
-        Convention::Wall => "Wall",
-    }
-}
-
 /// The row of a convention, with a seed.
 pub(super) fn after_seed(figure: &Strip, played: &Played) -> String {
     match figure.seed.is_empty() {
@@ -196,7 +190,11 @@ fn see(figure: &Strip, data: &Data, found: &Findings) -> String {
     if figure.is_wrapped() {
         return columns(found);
     }
-    if let Some((played, found)) = data.played.iter().find_map(|played| Some((played, played.arithmetic?))) {
+    if let Some((played, found)) = data
+        .played
+        .iter()
+        .find_map(|played| Some((played, played.arithmetic?)))
+    {
         let from = match found.preperiod {
             0 => String::new(),
             preperiod => format!("From x = {} on, ", grouped(played.start + preperiod)),
@@ -289,23 +287,18 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
         return misere_badge(figure, found);
     }
     match found.claim {
-        Claim::Arithmetic(length) => found.says(
-            "Period proved",
-            format!(
+        Claim::Arithmetic(length) => found.badge(format!(
                 "A window of {} recurs, higher by the saltus, when no smaller value is free any more; everything \
                  after depends on it alone.",
                 values(length)
             ),
         ),
-        Claim::NoArithmetic => found.says(
-            "Computed exactly",
-            format!(
+        Claim::NoArithmetic => found.badge(format!(
                 "An arithmetic period exists (Siegel 2013) and is unknown: no window recurred below {}.",
                 grouped(ARITHMETIC_SEARCH_DEFAULT)
             ),
         ),
-        Claim::Infinite(law) => found.says(
-            "Computed exactly",
+        Claim::Infinite(law) => found.badge(
             match (law, figure.set.extent()) {
                 (Some(_), _) => "Every value is a mex of earlier values; the law holds at the wall.",
                 (None, Extent::Unknown) => {
@@ -314,19 +307,18 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
                 (None, _) => "Every value is a mex of earlier values; S is infinite, and no law is known.",
             },
         ),
-        Claim::NotFound => found.says(
-            "Computed exactly",
-            format!(
+        Claim::NotFound => found.badge(format!(
                 "No window of {} recurred before the search ended, so no period is claimed.",
                 values(figure.largest())
             ),
         ),
-        Claim::One(convention) => found.says(
-            &format!("{} period proved", capital(convention)),
-            format!("{window}; for the other row no period is claimed."),
+        Claim::One(convention) => found.badge(format!(
+                "{window}; so in the {} row, and the other period is unknown.",
+                convention.name()
+            ),
         ),
-        Claim::All(1) => found.says("Period proved", format!("{window}.")),
-        Claim::All(_) => found.says("Periods proved", format!("{window}.")),
+        Claim::All(1) => found.badge(format!("{window}.")),
+        Claim::All(_) => found.badge(format!("{window}.")),
     }
 }
 
@@ -338,14 +330,8 @@ fn misere_badge(figure: &Strip, found: &Findings) -> Badge {
         grouped(least)
     );
     match found.claim {
-        Claim::All(_) => found.says(
-            "Period proved",
-            format!("{reduced}; there a window recurs."),
-        ),
-        _ => found.says(
-            "Computed exactly",
-            format!("{reduced}; no period is claimed."),
-        ),
+        Claim::All(_) => found.badge(format!("{reduced}; there a window recurs.")),
+        _ => found.badge(format!("{reduced}; no period is claimed.")),
     }
 }
 

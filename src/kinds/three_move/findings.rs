@@ -1,6 +1,7 @@
 //! Findings about the map, once all its cells are known.
 
 use super::{Cell, Class, Data, Played, Tally, ThreeMoves, index};
+use crate::claim::{Known, table};
 use crate::figure;
 use crate::games::three_move::ThreeMove;
 
@@ -67,6 +68,10 @@ impl figure::Findings<ThreeMoves> for Findings {
                 .collect(),
             difference: (data.played.len() == 2).then_some(difference),
         }
+    }
+
+    fn known(&self) -> Known {
+        table::PERIODS.known()
     }
 }
 

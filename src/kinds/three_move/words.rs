@@ -31,10 +31,7 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Cap
         title: format!("{what} of {{{a}, b, c}} for {a} < b < c ≤ {size}"),
         caption: drawn(figure, data),
         see: see(figure, data, found),
-        badge: found.says(
-            "Periods proved",
-            "Each game is played until a window of c nim-values recurs.",
-        ),
+        badge: found.badge("Each game is played until a window of c nim-values recurs."),
         notes,
         ..Caption::default()
     }

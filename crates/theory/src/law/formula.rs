@@ -237,7 +237,10 @@ impl Formula {
         };
         Some(Formula {
             theorem,
-            letters: ranged.iter().map(|&place| family.letters()[place]).collect(),
+            letters: ranged
+                .iter()
+                .map(|&place| family.letters()[place])
+                .collect(),
             form,
             condition,
         })
@@ -267,12 +270,9 @@ impl Formula {
         let grouped = |p: &Polynomial| p.grouped(&self.letters);
         match &self.form {
             Form::Polynomial(period) => plain(period),
-            Form::Quotient(product, [one, other]) => format!(
-                "{}/gcd({}, {})",
-                grouped(product),
-                plain(one),
-                plain(other)
-            ),
+            Form::Quotient(product, [one, other]) => {
+                format!("{}/gcd({}, {})", grouped(product), plain(one), plain(other))
+            }
             Form::TwoMoves(sum, moves) => {
                 let (twice, ratio) = match moves {
                     Some([a, b]) => (
@@ -389,10 +389,7 @@ impl Formula {
 const MODULUS: u64 = 120;
 
 /// {a, b}: their sum, and twice the smaller where the larger is an odd multiple of it.
-fn two_moves(
-    members: &[Polynomial],
-    ranges: &[RangeInclusive<i64>],
-) -> Option<(Form, Condition)> {
+fn two_moves(members: &[Polynomial], ranges: &[RangeInclusive<i64>]) -> Option<(Form, Condition)> {
     let [one, other] = members else { return None };
     let sum = one.plus(other, Rational::ONE)?;
     let ordered = [[one, other], [other, one]].into_iter().find_map(|[a, b]| {
@@ -415,25 +412,29 @@ fn additive(
     [one, other]: [&Polynomial; 2],
     ranges: &[RangeInclusive<i64>],
 ) -> Option<(Form, Condition)> {
-    let ordered = [[one, other], [other, one]].into_iter().find_map(|[m, larger]| {
-        let condition = Condition::of(vec![Less::new(m, larger)], ranges)?;
-        Some((m, minus(larger, m)?, condition))
-    });
+    let ordered = [[one, other], [other, one]]
+        .into_iter()
+        .find_map(|[m, larger]| {
+            let condition = Condition::of(vec![Less::new(m, larger)], ranges)?;
+            Some((m, minus(larger, m)?, condition))
+        });
     let Some((m, delta, condition)) = ordered else {
         return Some((Form::Additive(None), Condition::Always));
     };
     // The case of the last ruleset is that of all, if one is.
     let last: Vec<i64> = ranges.iter().map(|range| *range.end()).collect();
     let whole = |p: &Polynomial| i64::try_from(p.at(&last)?.to_whole()?).ok();
-    let one_case = whole(m).zip(whole(&delta)).and_then(|(m_there, delta_there)| {
-        let wraps = delta_there.checked_div_euclid(m_there.checked_mul(2)?)?;
-        let d_there = delta_there.rem_euclid(2 * m_there);
-        let before = times(m, 2 * wraps)?;
-        match d_there <= m_there {
-            true => linear(m, &delta, &before, ranges),
-            false => quadratic(m, &delta, &before, ranges),
-        }
-    });
+    let one_case = whole(m)
+        .zip(whole(&delta))
+        .and_then(|(m_there, delta_there)| {
+            let wraps = delta_there.checked_div_euclid(m_there.checked_mul(2)?)?;
+            let d_there = delta_there.rem_euclid(2 * m_there);
+            let before = times(m, 2 * wraps)?;
+            match d_there <= m_there {
+                true => linear(m, &delta, &before, ranges),
+                false => quadratic(m, &delta, &before, ranges),
+            }
+        });
     let general = || (Form::Additive(Some([m.clone(), delta.clone()])), condition);
     Some(one_case.unwrap_or_else(general))
 }
@@ -475,9 +476,7 @@ fn quadratic(
     )?;
     let whole = |p: &Polynomial| u32::try_from(p.to_constant()?.to_whole()?).ok();
     let form = match (multiple(&k, m), whole(m).zip(whole(&k))) {
-        (Some(times_k), _) => {
-            Form::Polynomial(times(&factor, i64::try_from(times_k).ok()?)?)
-        }
+        (Some(times_k), _) => Form::Polynomial(times(&factor, i64::try_from(times_k).ok()?)?),
         (None, Some((m_whole, k_whole))) => {
             let common = greatest_common_divisor(m_whole, k_whole);
             Form::Polynomial(times(&factor, i64::from(m_whole / common))?)

@@ -84,12 +84,10 @@ pub(super) fn sum(members: &[Polynomial]) -> Option<[&Polynomial; 2]> {
 /// The member s of {s, 4s, 12s + 1, 16s + 1}.
 pub(super) fn smallest_of_four(members: &[Polynomial]) -> Option<&Polynomial> {
     members.iter().find(|s| {
-        [(4, 0), (12, 1), (16, 1)]
-            .into_iter()
-            .all(|(times, more)| {
-                let more = Polynomial::constant(Rational::whole(more));
-                let other = more.plus(s, Rational::whole(times));
-                other.is_some_and(|other| members.contains(&other))
-            })
+        [(4, 0), (12, 1), (16, 1)].into_iter().all(|(times, more)| {
+            let more = Polynomial::constant(Rational::whole(more));
+            let other = more.plus(s, Rational::whole(times));
+            other.is_some_and(|other| members.contains(&other))
+        })
     })
 }

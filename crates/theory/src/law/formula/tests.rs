@@ -24,8 +24,7 @@ fn agrees(
 ) -> [usize; 2] {
     let formula = formula(family, convention, ranges);
     let family: Family = family.parse().unwrap();
-    let mut rulesets =
-        Rulesets::new(&family, beyond, convention, PERIOD_SEARCH_DEFAULT).unwrap();
+    let mut rulesets = Rulesets::new(&family, beyond, convention, PERIOD_SEARCH_DEFAULT).unwrap();
     let rows = rulesets.rows(Shard::WHOLE, &mut NoProgress).unwrap();
     let mut counts = [0, 0];
     for row in rows {
@@ -54,34 +53,94 @@ fn agrees(
 fn formulas_are_as_one_writes_them() {
     for (family, convention, ranges, text) in [
         ("s", Wall, vec![1..=9], "p(s) = 2s"),
-        ("3,b", Wall, vec![4..=8], "p(b) = b + 3, or 6 where b/3 is odd, for b ≥ 4"),
-        ("t-3,4t-1", Wall, vec![5..=12], "p(t) = 5t − 4, or 2t − 6 where (4t − 1)/(t − 3) is odd"),
+        (
+            "3,b",
+            Wall,
+            vec![4..=8],
+            "p(b) = b + 3, or 6 where b/3 is odd, for b ≥ 4",
+        ),
+        (
+            "t-3,4t-1",
+            Wall,
+            vec![5..=12],
+            "p(t) = 5t − 4, or 2t − 6 where (4t − 1)/(t − 3) is odd",
+        ),
         ("s,3s", Wall, vec![1..=9], "p(s) = 2s"),
         ("s,2s", Wall, vec![1..=9], "p(s) = 3s"),
-        ("a,b", Wall, vec![1..=9, 1..=9], "p(a, b) = a + b, or 2s₁ where s₂/s₁ is odd"),
-        ("a,b", Wall, vec![1..=4, 5..=9], "p(a, b) = a + b, or 2a where b/a is odd, for a < b"),
-        ("m,2m+1,3m+1", Sink, vec![1..=39], "p(m) = 4m² + 3m for m ≥ 2"),
-        ("m,2m+k,3m+k", Sink, vec![15..=44, 1..=14], "p(m, k) = (4m² + 3mk)/gcd(m, k) for k < m"),
-        ("m,2m+2,3m+2", Sink, vec![3..=9], "p(m) = (4m² + 6m)/gcd(m, 2) for m ≥ 3"),
         (
-            "12,12+k,24+k", Sink, vec![1..=12],
+            "a,b",
+            Wall,
+            vec![1..=9, 1..=9],
+            "p(a, b) = a + b, or 2s₁ where s₂/s₁ is odd",
+        ),
+        (
+            "a,b",
+            Wall,
+            vec![1..=4, 5..=9],
+            "p(a, b) = a + b, or 2a where b/a is odd, for a < b",
+        ),
+        (
+            "m,2m+1,3m+1",
+            Sink,
+            vec![1..=39],
+            "p(m) = 4m² + 3m for m ≥ 2",
+        ),
+        (
+            "m,2m+k,3m+k",
+            Sink,
+            vec![15..=44, 1..=14],
+            "p(m, k) = (4m² + 3mk)/gcd(m, k) for k < m",
+        ),
+        (
+            "m,2m+2,3m+2",
+            Sink,
+            vec![3..=9],
+            "p(m) = (4m² + 6m)/gcd(m, 2) for m ≥ 3",
+        ),
+        (
+            "12,12+k,24+k",
+            Sink,
+            vec![1..=12],
             "p(k) = 2k + 36 − d for d ≤ 12, else 12(2k + 12 + d)/gcd(12, d), d = k mod 24",
         ),
-        ("m,m+d,2m+d", Sink, vec![20..=30, 1..=19], "p(m, d) = 3m + d for d ≤ m"),
         (
-            "m,m+d,2m+d", Sink, vec![2..=30, 1..=30],
+            "m,m+d,2m+d",
+            Sink,
+            vec![20..=30, 1..=19],
+            "p(m, d) = 3m + d for d ≤ m",
+        ),
+        (
+            "m,m+d,2m+d",
+            Sink,
+            vec![2..=30, 1..=30],
             "p(m, d) = 3m + 2d − r for r ≤ m, else m(m + 2d + r)/gcd(m, r), r = d mod 2m",
         ),
         ("m,m+d,2m+d", Sink, vec![1..=39, 1..=1], "p(m) = 3m + 1"),
         (
-            "t,20,t+20", Sink, vec![1..=40],
+            "t,20,t+20",
+            Sink,
+            vec![1..=40],
             "p(t) = s₁ + 2s₂ − d for d ≤ s₁, else s₁(2s₂ − s₁ + d)/gcd(s₁, d), d = (s₂ − s₁) mod 2s₁",
         ),
-        ("s,4s,12s+1,16s+1", Wall, vec![1..=12], "p(s) = 56s³ + 52s² + 9s + 1"),
-        ("2t,8t,24t+1,32t+1", Wall, vec![1..=3], "p(t) = 448t³ + 208t² + 18t + 1"),
+        (
+            "s,4s,12s+1,16s+1",
+            Wall,
+            vec![1..=12],
+            "p(s) = 56s³ + 52s² + 9s + 1",
+        ),
+        (
+            "2t,8t,24t+1,32t+1",
+            Wall,
+            vec![1..=3],
+            "p(t) = 448t³ + 208t² + 18t + 1",
+        ),
     ] {
         let ranges: Vec<RangeInclusive<i64>> = ranges;
-        assert_eq!(formula(family, convention, &ranges).text('p'), text, "{family}");
+        assert_eq!(
+            formula(family, convention, &ranges).text('p'),
+            text,
+            "{family}"
+        );
     }
     for (family, convention) in [("2,5,c", Wall), ("m,2m+1,3m+1", Wall), ("a,b", Sink)] {
         let family: Family = family.parse().unwrap();

@@ -1,5 +1,4 @@
-//! Statements that can be checked case by case, here and now: what the command
-//! line's `verify` and the page's "Verify" button share.
+//! Checks of claims, case by case: what the command line's `verify` and the page's "Verify" button share.
 
 use serde::Serialize;
 
@@ -18,9 +17,9 @@ use crate::shard::Shard;
 use crate::sink::verify;
 use crate::spec::Spec;
 
-/// A statement by name.
+/// A check by name.
 #[derive(Serialize)]
-pub struct Statement {
+pub struct Check {
     /// As the command line spells it.
     pub name: &'static str,
     /// As a button says it.
@@ -74,9 +73,9 @@ pub struct Bound {
     pub value: u64,
 }
 
-/// Every statement there is.
-pub const STATEMENTS: &[Statement] = &[
-    Statement {
+/// Every check there is.
+pub const CHECKS: &[Check] = &[
+    Check {
         name: "theorem-3",
         title: "Check Theorem 3",
         bounds: &[
@@ -86,7 +85,7 @@ pub const STATEMENTS: &[Statement] = &[
         beside: |spec| spec.kind() == "sink-strips",
         run: |bounds, shard, progress| verify::theorem_3(bounds[0], bounds[1], shard, progress),
     },
-    Statement {
+    Check {
         name: "words",
         title: "Check the words",
         bounds: &[
@@ -96,7 +95,7 @@ pub const STATEMENTS: &[Statement] = &[
         beside: |spec| spec.kind() == "sink-strips",
         run: |bounds, shard, progress| verify::words(bounds[0], bounds[1], shard, progress),
     },
-    Statement {
+    Check {
         name: "tables",
         title: "Check the proof, cell by cell",
         bounds: &[
@@ -106,7 +105,7 @@ pub const STATEMENTS: &[Statement] = &[
         beside: |spec| ["sink-strips", "proof"].contains(&spec.kind()),
         run: |bounds, shard, progress| proof::verify(bounds[0], bounds[1], shard, progress),
     },
-    Statement {
+    Check {
         name: "duality",
         title: "Check duality",
         bounds: &[
@@ -116,7 +115,7 @@ pub const STATEMENTS: &[Statement] = &[
         beside: |spec| spec.kind() == "duality",
         run: |bounds, shard, progress| verify::duality(bounds[0], bounds[1], shard, progress),
     },
-    Statement {
+    Check {
         name: "shifts",
         title: "Check the shifts",
         bounds: &[
@@ -126,7 +125,7 @@ pub const STATEMENTS: &[Statement] = &[
         beside: |spec| spec.kind() == "shifts",
         run: |bounds, shard, progress| verify::shifts(bounds[0], bounds[1], shard, progress),
     },
-    Statement {
+    Check {
         name: "three-move",
         title: "Check three-move sets",
         bounds: &[limit("c", "largest move", 30, 80, (3, THREE_MOVE_VERIFIED))],
@@ -135,21 +134,21 @@ pub const STATEMENTS: &[Statement] = &[
             verify::three_move(bounds[0], Convention::Wall, shard, progress)
         },
     },
-    Statement {
+    Check {
         name: "three-move-sink",
         title: "Check sink against wall",
         bounds: &[limit("c", "largest move", 30, 60, (3, THREE_MOVE_VERIFIED))],
         beside: |spec| spec.kind() == "three-move",
         run: |bounds, shard, progress| verify::three_move_sink(bounds[0], shard, progress),
     },
-    Statement {
+    Check {
         name: "three-move-outcomes",
         title: "Check outcomes against nim-values",
         bounds: &[limit("c", "largest move", 30, 40, (3, THREE_MOVE_VERIFIED))],
         beside: |spec| spec.kind() == "three-move",
         run: |bounds, shard, progress| verify::three_move_outcomes(bounds[0], shard, progress),
     },
-    Statement {
+    Check {
         name: "theorem-3.2",
         title: "Check which sequences are nim-values",
         bounds: &[limit("n", "values", 9, 9, (2, SEQUENCE_POSITIONS))],
@@ -158,15 +157,27 @@ pub const STATEMENTS: &[Statement] = &[
     },
 ];
 
-/// The statement of that name.
+/// Surveys of the command line: they print tables, and their bounds are options of their own.
+pub const SURVEYS: [&str; 2] = ["laws", "planes"];
+
+/// The names that `takeaway verify` knows.
+pub fn names() -> Vec<&'static str> {
+    let checks = CHECKS.iter().map(|check| check.name);
+    checks.chain(SURVEYS).collect()
+}
+
+/// The check of that name.
 ///
 /// # Errors
 /// There is none.
-pub fn statement(name: &str) -> Result<&'static Statement> {
-    STATEMENTS.iter().find(|s| s.name == name).ok_or_else(|| {
-        let names: Vec<&str> = STATEMENTS.iter().map(|s| s.name).collect();
-        Error::unknown("statement", name, &near(name, &names), &names.join(", "))
-    })
+pub fn check(name: &str) -> Result<&'static Check> {
+    CHECKS
+        .iter()
+        .find(|check| check.name == name)
+        .ok_or_else(|| {
+            let names = names();
+            Error::unknown("statement", name, &near(name, &names), &names.join(", "))
+        })
 }
 
 /// Whether a figure is about rulesets of three moves.
@@ -184,12 +195,12 @@ fn moves(spec: &Spec) -> Option<usize> {
     }
 }
 
-/// The statements about what a figure shows.
-pub fn beside(spec: &Spec) -> Vec<&'static Statement> {
-    STATEMENTS.iter().filter(|s| (s.beside)(spec)).collect()
+/// The checks of what a figure shows.
+pub fn beside(spec: &Spec) -> Vec<&'static Check> {
+    CHECKS.iter().filter(|check| (check.beside)(spec)).collect()
 }
 
-impl Statement {
+impl Check {
     /// Checks every case up to `bounds`; those left out take their defaults.
     ///
     /// # Errors
@@ -198,11 +209,11 @@ impl Statement {
         self.check_shard(bounds, Shard::WHOLE, progress)
     }
 
-    /// Checks a part of the cases, as [`Statement::check`] does all; [`Report::plus`] puts parts
+    /// Checks a part of the cases, as [`Check::check`] does all; [`Report::plus`] puts parts
     /// together.
     ///
     /// # Errors
-    /// As [`Statement::check`].
+    /// As [`Check::check`].
     pub fn check_shard(
         &self,
         bounds: &[Bound],

@@ -1,0 +1,190 @@
+//! Claims: what the program states beyond the values it computes, and how far each statement is known.
+//!
+//! [`table`] lists every claim once: statement, status, source, the range it was checked for and the check that repeats
+//! it. A figure's findings return a [`Known`], a claim of the table with its status for that figure. Badge, caption,
+//! notes, `verify` and the tables of the documents are printed from it: no sentence types a status or a range.
+
+pub mod check;
+mod range;
+mod subject;
+pub mod table;
+#[cfg(test)]
+mod tests;
+
+use serde::{Deserialize, Serialize};
+
+use crate::figure::literature::Work;
+
+pub use range::{Most, Range};
+pub use subject::Subject;
+pub use table::CLAIMS;
+
+/// How far a statement is known: the one list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// By a theorem of a paper.
+    Proved,
+    /// By a proof of docs/proofs.md, or by a certificate.
+    ProvedHere,
+    /// Every value shown follows by computation.
+    #[default]
+    Computed,
+    /// Stated for all, tested over a range.
+    Checked,
+    /// A law fitted to what was computed.
+    Observed,
+    /// Conjectured in print.
+    Conjecture,
+    /// Stated, and found false.
+    Refuted,
+    /// Sought, and not found.
+    Unknown,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Status; 8] = [
+        Status::Proved,
+        Status::ProvedHere,
+        Status::Computed,
+        Status::Checked,
+        Status::Observed,
+        Status::Conjecture,
+        Status::Refuted,
+        Status::Unknown,
+    ];
+
+    /// As badges begin.
+    pub fn label(self) -> &'static str {
+        match self {
+            Status::Proved => "Proved",
+            Status::ProvedHere => "Proved here",
+            Status::Computed => "Computed",
+            Status::Checked => "Checked",
+            Status::Observed => "Observed",
+            Status::Conjecture => "Conjecture",
+            Status::Refuted => "Refuted",
+            Status::Unknown => "Unknown",
+        }
+    }
+
+    /// Whether it holds for every value, not for a range alone.
+    pub fn is_proof(self) -> bool {
+        matches!(self, Status::Proved | Status::ProvedHere)
+    }
+}
+
+/// Where a claim comes from.
+#[derive(Clone, Copy)]
+pub enum Source {
+    /// A place in a paper: "Theorem 3".
+    Paper(&'static Work, &'static str),
+    /// A theorem of docs/proofs.md, by its number.
+    Here(u8),
+    /// The definition, or an exhaustive or exact computation.
+    Computation,
+}
+
+impl Source {
+    /// "Bhagat, Larsson, Manabe, Yamashita 2026, Theorem 3", "Theorem 5 of proofs.md".
+    pub fn text(&self) -> String {
+        match self {
+            Source::Paper(work, "") => work.short(),
+            Source::Paper(work, place) => format!("{}, {place}", work.short()),
+            Source::Here(number) => format!("Theorem {number} of proofs.md"),
+            Source::Computation => "computation".into(),
+        }
+    }
+}
+
+/// A row of the table of claims.
+#[derive(Clone, Copy)]
+pub struct Claim {
+    /// As links and the command line name it; unique.
+    pub id: &'static str,
+    /// At most three words, for badges.
+    pub name: &'static str,
+    /// The badge where it reads otherwise than status and name.
+    pub badge: &'static str,
+    /// One sentence, complete with its hypotheses.
+    pub statement: &'static str,
+    /// How far the statement is known.
+    pub status: Status,
+    /// Who states it, or proves it.
+    pub source: Source,
+    /// For what it was checked, also where a proof is known.
+    pub checked: Range,
+    /// What repeats the check: a statement of `takeaway verify`, or another command.
+    pub check: &'static str,
+    /// Whether its hypotheses hold for a ruleset or a family; `None` where it is about no single one.
+    pub applies: Option<fn(&Subject) -> bool>,
+}
+
+impl Claim {
+    /// The claim as the table has it.
+    pub fn known(&'static self) -> Known {
+        self.with(self.status)
+    }
+
+    /// The claim with another status, for one figure.
+    pub fn with(&'static self, status: Status) -> Known {
+        Known {
+            claim: self,
+            status,
+        }
+    }
+
+    /// Whether its hypotheses hold.
+    pub fn covers(&self, subject: &Subject) -> bool {
+        self.applies.is_some_and(|applies| applies(subject))
+    }
+
+    /// "Checked for m ≤ 14, δ ≤ 4m + 3"; empty where it was not checked for a range.
+    pub fn evidence(&self) -> String {
+        match &self.checked.text()[..] {
+            "" => String::new(),
+            range => format!("{} for {range}", Status::Checked.label()),
+        }
+    }
+}
+
+/// The claims whose hypotheses hold for a ruleset or a family.
+pub fn about<'a>(subject: &'a Subject) -> impl Iterator<Item = &'static Claim> + 'a {
+    CLAIMS.iter().copied().filter(|claim| claim.covers(subject))
+}
+
+/// The claim of that id.
+pub fn by_id(id: &str) -> Option<&'static Claim> {
+    CLAIMS.iter().copied().find(|claim| claim.id == id)
+}
+
+/// A claim, and how far it is known of what a figure shows.
+#[derive(Clone, Copy)]
+pub struct Known {
+    claim: &'static Claim,
+    status: Status,
+}
+
+impl Known {
+    /// The row of the table.
+    pub fn claim(&self) -> &'static Claim {
+        self.claim
+    }
+
+    /// Of this figure.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// "Proved: Theorem 3", "Periods proved".
+    pub fn text(&self) -> String {
+        if !self.claim.badge.is_empty() && self.status == self.claim.status {
+            return self.claim.badge.into();
+        }
+        match self.claim.name {
+            "" => self.status.label().into(),
+            name => format!("{}: {name}", self.status.label()),
+        }
+    }
+}
