@@ -115,7 +115,7 @@ pub struct Claim {
     pub source: Source,
     /// For what it was checked, also where a proof is known.
     pub checked: Range,
-    /// What repeats the check: a statement of `takeaway verify`, or another command.
+    /// The command that repeats the check: a statement of `takeaway verify`, or another command.
     pub check: &'static str,
     /// Whether its hypotheses hold for a ruleset or a family; `None` where it is about no single one.
     pub applies: Option<fn(&Subject) -> bool>,
@@ -146,6 +146,26 @@ impl Claim {
             "" => String::new(),
             range => format!("{} for {range}", Status::Checked.label()),
         }
+    }
+}
+
+impl Claim {
+    /// "Conjecture (Flammenkamp 1997): at the wall …. Checked for c ≤ 300."
+    pub fn note(&self) -> String {
+        let source = match &self.source {
+            Source::Computation => String::new(),
+            source => format!(" ({})", source.text()),
+        };
+        let evidence = match &self.evidence()[..] {
+            "" => String::new(),
+            evidence => format!(" {evidence}."),
+        };
+        let label = match self.status {
+            // The range is said at the end.
+            Status::Checked => String::new(),
+            status => format!("{}{source}: ", status.label()),
+        };
+        format!("{label}{}{evidence}", self.statement)
     }
 }
 

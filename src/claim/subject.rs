@@ -1,4 +1,4 @@
-//! What claims are about.
+//! The subjects of claims.
 
 use crate::family::Family;
 use crate::games::arithmetic::AllBut;

@@ -210,7 +210,7 @@ pub static LINES: Claim = Claim {
     id: "lines",
     name: "lines",
     statement: "For {a, b, c} and each residue of c modulo the period of {a, b}, period and preperiod are eventually linear \
-                in c.",
+                in c, at the wall and in the sink.",
     status: Observed,
     checked: Range(&[("b", Number(20)), ("c", Number(1000))]),
     check: "terms 'expansion?set=1,20&c=1000' --format csv",

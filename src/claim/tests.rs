@@ -22,7 +22,7 @@ fn every_claim_has_a_name_a_sentence_and_a_check_that_exists() {
             let name = rest.split(' ').next().unwrap();
             assert!(checks.contains(name), "{id}: {name}");
         }
-        // What is stated for all, and not proved, names its range.
+        // A statement for all that is not proved names its range.
         let needs_range = matches!(claim.status, Status::Checked | Status::Conjecture);
         assert!(!needs_range || claim.checked != Range::NONE, "{id}");
         assert!(

@@ -66,8 +66,8 @@ impl ColdSearch {
     pub fn note_misere(&self, caption: &mut Caption) {
         if let Some(least) = self.shift().filter(|_| self.misere) {
             caption.notes.push(format!(
-                "In misère play the last player to move loses. A position is cold exactly if the one {} below is cold \
-                 in normal play: a theorem of our own.",
+                "In misère play the last player to move loses. x is cold exactly when x − {} is cold in normal play \
+                 (Theorem 5 of proofs.md).",
                 grouped(least)
             ));
         }
@@ -148,11 +148,9 @@ impl Method {
         };
         let why = match asked {
             Algorithm::Auto => {
-                format!("Algorithm chosen automatically: {name}{modulus} ({cheapest}).")
+                format!("Algorithm: {name}{modulus}.")
             }
-            _ => format!(
-                "Algorithm chosen by hand: {name}{modulus}; every algorithm gives the same set."
-            ),
+            _ => format!("Algorithm: {name}{modulus}."),
         };
         Method { name, why }
     }

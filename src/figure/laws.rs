@@ -3,7 +3,7 @@
 use super::Caption;
 use super::warrant::Warrant;
 use crate::games::laws::{ColdLaw, Cycle, NimLaw};
-use crate::number::{counted, grouped};
+use crate::number::{counted, grouped, joined};
 
 /// A law of growth, with what vouches for it.
 pub struct Law {
@@ -104,15 +104,23 @@ impl Law {
 
 const MOSER: &str = "Eppstein 2018, §3.3";
 
+/// Cold positions that a sentence names.
+const NAMED: u64 = 6;
+
 fn finitely_many(cycle: &Cycle) -> Law {
     let count = cycle.first.len() as u64;
-    let which = match count {
-        1 => format!("Only {} is cold.", grouped(cycle.first[0])),
-        _ => format!(
-            "Only {} positions are cold, all below {}.",
+    let which = match &cycle.first[..] {
+        [one] => format!("Only {} is cold.", grouped(*one)),
+        few if count <= NAMED => {
+            let few: Vec<String> = few.iter().map(|&x| grouped(x)).collect();
+            format!("Only {} are cold.", joined(&few))
+        }
+        [.., last] => format!(
+            "Only {} positions are cold, the last {}.",
             grouped(count),
-            grouped(cycle.from)
+            grouped(*last)
         ),
+        [] => "No position is cold.".into(),
     };
     Law::proved("from the rule", which, format!("|C| = {}", grouped(count)))
 }

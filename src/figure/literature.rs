@@ -289,30 +289,12 @@ pub const WINNING_WAYS: Work = Work {
     remark: "",
 };
 
-/// The period of two moves at the wall.
-pub const TWO_MOVES: &str = "At the wall {a, b}, a < b, has period 2a if b is an odd multiple of a, else a + b \
-                             (Winning Ways)";
-
-/// The observation on three moves in the sink.
-pub const SINK_PERIODS: &str = "In the sink a period may be 2c instead. Checked for c ≤ 110 and \
-                                gcd(a, b, c) = 1, not proved.";
-
 /// The theorem on the wall play of S(m, δ), of rulesets that satisfy its condition.
 pub fn primitive_wall() -> String {
     format!(
         "{} prove that at the wall every nim-value class lies on a linear shift of the cold positions, and \
          that these follow the formula of Winning Ways, if m < δ < 2m and gcd(m, δ) = 1",
         MANABE_LARSSON.named()
-    )
-}
-
-/// The form of the periods of three moves.
-pub fn three_move_periods() -> String {
-    format!(
-        "Conjecture ({}): a wall period divides a sum of two moves, unless c = a + b. {} conjectures a \
-         characterisation of all three-move periods",
-        FLAMMENKAMP.short(),
-        WARD.named()
     )
 }
 

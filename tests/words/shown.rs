@@ -85,7 +85,7 @@ proptest! {
         prop_assert_eq!(caption.see.contains("misses"), missing, "{}", caption.see);
         let proven = caption.badge.text.starts_with("Proved");
         prop_assert!(!proven || convention == "wall", "{}", caption.badge.text);
-        prop_assert_eq!(caption.badge.more.contains("Checked for this period"), !proven, "{}", caption.badge.more);
+        prop_assert_eq!(caption.badge.more.contains("It holds for this period"), !proven, "{}", caption.badge.more);
         let part = drawn(&format!("shifts?m={m}&delta={delta}&x=2..3")).caption();
         prop_assert!(!part.see.contains("misses"), "{}", part.see);
     }

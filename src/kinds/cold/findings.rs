@@ -8,6 +8,8 @@ use crate::stats::residues::{ENOUGH, holding_most};
 
 /// Classes are favoured with this many times an even share.
 const FAVOURED: f64 = 1.5;
+/// Numbers for each residue of a modulus, at least, where residues are said to hold most of them.
+const EACH: u64 = 10;
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -51,6 +53,8 @@ impl figure::Findings<Cold> for Findings {
             closed_form: data.closed_form,
             holding: told
                 .iter()
+                // Few numbers a residue hold nothing.
+                .filter(|(modulus, _)| count >= EACH * modulus)
                 .filter_map(|(modulus, counts)| holding(*modulus, counts))
                 .collect(),
             favoured: match figure.search.set {

@@ -2,7 +2,7 @@
 
 use super::findings::{Favoured, Findings, even};
 use super::{Cold, Data};
-use crate::figure::caption::{Badge, EPPSTEIN, LARSSON};
+use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::{self, below};
 use crate::figure::{Caption, Findings as _};
 use crate::figure::{oeis, squares};
@@ -41,7 +41,6 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     };
     caption = match set {
-        _ if figure.search.misere => caption.from_paper(&LARSSON, "§4"),
         _ if figure.layer > 0 => caption.from_paper(&EPPSTEIN, "Lemma 2"),
         _ if !figure.hotspots.is_empty() => caption.from_paper(&EPPSTEIN, "§2.1"),
         Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
@@ -75,7 +74,7 @@ fn drawn(figure: &Cold, data: &Data) -> String {
     let what = match (figure.layer, figure.hotspots.is_empty()) {
         (0, true) => format!("The {several} below {n}{columns}."),
         (0, false) => format!(
-            "Hotspots are hot by decree. Every other position is cold if all its moves lead to hot ones{columns}."
+            "A hotspot is hot whatever its moves. Every other position is cold if all its moves lead to hot ones{columns}."
         ),
         (_, _) => format!(
             "The {several} below {n}: those that are cold when the positions of smaller value are hotspots \

@@ -2,7 +2,7 @@
 
 use super::findings::{Constructions, Findings};
 use super::{ColdCount, Data, Sample};
-use crate::figure::caption::{Badge, EPPSTEIN, LARSSON};
+use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
 use crate::figure::{Caption, Findings as _, squares};
 use crate::games::{Convention, Set};
@@ -32,7 +32,6 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
         ..Caption::default()
     };
     caption = match set {
-        _ if figure.search.misere => caption.from_paper(&LARSSON, "§4"),
         Set::Powers(2) => caption.from_paper(&EPPSTEIN, "Figure 2"),
         Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
         _ => caption.from_paper(&EPPSTEIN, "§3.2"),

@@ -128,7 +128,8 @@ fn see(figure: &Comply, data: &Data, found: &Findings) -> String {
     if let Some(last) = found.agreements.last().filter(|_| figure.stars > 0) {
         return match data.fixed {
             Some(fixed) => format!(
-                "The strip of {} equals A, and so do all later ones; they are drawn once.",
+                "Below {}, {} and all later games give A; one strip stands for them.",
+                grouped(figure.n),
                 plain(fixed as usize)
             ),
             None => format!(

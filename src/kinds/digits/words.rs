@@ -18,6 +18,8 @@ use crate::number::{counted, fixed, grouped, joined, listed, percent, superscrip
 const LISTED: usize = 12;
 /// Shares that a fact lists.
 const SHARES: usize = 5;
+/// Below so many numbers the one without digits shows in their shares.
+const ZERO_MATTERS: u64 = 1000;
 /// An even share is one that differs from it by no more than this part.
 const EVEN: f64 = 0.1;
 
@@ -45,10 +47,15 @@ pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
         true => String::new(),
         false => format!(" Shown: {}.", figure.part.x.words("digit")),
     };
+    // Of many positions one changes no digit of a share.
+    let zero = match count < ZERO_MATTERS {
+        true => " Nor is 0, which has no digits.",
+        false => "",
+    };
     let mut caption = Caption {
         title: format!("Base-{} digits of {of}", figure.base),
         caption: format!(
-            "How often each digit occurs at the {} {places} of the {} below {}. Leading zeros are not counted.{digits}",
+            "How often each digit occurs at the {} {places} of the {} below {}. Leading zeros are not counted.{zero}{digits}",
             joined(&names),
             counted(count, nouns.0, nouns.1),
             below(decided)

@@ -31,18 +31,14 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
     };
     let notes = match (data.own, figure.set.finite()) {
         // No other sets were checked.
-        (own @ 1.., Some([_, _])) => vec![format!(
-            "For each residue of c mod {own}, period and preperiod seem to be linear in c in the end: so for all {{a, b}}, \
-             {}, at the wall and in the sink.",
-            table::LINES.checked.text()
-        )],
+        (1.., Some([_, _])) => vec![table::LINES.note()],
         _ => Vec::new(),
     };
     let mut caption = Caption {
         title: format!("One move more than {set}: {name}s of {set} ∪ {{c}}"),
         caption: format!(
-            "The {name} of {set} ∪ {{c}} {play} for c ≤ {}; colours are the residues of c mod {modulus}. A line \
-             continues the last points of its residue.{}",
+            "The {name} of {set} ∪ {{c}} {play} for c ≤ {}; colours are the residues of c mod {modulus}. A line is \
+             drawn where the last {ENOUGH} points of a residue are collinear.{}",
             grouped(figure.c),
             not_found(found)
         ),
@@ -68,7 +64,7 @@ fn badge(found: &Findings) -> Badge {
     let proved: String = match found.missing {
         0 => "A recurring window proves each period".into(),
         missing => format!(
-            "{} of {} periods are known, each proved by a recurring window",
+            "A recurring window proves {} of {} periods",
             grouped(found.known as u64),
             grouped((found.known + missing) as u64)
         ),

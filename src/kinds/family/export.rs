@@ -76,7 +76,7 @@ pub(super) fn set(family: &Family) -> String {
     format!("\\{{{}\\}}", math(members.trim_matches(['{', '}'])))
 }
 
-/// What is proved as a theorem, and what is fitted as a conjecture.
+/// Proved formulas as a theorem, fitted laws as a conjecture.
 pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -> String>> {
     let found = Findings::of(figure, data);
     let law = |name: &str, of: Of, law: &Option<Law>| {

@@ -31,7 +31,7 @@ pub struct Findings {
     drawn: Of,
 }
 
-/// What a theorem says.
+/// The statement of a theorem.
 #[derive(Clone, Copy)]
 pub(super) enum Proved<'a> {
     /// The period.
@@ -135,7 +135,7 @@ impl Findings {
         })
     }
 
-    /// What a theorem says of the quantity that is drawn.
+    /// The theorem on the quantity that is drawn, if one covers it.
     pub(super) fn proved(&self) -> Option<Proved<'_>> {
         let formula = self.theorem.as_ref()?;
         match self.drawn {

@@ -109,34 +109,39 @@ fn further_games_confirm_a_law_or_refute_it() {
         let caption = spec.compute(&mut crate::NoProgress).unwrap().caption();
         (caption.badge.text, caption.badge.more)
     };
-    let (text, more) = badge("family?s=1..16&fitted=12");
-    assert!(text.starts_with("Proved"), "{text}");
+    let (text, more) = badge("family?set=2,5,c&c=6..80&fitted=60");
+    assert_eq!(text, "Observed: the law");
     assert!(
-        more.contains("found for s ≤ 12 holds for 4 games more"),
+        more.contains("fitted for c ≤ 60 holds for 20 games more"),
         "{more}"
+    );
+    // A theorem's formula needs no test.
+    let (text, more) = badge("family?s=1..16&fitted=12");
+    assert!(
+        text.starts_with("Proved") && !more.contains("12 "),
+        "{text}: {more}"
     );
     // Up to t = 12 the period is 3t + 12.
     let (text, more) = badge("family?set=10,2t%2B1,3t%2B2&t=1..24&fitted=12");
     assert!(text.starts_with("Refuted"), "{text}: {more}");
     let told = "fails for 12 of 12 games more, first at t = 13: the period is 17";
     assert!(more.contains(told), "{more}");
-    let link = "family?s=1..12".parse::<Spec>().unwrap();
+    let link = "family?set=2,5,c&c=6..60".parse::<Spec>().unwrap();
     let caption = link.compute(&mut crate::NoProgress).unwrap().caption();
     let further = caption.further.unwrap();
-    assert_eq!(further.label, "Go further: s to 24");
-    assert_eq!(further.spec, "family?s=1..24&fitted=12");
+    assert_eq!(further.label, "Go further: c to 120");
+    assert_eq!(further.spec, "family?set=2,5,c&c=6..120&fitted=60");
     // Two letters: Theorem 3, and a law that fails where another letter has more values.
     let of_two = "family?set=m,2m%2Bk,3m%2Bk&m=15..24&k=1..14&convention=sink";
     let caption = of_two.parse::<Spec>().unwrap();
     let caption = caption.compute(&mut crate::NoProgress).unwrap().caption();
-    let further = caption.further.unwrap();
-    assert!(further.spec.contains("m=15..48") && further.spec.contains("fitted=24"));
-    let (text, more) = badge(&further.spec);
-    assert!(text.starts_with("Proved"), "{text}");
-    assert!(
-        more.contains("found for m ≤ 24 holds for 336 games more"),
-        "{more}"
+    let formula = caption.facts.iter().find(|fact| fact.label == "period");
+    assert_eq!(
+        formula.unwrap().value,
+        "p(m, k) = (4m² + 3mk)/gcd(m, k) for k < m"
     );
+    let further = caption.further.unwrap();
+    assert!(further.spec.contains("m=15..48") && !further.spec.contains("fitted"));
     let (text, more) =
         badge("family?set=2t*a%2Ba,3t*a%2B2a,10a&t=2..24&a=1..3&of=preperiod&fitted=10");
     assert!(text.starts_with("Refuted"), "{text}: {more}");

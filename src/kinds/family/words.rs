@@ -187,7 +187,7 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
     let known = match found.unknown.len() {
         0 => format!("{each}"),
         _ => format!(
-            "{} of {} periods are known, each proved by a recurring window",
+            "A recurring window proves {} of {} periods",
             grouped(found.known as u64),
             grouped(all as u64)
         ),
@@ -287,7 +287,7 @@ fn formula_fact(label: &str, text: &str, caption: &mut Caption) {
     });
 }
 
-/// What is said where no law is printed.
+/// In place of a law.
 fn no_law(figure: &Families, found: &Findings) -> String {
     let all = found.known + found.unknown.len();
     match found.unknown.len() {
@@ -429,7 +429,7 @@ pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Opti
     card.line("preperiod", grouped(period.preperiod));
     if let Some(Proved::Period(formula)) = found.proved() {
         card.reason = match formula.at(&values, moves) {
-            Some(_) => format!("Proved: {}", formula.text(figure.of.symbol())),
+            Some(_) => format!("By the theorem: {}", formula.text(figure.of.symbol())),
             None => String::new(),
         };
     }

@@ -266,7 +266,7 @@ fn problems(known: Problems) -> String {
         Problems::Periodic => format!("{asked}. This one does."),
         Problems::Open => format!(
             "{asked}. The set of x + z = ky from 1, k ≥ 3 odd, has positive density and never becomes \
-             periodic; about this set nothing is proved."
+             periodic; of this set neither is known."
         ),
     }
 }
@@ -396,7 +396,7 @@ mod tests {
         data.refuted = Some(12_345);
         let refuted = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(refuted.badge.kind(), Status::Refuted);
-        assert_eq!(refuted.badge.text, "Refuted: closed form");
+        assert_eq!(refuted.badge.text, "Refuted: Theorem 4.1");
         for said in [&refuted.caption, &refuted.see] {
             assert!(!said.contains("digits"), "{said}");
         }

@@ -26,8 +26,9 @@ pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
         see: see(data),
         badge: found.badge(
             format!(
-                "All sets are decided, by {}: one run serves all sets that agree on the moves it uses.",
-                counted(found.runs, "run of a shift register", "runs of a shift register")
+                "{} of a shift register decide all {}.",
+                counted(found.runs, "run", "runs"),
+                counted(found.sets, "set", "sets")
             ),
         ),
         notes: vec![

@@ -66,11 +66,18 @@ pub fn caption(figure: &Members, data: &Data, found: &Findings) -> Caption {
         title: title(figure),
         caption: drawn(figure, data),
         see: see(figure, found),
-        badge: found.badge(format!("Every member below {} is known.", below(figure.n))),
+        badge: found.badge(match figure.first {
+            0 => format!("Every member below {} is known.", below(figure.n)),
+            _ => format!(
+                "The first {} are exact.",
+                counted(data.members.len() as u64, "member", "members")
+            ),
+        }),
         ..Caption::default()
     };
     caption = match figure.of {
-        Of::Cold | Of::Set => caption.from_paper(&EPPSTEIN, "§3"),
+        Of::Cold => caption.from_paper(&EPPSTEIN, "§3"),
+        Of::Set => caption,
         Of::Greedy => caption.from_paper(&LARSSON, "§5"),
         Of::Comply => caption.from_paper(&LARSSON, "§3"),
     };
@@ -96,15 +103,15 @@ fn drawn(figure: &Members, data: &Data) -> String {
         every => format!(" One of {} is drawn.", grouped(every as u64)),
     };
     match figure.view {
-        View::Gaps => format!(
-            "How often each difference of two consecutive members occurs, of {whose}, {members}."
-        ),
-        View::Ratio => format!(
-            "Each member divided by its index, counted from 1, of {whose}, {members}.{sampled}"
-        ),
-        View::Growth => format!(
-            "Each member against its index, counted from 1, of {whose}, {members}.{sampled}"
-        ),
+        View::Gaps => {
+            format!("How often each gap between consecutive members occurs: {whose}, {members}.")
+        }
+        View::Ratio => {
+            format!("a(i)/i for the members a(1) < a(2) < …: {whose}, {members}.{sampled}")
+        }
+        View::Growth => {
+            format!("a(i) against i for the members a(1) < a(2) < …: {whose}, {members}.{sampled}")
+        }
     }
 }
 
@@ -127,17 +134,19 @@ fn facts(figure: &Members, data: &Data, found: &Findings, caption: &mut Caption)
     }
     caption.fact("odd members", grouped(found.odd as u64));
     let listed = |gap: &Gap| format!("{} ({}×)", gap.size, grouped(gap.count));
-    let commonest: Vec<String> = found.commonest().iter().take(LISTED).map(listed).collect();
+    let several = |gap: &&Gap| gap.count > 1;
+    let commonest = found.commonest();
+    let commonest = commonest.iter().filter(several).take(LISTED).map(listed);
+    let commonest: Vec<String> = commonest.collect();
     if !commonest.is_empty() {
         caption.fact("commonest gaps", commonest.join(", "));
     }
     if let Some(gap) = found.gaps.last() {
-        let after = format!(
-            "{}, after {}",
-            grouped(gap.size.into()),
-            grouped(gap.after.into())
-        );
-        caption.fact("largest gap", after);
+        let after = match gap.count {
+            1 => format!(", after {}", grouped(gap.after.into())),
+            _ => String::new(),
+        };
+        caption.fact("largest gap", grouped(gap.size.into()) + &after);
     }
     if figure.counts_members() {
         let ratio = |i: usize| f64::from(data.members[i]) / (i + 1) as f64;

@@ -45,7 +45,11 @@ fn drawn(figure: &Permutation, data: &Data) -> String {
         View::Ratio => format!("The ratios π(n)/n for n < {n}, where {rule}."),
     };
     let diagonal = match shows_diagonal(figure, data) {
-        true => " The dashed line is the diagonal.",
+        true => match figure.view {
+            View::Scatter => " The dashed line is the diagonal.",
+            View::Detrended => " The dashed line is at height 0, that of π(n) = n.",
+            View::Ratio => " The dashed line is at height 1, that of π(n) = n.",
+        },
         false => "",
     };
     let shown = match is_part(figure) {
@@ -97,6 +101,7 @@ fn demand(rules: &Rules) -> Option<String> {
     let pairs = |same: &str| match rules.restriction {
         Unrestricted => format!("creates no two pairs of points with the same {same}"),
         Max => format!("is not the highest point of two pairs of points with the same {same}"),
+        Order if same == "slope" => "creates no two rising segments of the same slope".into(),
         Order => format!("creates no two pairs of ascending points with the same {same}"),
     };
     Some(match (rules.pattern, rules.restriction) {
@@ -114,6 +119,7 @@ fn demand(rules: &Rules) -> Option<String> {
         (Pattern::Line, Unrestricted) => "lies on no line through two earlier points".into(),
         (Pattern::Line, Max) => "is not the highest of three points in line".into(),
         (Pattern::Line, Order) => "is not the last of three ascending points in line".into(),
+        (Pattern::Sidon, Max) => "is not the highest of four points with P + Q = R + S".into(),
         (Pattern::Sidon, _) => pairs("sum"),
         (Pattern::Parallel, _) => pairs("slope"),
     })
@@ -150,16 +156,15 @@ fn see(figure: &Permutation, data: &Data, found: &Findings) -> String {
     let fails_at = found.inverse.map(|inverse| inverse.fails_at);
     match (rules.pattern, found.off_beams, fails_at) {
         (_, Some(off), _) => format!(
-            "Every π(n) lies within {} of φn or n/φ, φ the golden ratio.",
+            "{} lie within {} of φn or n/φ, φ the golden ratio.",
+            capitalized(format!("{} points", all(data.terms.len() as u64))),
             fixed(libm::ceil(off * 100.0) / 100.0, 2)
         ),
         (Pattern::Wythoff, _, Some(_)) if !free => match figure.view {
             View::Scatter | View::Detrended => {
                 "Every π(n) lies within 1 of φn or n/φ, φ the golden ratio (Wythoff 1907).".into()
             }
-            View::Ratio => {
-                "The ratios approach φ and 1/φ, φ the golden ratio (Wythoff 1907).".into()
-            }
+            View::Ratio => String::new(),
         },
         (Pattern::Nim, ..) => String::new(),
         // The other views have no diagonal to be symmetric about.
@@ -192,13 +197,16 @@ fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
     let free = rules.restriction == Restriction::Unrestricted;
     match (found.off_beams, rules.pattern) {
         (Some(_), _) => found.badge(format!(
-            "{values}; it is not proved that they follow two lines."
+            "{values}; no theorem says that they follow two lines."
         )),
         (_, Pattern::Ap(3)) if free && rules.injective => found.badge(format!(
             "{values}; Hegarty (2004) proves 3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1."
         )),
         _ if rules.injective && rules.proven_involution() => {
             found.badge(format!("{values}; Theorem 6.3 proves the symmetry."))
+        }
+        _ if rules.is_constant() => {
+            found.badge("Every π(n) is 0: points of one height form no forbidden configuration.")
         }
         _ => found.badge(format!("{values}; nothing is proved beyond them.")),
     }

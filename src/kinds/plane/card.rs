@@ -87,7 +87,7 @@ fn told(period: Option<Period>) -> String {
             let (preperiod, period) = (grouped(preperiod), grouped(period));
             format!("preperiod {preperiod}, period {period}")
         }
-        None => "no period proved on this map".into(),
+        None => "no window recurs on this map".into(),
     }
 }
 

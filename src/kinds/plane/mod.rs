@@ -25,7 +25,7 @@ use crate::figure::parameter::{
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::plane::{
-    Cone, Formulas, Periods, Plane, Rows, column_periods, cones, row_periods,
+    Cone, Formulas, Periods, Plane, Rows, column_periods, observed_cones, row_periods,
 };
 use crate::limits::{PLANE_MAPS, PLANE_RAY_SIZE, PLANE_SIZE};
 use crate::number::separated;
@@ -325,7 +325,10 @@ impl Figure for Planes {
             data.survey = Some(Survey {
                 rows: row_periods(&moves, &plane),
                 columns: column_periods(&moves, &plane),
-                cones: cones(&plane),
+                cones: match moves.is_finite() {
+                    true => observed_cones(&plane).unwrap_or_default(),
+                    false => Vec::new(),
+                },
             });
         }
         Ok(data)

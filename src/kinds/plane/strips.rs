@@ -44,8 +44,8 @@ pub(super) fn strips<'a>(
 
 fn lane(name: String, values: &[u32], at: u32, period: Option<Period>) -> LaneRow<'_> {
     let note = match period {
-        Some(_) => "period proved",
-        None => "no period proved",
+        Some(_) => "a window recurs",
+        None => "no window recurs",
     };
     let row = LaneRow::written(0, values)
         .named([name])

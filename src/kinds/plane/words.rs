@@ -78,7 +78,7 @@ fn drawn(figure: &Planes) -> String {
             .into();
     }
     let multiple = match figure.moves.has_rays() {
-        true => " (k is any number from 1 on)",
+        true => ", or a multiple where k stands",
         false => "",
     };
     let colours = match figure.colour {
@@ -89,7 +89,7 @@ fn drawn(figure: &Planes) -> String {
         1 => "Each cell is a position (x, y)",
         _ => "Each map is one game, each cell a position (x, y)",
     };
-    format!("{cells}; a move subtracts one of the vectors{multiple}. {colours}.")
+    format!("{cells}; a move subtracts a vector of the title{multiple}. {colours}.")
 }
 
 fn see(figure: &Planes, found: &Findings) -> String {
@@ -97,15 +97,16 @@ fn see(figure: &Planes, found: &Findings) -> String {
         _ if figure.at.is_some() || !figure.part.is_whole() => String::new(),
         0 | 1 => String::new(),
         count => format!(
-            "{} cones repeat their patterns, each by two steps of its own.",
-            capitalized(small(count as u64))
+            "{} cones, observed for x, y < {}, each repeat by two steps.",
+            capitalized(small(count as u64)),
+            grouped(figure.size)
         ),
     }
 }
 
 fn badge(figure: &Planes, found: &Findings) -> Badge {
     let below = grouped(figure.size);
-    let all = format!("Every position with x, y < {below} follows the rule");
+    let all = format!("All values with x, y < {below} are exact");
     let is_proved = |periods: &Periods| periods.iter().any(Option::is_some);
     match is_proved(&found.survey.rows) || is_proved(&found.survey.columns) {
         true => found.badge(format!(
@@ -131,27 +132,25 @@ fn facts(figure: &Planes, data: &Data, found: &Findings, caption: &mut Caption) 
     caption.fact("largest nim-value", grouped(found.largest.into()));
     caption.fact("cold", format!("{} ({share})", grouped(found.cold)));
     if found.moves.as_ref().is_some_and(Moves::is_finite) {
-        caption.fact("periods of rows", proved(&found.survey.rows));
-        caption.fact("periods of columns", proved(&found.survey.columns));
+        caption.fact("rows", proved(&found.survey.rows));
+        caption.fact("columns", proved(&found.survey.columns));
     }
     if figure.at.is_none() && !found.survey.cones.is_empty() {
         let below = grouped(figure.size);
         let steps = |cone: &Cone| seams::text(&cone.steps);
-        let value = match &found.survey.cones[..] {
-            [one] => format!("one (x, y < {below}), by {}", steps(one)),
-            [first, .., last] => format!(
-                "{} (x, y < {below}), from {} to {}",
+        let all = found.survey.cones.iter().map(steps);
+        caption.fact(
+            format!("cones observed (x, y < {below})"),
+            format!(
+                "{}; steps: {}",
                 found.survey.cones.len(),
-                steps(first),
-                steps(last)
+                all.collect::<Vec<_>>().join(" · ")
             ),
-            [] => String::new(),
-        };
-        caption.fact("cones observed", value);
+        );
     }
 }
 
-/// `1, 2, 4; proved for 120 of 200`.
+/// `period 1, 2, 4 (120 of 200 proved)`.
 fn proved(periods: &Periods) -> String {
     const NAMED: usize = 6;
     let mut known: Vec<u64> = Vec::new();
@@ -164,7 +163,7 @@ fn proved(periods: &Periods) -> String {
     }
     sort_by(&mut known, Ord::cmp);
     if known.is_empty() {
-        return "none proved".into();
+        return "unknown".into();
     }
     let list = match &known[..] {
         [first, .., last] if known.len() > NAMED => {
@@ -176,7 +175,10 @@ fn proved(periods: &Periods) -> String {
             .collect::<Vec<_>>()
             .join(", "),
     };
-    format!("{list}; proved for {count} of {}", periods.len())
+    match &known[..] {
+        [1] => format!("constant in the end ({count} of {} proved)", periods.len()),
+        _ => format!("period {list} ({count} of {} proved)", periods.len()),
+    }
 }
 
 fn links(figure: &Planes, caption: &mut Caption) {

@@ -105,9 +105,7 @@ fn badge(found: &Findings) -> Badge {
     );
     match found.claim {
         Claim::Fails => found.badge("The mismatches are marked."),
-        Claim::Proven => {
-            found.badge("Every V lies on a shift; which shift was checked for this period.")
-        }
+        Claim::Proven => found.badge("Every V lies on a shift; this period shows on which."),
         Claim::WallProven => found.badge(format!("{checked}; a theorem covers the wall half.")),
         Claim::Seen => found.badge(format!("{checked}; no theorem covers this game.")),
     }

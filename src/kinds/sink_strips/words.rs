@@ -337,7 +337,7 @@ fn notes(figure: &SinkStrips, found: &Findings) -> Vec<String> {
         );
     }
     if found.walls.rows > 0 && found.walls.as_sink == found.walls.rows {
-        notes.push("Equality of wall and sink periods is not proved in general.".into());
+        notes.push("No paper proves that wall and sink periods are equal.".into());
     }
     if found.walls.rows > 0 && found.walls.proven > 0 {
         let all = found.rulesets.len() as u64;

@@ -2,15 +2,13 @@
 
 use super::findings::{Claim, Findings, ThreeMoves};
 use super::{Data, Strip};
+use crate::claim::table;
 use crate::figure::literature::{
-    FLAMMENKAMP, LARSSON_MANABE_MIYADERA, MIKLOS_POST, primitive_wall, three_move_periods,
+    FLAMMENKAMP, LARSSON_MANABE_MIYADERA, MIKLOS_POST, primitive_wall,
 };
 use crate::games::Convention;
 use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::grouped;
-
-/// Within this largest move every three-move ruleset was looked at, at the wall.
-const THREE_MOVE_SEEN: u32 = 300;
 
 /// Remarks that hold of these parameters.
 pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
@@ -71,7 +69,7 @@ fn reversed(set: ThreeMove) -> Option<String> {
     let warrant = match b / 4 {
         _ if a != 2 || b % 4 != 0 => return None,
         1 | 2 => "One period decides it".into(),
-        _ => format!("Proved by {}", LARSSON_MANABE_MIYADERA.named()),
+        _ => format!("{} prove it", LARSSON_MANABE_MIYADERA.named()),
     };
     Some(format!(
         "Backwards the same rule holds: v(x) = mex{{v(x + 2), v(x + {b}), v(x + {c})}}. {warrant}."
@@ -82,17 +80,9 @@ fn reversed(set: ThreeMove) -> Option<String> {
 fn three_moves(set: ThreeMove, periods: &[(Convention, u64, Divides)], sink: bool) -> String {
     let told: Vec<String> = periods.iter().map(|of| divides(set, of)).collect();
     let mut note = told.join(" ");
-    note.push_str(&format!(" {}.", three_move_periods()));
-    if set.moves()[2] <= THREE_MOVE_SEEN {
-        note.push_str(&format!(
-            " Flammenkamp’s conjecture was checked for c ≤ {THREE_MOVE_SEEN}."
-        ));
-    }
+    note.push_str(&format!(" {}", table::THREE_MOVES.note()));
     if sink {
-        note.push_str(
-            " The sink has another period than the wall in 160 of the rulesets with c ≤ 110 and gcd(a, b, c) = 1; \
-             there it is 2c.",
-        );
+        note.push_str(&format!(" {}", table::THREE_MOVES_SINK.note()));
     }
     note
 }

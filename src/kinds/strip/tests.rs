@@ -62,10 +62,7 @@ fn all_but_some_numbers_repeat_higher() {
         .clone();
     assert_eq!(fact(&caption, "wall"), "preperiod 0, period 18, saltus 6");
     assert_eq!(caption.badge.text, "Period proved");
-    assert_eq!(
-        caption.see,
-        "Each 18 values repeat the 18 before, 6 higher."
-    );
+    assert_eq!(caption.see, "v(x + 18) = v(x) + 6 for all x.");
     let both = computed("strip?set=all-but-1,3").caption().clone();
     assert_eq!(fact(&both, "sink"), "preperiod 0, period 2, saltus 1");
     let multiples = computed("strip?set=2*(all-but-2,3,5)&convention=wall").caption();

@@ -2,16 +2,15 @@
 
 use super::findings::{Brackets, Claim, Columns, Cycles, Findings, Leaps};
 use super::{Data, Played, SEED_TOLD, Strip, notes};
-use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, FACTS, LARSSON};
+use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, FACTS};
 use crate::figure::laws::Law;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, oeis};
-use crate::games::Convention;
-use crate::games::misere;
 use crate::games::period::Outcome;
 use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
+use crate::games::{Convention, Set, misere};
 use crate::kinds::duality::Duality;
 use crate::kinds::sink_strips::SinkStrips;
 use crate::limits::{
@@ -45,12 +44,13 @@ pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
     };
     caption = match figure.set.finite() {
         _ if !figure.seed.is_empty() => caption.from_paper(&BHAGAT, "Remark 1"),
-        _ if figure.convention.is_misere() => caption.from_paper(&LARSSON, "§4"),
         Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
         Some([2, 5]) => caption.from_paper(&BHAGAT, "§1"),
         Some(_) if data.shows(Convention::Sink) => caption.from_paper(&BHAGAT, "Theorem 2"),
         Some(_) => caption.from_paper(&BHAGAT, "§1"),
-        None => caption.from_paper(&EPPSTEIN, "§1"),
+        None if figure.set == Set::Moser => caption.from_paper(&EPPSTEIN, "§3.3"),
+        None if matches!(figure.set, Set::Powers(_)) => caption.from_paper(&EPPSTEIN, "§1"),
+        None => caption,
     };
     let part = Viewport {
         x: figure.x.clone(),
@@ -288,8 +288,8 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
     }
     match found.claim {
         Claim::Arithmetic(length) => found.badge(format!(
-                "A window of {} recurs, higher by the saltus, when no smaller value is free any more; everything \
-                 after depends on it alone.",
+                "A window of {} recurs, each higher by the saltus, after every smaller value has been used (Theorem 6 of \
+                 proofs.md).",
                 values(length)
             ),
         ),
@@ -326,12 +326,16 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
 fn misere_badge(figure: &Strip, found: &Findings) -> Badge {
     let least = misere::shift(&figure.set, Convention::Wall).unwrap_or(1);
     let reduced = format!(
-        "A position is cold exactly if the one {} below is cold in normal play",
+        "x is cold exactly when x − {} is cold in normal play",
         grouped(least)
     );
     match found.claim {
-        Claim::All(_) => found.badge(format!("{reduced}; there a window recurs.")),
-        _ => found.badge(format!("{reduced}; no period is claimed.")),
+        Claim::All(_) => found.badge(format!(
+            "{reduced}, where a window recurs (Theorem 5 of proofs.md)."
+        )),
+        _ => found.badge(format!(
+            "{reduced} (Theorem 5 of proofs.md); no period is known."
+        )),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::findings::{Difference, Findings, OfPlayed, Preperiods};
 use super::{Cell, Class, Data, Layer, Played, ThreeMoves};
+use crate::claim::table;
 use crate::figure::caption::BHAGAT;
-use crate::figure::literature::{SINK_PERIODS, three_move_periods};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
@@ -23,9 +23,9 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Cap
         Layer::Preperiod => "Preperiods",
         Layer::Difference => "Sink and wall periods",
     };
-    let mut notes = vec![format!("{}.", three_move_periods())];
+    let mut notes = vec![table::THREE_MOVES.note()];
     if figure.convention != Play::Wall {
-        notes.push(SINK_PERIODS.into());
+        notes.push(table::THREE_MOVES_SINK.note());
     }
     let mut caption = Caption {
         title: format!("{what} of {{{a}, b, c}} for {a} < b < c ≤ {size}"),
@@ -173,13 +173,16 @@ fn facts(figure: &ThreeMoves, data: &Data, found: &Findings, caption: &mut Capti
         for (k, (played, found)) in data.played.iter().zip(&found.played).enumerate() {
             let whose = whose(played);
             let count = |class: Class| grouped(tally.counts[k][class.place()]);
-            let alone = Sum::ALL.map(|sum| count(Class::Only(sum)));
+            let [ab, ac, bc] = Sum::ALL.map(|sum| count(Class::Only(sum)));
+            let all = grouped(found.others);
             caption.fact(
-                format!("divides only a + b, a + c, b + c{whose}"),
-                alone.join(", "),
+                format!("divides only a + b, a + c, b + c, several{whose}"),
+                format!(
+                    "{ab}, {ac}, {bc}, {} of {all} with c ≠ a + b",
+                    count(Class::Several)
+                ),
             );
             if found.others > 0 {
-                let all = grouped(found.others);
                 let none = grouped(found.exceptions);
                 let value = format!("{none} of {all} with c ≠ a + b");
                 caption.fact(format!("divides no sum{whose}"), value);

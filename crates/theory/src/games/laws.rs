@@ -42,6 +42,12 @@ pub struct Cycle {
 impl Cycle {
     /// Of a membership test that is periodic from `from` on, or earlier.
     fn of(from: u64, period: u64, has: impl Fn(u64) -> bool) -> Cycle {
+        // The least period divides every other.
+        let keeps = |&part: &u64| {
+            period.is_multiple_of(part)
+                && (from..from + period - part).all(|x| has(x) == has(x + part))
+        };
+        let period = (1..period).find(keeps).unwrap_or(period);
         let odd = (0..from).rev().find(|&x| has(x) != has(x + period));
         let from = odd.map_or(0, |x| x + 1);
         let mut residues: Vec<u64> = (from..from + period)

@@ -28,6 +28,28 @@ const LEAST: u32 = 8;
 const LONGEST: u32 = 16;
 /// The longest translation along an axis, where most patterns are stripes.
 const ALONG_AXES: i32 = 40;
+/// The least side of a plane on which cones are looked for.
+pub const CONES_SIDE: u32 = 120;
+
+/// The cones of a plane, if its half and its quarter have as many, of the same steps: what depends on the size of the map
+/// is no property of the game. `None` where they differ, and below [`CONES_SIDE`]. O(side²) time, mostly less.
+pub fn observed_cones(plane: &Plane) -> Option<Vec<Cone>> {
+    let side = plane.width.min(plane.height);
+    if side < CONES_SIDE {
+        return None;
+    }
+    let whole = cones(plane);
+    let steps = |cones: &[Cone]| cones.iter().map(|cone| cone.steps).collect::<Vec<_>>();
+    let same = |part: u32| {
+        let values: Vec<u32> = (0..side / part)
+            .filter_map(|y| plane.row_part(0..side / part, y))
+            .flatten()
+            .copied()
+            .collect();
+        steps(&cones(&Plane::view(side / part, &values))) == steps(&whole)
+    };
+    (same(2) && same(4)).then_some(whole)
+}
 
 /// The cones of a plane, from the x axis to the y axis. Windows lie at its far sides, in a direction a
 /// degree; translations are at most half as long as a window, and at most 16, or 40 along an axis. A cone has at least two
@@ -92,7 +114,7 @@ fn steps(longest: u32) -> Vec<Step> {
     let mut steps: Vec<Step> = (0..=longest)
         .flat_map(|v| (-longest..=longest).map(move |u| (u, v)))
         .filter(|&(u, v)| v > 0 || u > 0)
-        .chain((longest + 1..=ALONG_AXES).flat_map(|step| [(step, 0), (0, step)]))
+        .chain((longest + 1..=ALONG_AXES.min(2 * longest)).flat_map(|step| [(step, 0), (0, step)]))
         .collect();
     sort_by(&mut steps, |one, other| {
         let length = |(u, v): Step| u * u + v * v;
@@ -101,7 +123,8 @@ fn steps(longest: u32) -> Vec<Step> {
     steps
 }
 
-/// The two shortest translations that keep the values of a window, also where they lead out of it.
+/// The two shortest translations that keep the values of a window, also where they lead out of it; each is compared at
+/// half of the positions at least, twice.
 fn lattice(
     plane: &Plane,
     (left, low): (u32, u32),
@@ -110,6 +133,17 @@ fn lattice(
 ) -> Option<[Step; 2]> {
     let cells = left..left + window;
     let keeps = |&(u, v): &Step| {
+        let inside = |low: u32, by: i32, side: u32| {
+            let places = (low..low + window).map(i64::from);
+            let inside = |at: i64| (0..i64::from(side)).contains(&at);
+            places.filter(|at| inside(at + i64::from(by))).count() as u32
+        };
+        let [there, back] = [1, -1]
+            .map(|sign| inside(left, sign * u, plane.width) * inside(low, sign * v, plane.height));
+        // Each position has two neighbours by the step.
+        if there + back < window * window {
+            return false;
+        }
         (low..low + window).all(|y| {
             let moved = cells
                 .start

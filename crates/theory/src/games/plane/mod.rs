@@ -10,7 +10,7 @@ mod survey;
 #[cfg(test)]
 mod tests;
 
-pub use cones::{Cone, Step, cones};
+pub use cones::{CONES_SIDE, Cone, Step, cones, observed_cones};
 pub use formulas::Formulas;
 pub use periods::{column_periods, row_periods};
 pub use rows::Rows;

@@ -107,7 +107,7 @@ pub fn survey(
         found.push(Surveyed {
             index,
             vectors,
-            cones: cones(&plane).len(),
+            cones: observed_cones(&plane).map(|cones| cones.len()),
             lines: [row_periods(&moves, &plane), column_periods(&moves, &plane)].map(Lines::from),
         });
     }
