@@ -36,6 +36,18 @@ pub static THEOREM_3: Claim = Claim {
     ..BLANK
 };
 
+/// The same periods at the wall.
+pub static THEOREM_3_WALL: Claim = Claim {
+    id: "theorem-3-wall",
+    name: "duality",
+    statement: "At the wall {m, m + δ, 2m + δ} has no preperiod and the period that Theorem 3 gives in the sink, by d = δ mod 2m.",
+    status: ProvedHere,
+    source: Here(8),
+    check: "verify duality --m 25 --delta 120",
+    applies: Some(|subject| subject.is_of(Theorem::AdditiveWall)),
+    ..BLANK
+};
+
 /// \[B\], Theorem 3: the words.
 pub static WORDS: Claim = Claim {
     id: "words",
@@ -79,8 +91,8 @@ pub static DUALITY: Claim = Claim {
     name: "duality",
     statement: "For {m, m + δ, 2m + δ}, v(sink, x) = σ(v(wall, −(x + m + δ))) with σ = (0 2), the wall sequence continued \
                 periodically.",
-    status: Conjecture,
-    source: Paper(&BHAGAT, "§3"),
+    status: ProvedHere,
+    source: Here(8),
     checked: Range(&[("m", Number(14)), ("δ", Linear(4, "m", 3))]),
     check: "verify duality --m 25 --delta 120",
     ..BLANK
@@ -92,7 +104,8 @@ pub static SHIFTS: Claim = Claim {
     name: "shifts",
     statement: "For {m, m + δ, 2m + δ}, modulo the period: at the wall V₁ = V₀ + m, V₂ = V₀ − m − δ, V₃ ⊆ V₀ − δ; in the \
                 sink V₁ = V₀ − 2m − δ, V₂ = V₀ − m − δ, V₃ ⊆ V₀ − m.",
-    status: Checked,
+    status: ProvedHere,
+    source: Here(8),
     checked: Range(&[("m", Number(14)), ("δ", Linear(4, "m", 3))]),
     check: "verify shifts --m 14 --delta 59",
     ..BLANK
@@ -472,6 +485,7 @@ pub static CONES: Claim = Claim {
 /// All of them, in the order of the documents.
 pub static CLAIMS: &[&Claim] = &[
     &THEOREM_3,
+    &THEOREM_3_WALL,
     &WORDS,
     &TABLES,
     &FREQUENCIES,

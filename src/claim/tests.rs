@@ -103,5 +103,6 @@ fn a_badge_is_printed_from_the_table() {
         "Unknown: the periods"
     );
     assert_eq!(table::DUALITY.evidence(), "Checked for m ≤ 14, δ ≤ 4m + 3");
+    assert_eq!(table::DUALITY.known().text(), "Proved here: duality");
     assert_eq!(table::MISERE.source.text(), "Theorem 5 of proofs.md");
 }

@@ -35,7 +35,7 @@ pub(super) fn run(
         writeln!(out, "{}", row(one))?;
     }
     writeln!(out, "\nvectors,cones,games")?;
-    let mut counts: Vec<((usize, usize), u64)> = Vec::new();
+    let mut counts: Vec<((usize, Option<usize>), u64)> = Vec::new();
     for one in &found {
         let key = (one.vectors.len(), one.cones);
         match counts.iter_mut().find(|(other, _)| *other == key) {
@@ -45,9 +45,14 @@ pub(super) fn run(
     }
     counts.sort_unstable();
     for ((vectors, cones), count) in counts {
-        writeln!(out, "{vectors},{cones},{}", grouped(count))?;
+        writeln!(out, "{vectors},{},{}", number(cones), grouped(count))?;
     }
     Ok(())
+}
+
+/// Empty where it is unknown.
+fn number(cones: Option<usize>) -> String {
+    cones.map_or_else(String::new, |count| count.to_string())
 }
 
 fn row(one: &Surveyed) -> String {
@@ -57,7 +62,7 @@ fn row(one: &Surveyed) -> String {
     let [rows, columns] = &one.lines;
     format!(
         "\"{vectors}\",{},{},{}",
-        one.cones,
+        number(one.cones),
         lines(rows),
         lines(columns)
     )

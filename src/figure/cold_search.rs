@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Field, Form as _, Integer, Lens, Named, OneOf, fields};
 use crate::figure::{Caption, JobProgress};
-use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, Why, engine};
+use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, engine};
 use crate::games::laws::ColdLaw;
 use crate::games::{Convention, Set, misere};
 use crate::limits::{
@@ -131,28 +131,21 @@ pub const fn words(algorithm: Algorithm) -> &'static str {
 pub struct Method {
     /// Its name, to be followed by nothing or by why.
     pub name: String,
-    /// Why this one, as a sentence.
+    /// The same as a sentence.
     pub why: String,
 }
 
 impl Method {
-    fn of(plan: &Plan, asked: Algorithm) -> Self {
+    fn of(plan: &Plan) -> Self {
         let name = words(plan.algorithm).to_string();
         let modulus = match plan.algorithm {
             Algorithm::Modular => format!(" modulo {}", plan.modulus),
             _ => String::new(),
         };
-        let cheapest = match plan.why {
-            Why::Stretches(_) => format!("the cheapest; {}", plan.why),
-            _ => format!("{}, the cheapest", plan.why),
-        };
-        let why = match asked {
-            Algorithm::Auto => {
-                format!("Algorithm: {name}{modulus}.")
-            }
-            _ => format!("Algorithm: {name}{modulus}."),
-        };
-        Method { name, why }
+        Method {
+            why: format!("Algorithm: {name}{modulus}."),
+            name,
+        }
     }
 }
 
@@ -238,7 +231,7 @@ impl ColdSearch {
         let plan = Plan::watched(self.algorithm, &self.set, self.n, hotspots, watch)?;
         self.check_time(&plan)?;
         watch.estimate(plan.seconds);
-        let method = Method::of(&plan, self.algorithm);
+        let method = Method::of(&plan);
         let members = self.set.list_below(self.n, watch)?;
         let mut engine = engine(members, self.n, hotspots, &plan);
         let mut pace = Pace::new(watch.now());

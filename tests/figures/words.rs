@@ -309,8 +309,8 @@ fn what_is_only_seen_is_said_to_be_observed() {
         ("family?set=a,b&a=1..20&b=1..20", Status::Proved),
         ("family?set=2,5,c&c=6..60", Status::Observed),
         ("expansion?set=2", Status::Proved),
-        ("shifts", Status::Checked),
-        ("duality", Status::Computed),
+        ("shifts", Status::ProvedHere),
+        ("duality", Status::ProvedHere),
     ] {
         let badge = computed(spec).caption().badge;
         assert_eq!(badge.kind(), trust, "{spec}: {}", badge.more);

@@ -51,8 +51,7 @@ impl figure::Findings<Duality> for Findings {
 
     fn known(&self) -> Known {
         match self.claim {
-            Claim::Settled => table::DUALITY.with(Status::Computed),
-            Claim::Agrees => table::DUALITY.known(),
+            Claim::Settled | Claim::Agrees => table::DUALITY.known(),
             Claim::Differs { .. } => table::DUALITY.with(Status::Refuted),
         }
     }

@@ -10,7 +10,7 @@ use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
 use crate::kinds::shifts::Shifts;
 use crate::kinds::sink_strips::SinkStrips;
-use crate::number::grouped;
+use crate::number::{capitalized, grouped};
 use crate::play::invitation;
 
 /// All the words about the figure.
@@ -89,13 +89,12 @@ fn see(data: &Data, found: &Findings) -> String {
 }
 
 fn badge(found: &Findings) -> Badge {
-    let range = table::DUALITY.checked.text();
     found.badge(match found.claim {
-        Claim::Settled => format!(
-            "Both words are periodic from the start, so one period settles this game; in general it holds for {range}."
+        Claim::Settled | Claim::Agrees => format!(
+            "{} has the proof for all m, δ ≥ 1; [B] conjectures a duality.",
+            capitalized(table::DUALITY.source.text())
         ),
-        Claim::Agrees => format!("It holds for {range}, and in general nothing is known."),
-        Claim::Differs { .. } => "The two words of this game differ.".into(),
+        Claim::Differs { .. } => "The two words of this game differ: please report this.".into(),
     })
 }
 
@@ -103,14 +102,14 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
     let (m, delta) = (figure.m, figure.delta);
     let mut notes = vec![format!(
         "The paper conjectures that a duality exists; its second version (arXiv:2601.18715) calls it a nimber duality, still a \
-         conjecture. “Check duality” goes beyond the range that was checked."
+         conjecture. {} proves it; we know of no published proof.",
+        table::DUALITY.source.text()
     )];
     if found.shifts_seen {
         let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
         notes.push(format!(
-            "{}, modulo the period: at the wall V₁ = V₀ + {s1}, V₂ = V₀ − {s2} \
+            "Corollary 3 of proofs.md, modulo the period: at the wall V₁ = V₀ + {s1}, V₂ = V₀ − {s2} \
              and V₃ ⊆ V₀ − {}. In the sink V₁ = V₀ − {s3}, V₂ = V₀ − {s2} and V₃ ⊆ V₀ − {s1}.",
-            table::SHIFTS.evidence(),
             grouped(delta)
         ));
     }
@@ -136,14 +135,13 @@ mod tests {
         let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
         let badge = |data: &Data| caption(&figure, data, &figure.findings(data)).badge;
         let holds = badge(&data);
-        assert_eq!(holds.kind(), Status::Computed);
-        assert!(holds.more.contains("m ≤ 14, δ ≤ 4m + 3"));
+        assert_eq!(holds.kind(), Status::ProvedHere);
         data.mismatches.push(5);
         let fails = badge(&data);
         assert_eq!(
             (fails.kind(), &*fails.text),
             (Status::Refuted, "Refuted: duality")
         );
-        assert!(!fails.more.contains("≤"), "{}", fails.more);
+        assert!(!fails.more.contains("proof"), "{}", fails.more);
     }
 }

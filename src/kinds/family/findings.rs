@@ -102,6 +102,7 @@ pub(super) fn claim_of(theorem: Theorem) -> &'static Claim {
         Theorem::OneMove => &table::ONE_MOVE,
         Theorem::TwoMoves => &table::TWO_MOVES,
         Theorem::Additive => &table::THEOREM_3,
+        Theorem::AdditiveWall => &table::THEOREM_3_WALL,
         Theorem::FourMoves => &table::FOUR_MOVES,
     }
 }

@@ -2,7 +2,6 @@
 
 use super::findings::{Claim, Findings, Found, Relation};
 use super::{Comb, Data, Shifts};
-use crate::claim::table;
 use crate::figure::caption::{Badge, MANABE_LARSSON};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
@@ -99,15 +98,12 @@ fn facts(set: Additive, comb: &Comb, of: &Found, claim: Claim, two: bool, captio
 }
 
 fn badge(found: &Findings) -> Badge {
-    let checked = format!(
-        "It holds for this period and for {}",
-        table::SHIFTS.checked.text()
-    );
     match found.claim {
         Claim::Fails => found.badge("The mismatches are marked."),
         Claim::Proven => found.badge("Every V lies on a shift; this period shows on which."),
-        Claim::WallProven => found.badge(format!("{checked}; a theorem covers the wall half.")),
-        Claim::Seen => found.badge(format!("{checked}; no theorem covers this game.")),
+        Claim::WallProven | Claim::Seen => {
+            found.badge("Corollary 3 of proofs.md proves these shifts for all m, δ ≥ 1.")
+        }
     }
 }
 
@@ -128,7 +124,7 @@ mod tests {
             caption(figure, &data, &figure.findings(&data)).badge.kind()
         };
         let both = Shifts::default();
-        assert_eq!(trust(&both, false), Status::Checked);
+        assert_eq!(trust(&both, false), Status::ProvedHere);
         assert_eq!(trust(&both, true), Status::Refuted);
         let wall: crate::Spec = "shifts?convention=wall".parse().unwrap();
         let words = wall.compute(&mut NoProgress).unwrap();

@@ -228,7 +228,7 @@ impl Formula {
         let (form, condition) = match theorem {
             Theorem::OneMove => (Form::Polynomial(times(&members[0], 2)?), Condition::Always),
             Theorem::TwoMoves => two_moves(&members, &some)?,
-            Theorem::Additive => additive(sum(&members)?, &some)?,
+            Theorem::Additive | Theorem::AdditiveWall => additive(sum(&members)?, &some)?,
             Theorem::FourMoves => {
                 let cubic = Polynomial::of_one_letter([1, 9, 52, 56].map(Rational::whole));
                 let period = cubic.with(&[smallest_of_four(&members)?.clone()])?;

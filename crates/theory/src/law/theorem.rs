@@ -16,6 +16,8 @@ pub enum Theorem {
     TwoMoves,
     /// \[B, Theorem 3\]: in the sink {m, m + δ, 2m + δ} has no preperiod and the period of [`crate::sink::Additive`].
     Additive,
+    /// docs/proofs.md, Theorem 8: the same of the wall.
+    AdditiveWall,
     /// \[Althöfer, Bültermann 1995\]: at the wall {s, 4s, 12s + 1, 16s + 1} has period 56s³ + 52s² + 9s + 1.
     FourMoves,
 }
@@ -29,7 +31,7 @@ impl Theorem {
     ///
     /// let family = "m,2m+k,3m+k".parse()?;
     /// assert_eq!(Theorem::of(&family, Convention::Sink), Some(Theorem::Additive));
-    /// assert_eq!(Theorem::of(&family, Convention::Wall), None);
+    /// assert_eq!(Theorem::of(&family, Convention::Wall), Some(Theorem::AdditiveWall));
     /// # Ok::<(), theory::Error>(())
     /// ```
     pub fn of(family: &Family, convention: Convention) -> Option<Theorem> {
@@ -37,7 +39,10 @@ impl Theorem {
         match family.members() {
             [_] => Some(Theorem::OneMove),
             [_, _] if wall => Some(Theorem::TwoMoves),
-            [_, _, _] if !wall && sum(family.members()).is_some() => Some(Theorem::Additive),
+            [_, _, _] if sum(family.members()).is_some() => Some(match wall {
+                true => Theorem::AdditiveWall,
+                false => Theorem::Additive,
+            }),
             [_, _, _, _] if wall && smallest_of_four(family.members()).is_some() => {
                 Some(Theorem::FourMoves)
             }
@@ -47,7 +52,10 @@ impl Theorem {
 
     /// Whether the theorem says that there is no preperiod.
     pub fn is_pure(self) -> bool {
-        matches!(self, Theorem::OneMove | Theorem::Additive)
+        matches!(
+            self,
+            Theorem::OneMove | Theorem::Additive | Theorem::AdditiveWall
+        )
     }
 
     /// The period of a ruleset (ascending) of the theorem's form; `None` for another number of moves, and above 2⁶⁴.
@@ -57,7 +65,7 @@ impl Theorem {
             (Theorem::OneMove, &[s]) => Some(2 * s),
             (Theorem::TwoMoves, &[a, b]) if b.is_multiple_of(a) && b / a % 2 == 1 => Some(2 * a),
             (Theorem::TwoMoves, &[a, b]) => Some(a + b),
-            (Theorem::Additive, &[a, b, _]) => Some(period_of(a, b - a)),
+            (Theorem::Additive | Theorem::AdditiveWall, &[a, b, _]) => Some(period_of(a, b - a)),
             (Theorem::FourMoves, &[s, ..]) => {
                 let s = u128::from(s);
                 u64::try_from(56 * s * s * s + 52 * s * s + 9 * s + 1).ok()

@@ -1,6 +1,6 @@
 //! All small games in two dimensions: their cones, and the periods of their rows and columns.
 
-use super::{Moves, Periods, Plane, Vector, column_periods, cones, row_periods};
+use super::{Moves, Periods, Plane, Vector, column_periods, observed_cones, row_periods};
 use crate::error::{Error, Result};
 use crate::limits::PLANE_SURVEY;
 use crate::progress::{Progress, Stretch};
@@ -14,8 +14,8 @@ pub struct Surveyed {
     pub index: u32,
     /// The vectors.
     pub vectors: Vec<Vector>,
-    /// How many cones repeat their pattern.
-    pub cones: usize,
+    /// How many cones repeat their pattern; `None` where half or a quarter of the plane shows others.
+    pub cones: Option<usize>,
     /// The proven periods of rows, and of columns.
     pub lines: [Lines; 2],
 }

@@ -249,6 +249,11 @@ impl Rules {
         Ok(())
     }
 
+    /// Whether every value is 0: values may repeat, and two equal ones form no configuration.
+    pub fn is_constant(&self) -> bool {
+        !self.injective && matches!(self.pattern, Pattern::Nim | Pattern::Wythoff)
+    }
+
     /// Whether [L Thm 6.3] makes the permutation an involution.
     pub fn proven_involution(&self) -> bool {
         self.injective && self.restriction != Restriction::Unrestricted

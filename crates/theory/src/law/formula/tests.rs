@@ -142,7 +142,7 @@ fn formulas_are_as_one_writes_them() {
             "{family}"
         );
     }
-    for (family, convention) in [("2,5,c", Wall), ("m,2m+1,3m+1", Wall), ("a,b", Sink)] {
+    for (family, convention) in [("2,5,c", Wall), ("m,2m+1,3m+2", Wall), ("a,b", Sink)] {
         let family: Family = family.parse().unwrap();
         let ranges = vec![1..=9; family.letters().len()];
         assert_eq!(Formula::of(&family, convention, &ranges), None, "{family}");
@@ -159,6 +159,8 @@ fn formulas_hold_beyond_the_range_they_were_written_for() {
         ("m,m+d,2m+d", Sink, vec![20..=30, 1..=19]),
         ("m,2m+k,3m+k", Sink, vec![15..=24, 1..=14]),
         ("2a,a+2b,3a+2b", Sink, vec![6..=15, 6..=11]),
+        ("2a,a+2b,3a+2b", Wall, vec![6..=15, 6..=11]),
+        ("m,2m+1,3m+1", Wall, vec![1..=13]),
         ("s,4s,12s+1,16s+1", Wall, vec![1..=4]),
         ("t,20,t+20", Sink, vec![1..=40]),
     ] {
@@ -181,13 +183,16 @@ proptest! {
         (c, e) in (0_i64..5, -3_i64..16),
         from in 1_i64..6,
         more in 3_i64..10,
-        is_sink in any::<bool>(),
+        (is_three, is_sink) in any::<(bool, bool)>(),
     ) {
         prop_assume!((a > 0 || c > 0) && (a, b) != (c, e));
         let (one, other) = (format!("{a}t+({b})"), format!("{c}t+({e})"));
-        let (family, convention) = match is_sink {
-            true => (format!("{one},{other},{}t+({})", a + c, b + e), Sink),
-            false => (format!("{one},{other}"), Wall),
+        let (family, convention) = match (is_three, is_sink) {
+            (true, _) => {
+                let convention = if is_sink { Sink } else { Wall };
+                (format!("{one},{other},{}t+({})", a + c, b + e), convention)
+            }
+            (false, _) => (format!("{one},{other}"), Wall),
         };
         let Ok(read) = family.parse::<Family>() else { return Ok(()) };
         prop_assume!(read.letters() == ['t'] && Theorem::of(&read, convention).is_some());
