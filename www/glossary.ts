@@ -3,7 +3,7 @@
 /** Term and definition, in the order in which one needs the other. */
 export const glossary: readonly (readonly [string, string])[] = [
   ['Game, ruleset', 'A set S of positive integers. A move subtracts a member of S from the position.'],
-  ['Position', 'A whole number x, the size of the heap. The player who cannot move loses.'],
+  ['Position', 'A whole number x, the size of the heap. The player who cannot move loses, in misère play wins.'],
   ['Wall', 'The classical convention: a move from x to x − s needs x − s ≥ 0.'],
   ['Sink', 'Every s may be subtracted from every x > 0. Positions x ≤ 0 are terminal: the sink.'],
   ['P-position, cold', 'The player to move loses. Its nim-value is 0.'],
@@ -12,14 +12,14 @@ export const glossary: readonly (readonly [string, string])[] = [
   ['Nim-value v(x)', 'The mex of the nim-values of the positions one move away. Terminal positions have value 0.'],
   [
     'Preperiod, period',
-    'The smallest q and p with v(x + p) = v(x) for every x ≥ q. The values are purely periodic when q = 0.',
+    'The smallest q and p with v(x + p) = v(x) for every x ≥ q, in the sink x > q. The values are purely periodic when q = 0.',
   ],
   ['m, δ', 'An additive game is S(m, δ) = {m, m + δ, 2m + δ}: its largest move is the sum of the others.'],
   ['k, n', 'Rows are written δ = m + k + 2mn with 0 < k < m. The number n counts wraps.'],
-  ['Word', 'The nim-values of one sink period of S(m, δ), read as a string of letters 0–3.'],
+  ['Word', 'The nim-values of S(m, δ) in the sink, read as a string of letters 0–3. P(m, k) has gcd(m, k) periods.'],
   [
     'Block',
-    'A part of a word; its blocks are numbered 0 to m − 1. Block i is C(i) where ki mod m > m − k, and B(i) elsewhere.',
+    'A part of P(m, k), whose blocks are numbered 0 to m − 1; one period has m/gcd(m, k). Block i is C(i) where ki mod m > m − k, and B(i) elsewhere.',
   ],
   ['Factor', 'A run of one nim-value inside a block, such as 1ᵐ.'],
   ['ζ', 'The factor 0ᵐ that follows block i when m divides k(i + 1).'],
@@ -39,5 +39,6 @@ export const glossary: readonly (readonly [string, string])[] = [
   ],
   ['Involution', 'A permutation that is its own inverse. Its picture is symmetric about the diagonal.'],
   ['Favoured digit', 'In base b, a digit whose share is at least 5/4 of 1/b and 5 standard deviations above it.'],
+  ['Saltus', 'The s of v(x + p) = v(x) + s, by which values are higher a period later.'],
   ['b-file', 'The plain list “n a(n)” of terms that the OEIS keeps for a sequence.'],
 ];

@@ -10,6 +10,7 @@ mod subject;
 pub mod table;
 #[cfg(test)]
 mod tests;
+mod warrant;
 
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,7 @@ use crate::figure::literature::Work;
 pub use range::{Most, Range};
 pub use subject::Subject;
 pub use table::CLAIMS;
+pub use warrant::{Answer, Warrant};
 
 /// How far a statement is known: the one list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -123,6 +123,18 @@ pub static PRIMITIVE_SHIFTS: Claim = Claim {
     ..BLANK
 };
 
+/// The cycles of wall and sink.
+pub static CYCLES: Claim = Claim {
+    id: "cycles",
+    name: "the cycles",
+    statement: "The periods of {m, m + δ, 2m + δ} in the sink and at the wall are one cycle with different starts exactly where \
+                δ ≤ m.",
+    status: Checked,
+    checked: Range(&[("m", Number(12)), ("δ", Linear(4, "m", 3))]),
+    check: "test the_two_cycles_of_2_5_are_one",
+    ..BLANK
+};
+
 /// Golomb, and a window that recurs.
 pub static PERIOD: Claim = Claim {
     id: "period",
@@ -492,6 +504,7 @@ pub static CLAIMS: &[&Claim] = &[
     &DUALITY,
     &SHIFTS,
     &PRIMITIVE_SHIFTS,
+    &CYCLES,
     &ONE_MOVE,
     &TWO_MOVES,
     &FOUR_MOVES,

@@ -1,7 +1,7 @@
 //! Exact laws of growth, which figures print instead of a fit.
 
 use super::Caption;
-use super::warrant::Warrant;
+use crate::claim::Warrant;
 use crate::games::laws::{ColdLaw, Cycle, NimLaw};
 use crate::number::{counted, grouped, joined};
 

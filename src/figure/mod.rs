@@ -46,7 +46,6 @@ pub mod ruler;
 pub mod squares;
 pub mod understood;
 pub mod viewport;
-pub mod warrant;
 
 pub use axes::Axes;
 pub use caption::Caption;

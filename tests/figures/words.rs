@@ -188,9 +188,11 @@ fn the_words_of_members_agree_with_the_definition() {
             assert_eq!(told("members"), [members.len() as u64], "{spec}");
             let odd = members.iter().filter(|&x| x % 2 == 1).count();
             assert_eq!(told("odd members"), [odd as u64], "{spec}");
+            let unique = gaps.iter().filter(|gap| gap.0 == largest).count() == 1;
+            let largest = [largest as u64, after as u64];
             assert_eq!(
                 told("largest gap"),
-                [largest as u64, after as u64],
+                largest[..1 + usize::from(unique)],
                 "{spec}"
             );
             let counts = gaps
@@ -200,10 +202,13 @@ fn the_words_of_members_agree_with_the_definition() {
             counts.sort_by_key(|&(gap, count)| (std::cmp::Reverse(count), gap));
             let first: Vec<u64> = counts
                 .iter()
+                .filter(|&&(_, count)| count > 1)
                 .take(5)
                 .flat_map(|&(gap, count)| [gap, count])
                 .collect();
-            assert_eq!(told("commonest gaps"), first, "{spec}");
+            if !first.is_empty() {
+                assert_eq!(told("commonest gaps"), first, "{spec}");
+            }
             if !matches!(counts[..], [one, two, ..] if one.1 > two.1) {
                 continue;
             }
@@ -267,7 +272,7 @@ fn the_words_of_planes_agree_with_the_definition() {
                     continue;
                 };
                 let (periods, proved) = fact.value.split_once(" (").unwrap();
-                let periods = periods.replace("constant in the end", "1");
+                let periods = periods.replace("eventually constant", "1");
                 let shows =
                     |line: &[u32], p: usize| (size + p..wide).all(|i| line[i] == line[i - p]);
                 let periods: Vec<usize> = numbers(&periods).iter().map(|&p| p as usize).collect();
@@ -305,7 +310,7 @@ fn what_is_only_seen_is_said_to_be_observed() {
             "family?set=m,m%2Bd,2m%2Bd&m=6&d=1..60&convention=sink",
             Status::Proved,
         ),
-        ("family?s=1..4", Status::Computed),
+        ("family?s=1..4", Status::Proved),
         ("family?set=a,b&a=1..20&b=1..20", Status::Proved),
         ("family?set=2,5,c&c=6..60", Status::Observed),
         ("expansion?set=2", Status::Proved),

@@ -4,6 +4,7 @@
 //! `takeaway words SPEC` prints the same for one spec; `cargo test --test all words::
 //! -- --ignored --nocapture` prints the whole walk, to be read.
 
+mod claims;
 mod forbidden;
 mod rules;
 mod sentences;

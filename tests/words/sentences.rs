@@ -413,7 +413,7 @@ proptest! {
         let delta = 1 + raw % (4 * m + 3);
         let drawing = drawn(&format!("duality?m={m}&delta={delta}"));
         let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
-        let note = caption.notes.iter().find(|note| note.starts_with("Checked for m ≤ 14"));
+        let note = caption.notes.iter().find(|note| note.starts_with("Corollary 3 of proofs.md"));
         prop_assert!(note.is_some());
         let sink: Vec<u8> = column(&table, "sink").iter().map(|&v| v as u8).collect();
         let p = sink.len();
@@ -451,7 +451,7 @@ proptest! {
         let moves: Vec<u64> = moves.into_iter().collect();
         let [a, b, c] = moves[..] else { unreachable!() };
         let caption = drawn(&format!("strip?set={a},{b},{c}")).caption();
-        let note = caption.notes.iter().find(|note| note.contains("sum of two moves, unless"));
+        let note = caption.notes.iter().find(|note| note.contains("divides a sum of two moves. Checked"));
         prop_assert_eq!(note.is_some(), a + b != c);
         let Some(note) = note else { return Ok(()); };
         for play in ["sink", "wall"] {
@@ -469,7 +469,7 @@ proptest! {
                 }
             }
         }
-        prop_assert!(note.contains("in 160 of the rulesets"), "{note}");
+        prop_assert!(note.contains("Checked for c ≤ 200"), "{note}");
     }
 }
 

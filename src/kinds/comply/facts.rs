@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use super::names::{greedy_set, plain};
 use super::{Comply, Data};
-use crate::figure::warrant::{Answer, Warrant};
+use crate::claim::{Answer, Warrant};
 use crate::figure::{Caption, oeis};
 use crate::greedy::comply::Rule;
 use crate::greedy::oeis::of_set;

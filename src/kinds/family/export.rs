@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::findings::Findings;
 use super::law::{Law, math};
 use super::{Data, Families, Of, period, words};
+use crate::claim::Status;
 use crate::family::Family;
 use crate::figure::parameter::letters;
 use crate::figure::table::Number;
@@ -117,7 +118,7 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
     let values = math(&words::values(figure)).replace('…', "\\dots");
     let conjecture = (!laws.is_empty()).then(|| {
         let text = format!("{game}{laws}Fitted for ${values}$.\n");
-        environment("conjecture", "Conjecture", &text)
+        environment("conjecture", Status::Conjecture.label(), &text)
     });
     let text: String = theorem.into_iter().chain(conjecture).collect();
     (!text.is_empty()).then(|| Box::new(move || text) as Box<dyn FnOnce() -> String>)

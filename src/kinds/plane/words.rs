@@ -176,7 +176,7 @@ fn proved(periods: &Periods) -> String {
             .join(", "),
     };
     match &known[..] {
-        [1] => format!("constant in the end ({count} of {} proved)", periods.len()),
+        [1] => format!("eventually constant ({count} of {} proved)", periods.len()),
         _ => format!("period {list} ({count} of {} proved)", periods.len()),
     }
 }

@@ -4,11 +4,12 @@ use super::cell::{Cell, Found};
 use super::findings::{Chosen, Findings, Inserted, Said};
 use super::probing::{said, span};
 use super::{Data, Order};
+use crate::claim::table;
 use crate::limits::PROOF_COMPARED_M;
 use crate::number::{all, counted, grouped, signed};
 use crate::proof::Reach;
 use crate::proof::compare::Slip;
-use crate::sink::conventions::{CYCLES_SEEN_M, Terminal};
+use crate::sink::conventions::Terminal;
 
 /// All that is to be remarked.
 pub(super) fn notes(chosen: &Chosen, data: &Data, found: &Findings) -> Vec<String> {
@@ -76,8 +77,8 @@ fn cycles(cell: &Cell, order: Order) -> String {
     };
     format!(
         "At the wall and in the sink these moves {periods}, {here}. The paper gives the two cycles of {{2, 5}} as \
-         different orders, but they are one cycle, begun at different places. Among additive sets with \
-         m ≤ {CYCLES_SEEN_M} and δ ≤ 4m + 3 this holds exactly where δ ≤ m; S({}, {}) has δ {} m.",
+         different orders, but they are one cycle, begun at different places. {} S({}, {}) has δ {} m.",
+        table::CYCLES.note(),
         grouped(set.m().into()),
         grouped(set.delta().into()),
         if set.delta() <= set.m() { "≤" } else { ">" },

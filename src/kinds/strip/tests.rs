@@ -46,10 +46,7 @@ fn misere_outcomes_are_those_of_whoever_does_not_move_last() {
         .clone();
     assert_eq!(fact(&caption, "misère"), "preperiod 0, period 4");
     assert!(
-        caption
-            .badge
-            .more
-            .contains("1 below is cold in normal play"),
+        caption.badge.more.contains("x − 1 is cold in normal play"),
         "{:?}",
         caption.badge
     );

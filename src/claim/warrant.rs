@@ -2,6 +2,13 @@
 
 use std::fmt;
 
+use super::Status;
+
+/// Within a sentence.
+fn lower(status: Status) -> String {
+    status.label().to_lowercase()
+}
+
 /// Without one, no law, no slope and no "yes" is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warrant {
@@ -16,8 +23,8 @@ pub enum Warrant {
 impl fmt::Display for Warrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Warrant::Proved(by) => write!(f, "proved ({by})"),
-            Warrant::Checked(range) => write!(f, "checked for {range}"),
+            Warrant::Proved(by) => write!(f, "{} ({by})", lower(Status::Proved)),
+            Warrant::Checked(range) => write!(f, "{} for {range}", lower(Status::Checked)),
             Warrant::TrueOfShown(terms) => write!(f, "true of {terms}"),
         }
     }
