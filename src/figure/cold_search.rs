@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Field, Form as _, Integer, Lens, Named, OneOf, fields};
-use crate::figure::{Caption, JobProgress};
+use crate::figure::{Caption, JobProgress, title};
 use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, engine};
 use crate::games::laws::ColdLaw;
 use crate::games::{Convention, Set, misere};
@@ -39,7 +39,15 @@ impl ColdSearch {
         }
     }
 
-    /// The game as titles name it.
+    /// A title that names the game.
+    pub fn titled(&self, title: impl Fn(&str) -> String) -> String {
+        title::of_game(&self.set, |game| match self.misere {
+            true => title(&format!("misère {game}")),
+            false => title(game),
+        })
+    }
+
+    /// The game as sentences name it.
     pub fn game(&self) -> String {
         let game = self.set.game();
         if self.misere {

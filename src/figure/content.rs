@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::bytes;
 use super::form::{Form, Key};
-use super::{Caption, Card, Figure, Game, Kind, Sequence, Table};
+use super::{Caption, Card, Figure, Game, Kind, Sequence, Table, title};
 use crate::error::Result;
 
 /// A figure, its data and its findings without their types. Its methods do what those of
@@ -64,7 +64,9 @@ impl<F: Figure> Content for Typed<F> {
     }
 
     fn caption(&self) -> Caption {
-        self.figure.caption(&self.data, self.findings())
+        let mut caption = self.figure.caption(&self.data, self.findings());
+        caption.title = title::fitting([caption.title]);
+        caption
     }
 
     fn check_columns(&self) -> Result<()> {

@@ -44,6 +44,7 @@ pub mod realized;
 pub mod row;
 pub mod ruler;
 pub mod squares;
+pub mod title;
 pub mod understood;
 pub mod viewport;
 

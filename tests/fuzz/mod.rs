@@ -10,3 +10,4 @@ mod drawings;
 mod mutate;
 mod parsers;
 mod sheets;
+mod words;

@@ -6,7 +6,7 @@
 
 mod claims;
 mod forbidden;
-mod rules;
+pub mod rules;
 mod sentences;
 mod shown;
 mod slots;

@@ -29,11 +29,9 @@ pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
         _ => String::new(),
     };
     let mut caption = Caption {
-        title: format!(
-            "{} of {}{with}",
-            capitalized(figure.nouns().several),
-            figure.search.game()
-        ),
+        title: figure
+            .search
+            .titled(|game| format!("{} of {game}{with}", capitalized(figure.nouns().several))),
         caption: drawn(figure, data),
         see: see(figure, found),
         badge: badge(data, found),

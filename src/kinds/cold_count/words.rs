@@ -20,7 +20,9 @@ pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
         None => data.fits.sentence(figure.fit, "n"),
     };
     let mut caption = Caption {
-        title: format!("How many positions of {} are cold", figure.search.game()),
+        title: figure
+            .search
+            .titled(|game| format!("How many positions of {game} are cold")),
         caption: format!(
             "The number of cold positions below n = {}{}.{grown}",
             sampled(figure),

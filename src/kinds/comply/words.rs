@@ -5,7 +5,7 @@ use super::findings::{Claim, Findings};
 use super::names::{greedy_set, plain, set};
 use super::{Comply, Data};
 use crate::figure::caption::{Badge, LARSSON};
-use crate::figure::{Caption, Findings as _, conditions};
+use crate::figure::{Caption, Findings as _, conditions, title};
 use crate::greedy::comply::Rule;
 use crate::number::grouped;
 
@@ -51,7 +51,14 @@ fn title(figure: &Comply) -> String {
         0 => String::new(),
         stars => format!(" {}", plain(stars as usize)),
     };
-    format!("{game}{stars} on {family}{without}")
+    title::fitting([
+        format!("{game}{stars} on {family}{without}"),
+        format!("{game}{stars} on {family}, some d removed"),
+        match figure.condition.is_some() || !figure.family.is_empty() {
+            true => format!("{game}{stars} on a family of sets"),
+            false => format!("{game}{stars} on {{{{d, 2d}} : d ∈ D}}"),
+        },
+    ])
 }
 
 /// The moves taken away, if any are.

@@ -7,7 +7,7 @@ use crate::figure::caption::{EPPSTEIN, LARSSON};
 use crate::figure::cold_search::below;
 use crate::figure::parameter::Numbers;
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Findings as _, conditions, squares};
+use crate::figure::{Caption, Findings as _, conditions, squares, title};
 use crate::games::{Convention, Set};
 use crate::kinds::greedy_set::{GreedySet, View};
 use crate::kinds::related;
@@ -53,7 +53,18 @@ pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
         false => "",
     };
     let mut caption = Caption {
-        title: format!("Base-{} digits of {of}", figure.base),
+        title: match figure.of {
+            Of::Cold => figure.search.titled(|game| {
+                format!(
+                    "Base-{} digits of the cold positions of {game}",
+                    figure.base
+                )
+            }),
+            Of::Greedy => title::fitting([
+                format!("Base-{} digits of {of}", figure.base),
+                format!("Base-{} digits of a greedy set", figure.base),
+            ]),
+        },
         caption: format!(
             "How often each digit occurs at the {} {places} of the {} below {}. Leading zeros are not counted.{zero}{digits}",
             joined(&names),

@@ -8,11 +8,11 @@ use crate::figure::caption::{BHAGAT, Badge};
 use crate::figure::form::Key;
 use crate::figure::literature::WINNING_WAYS;
 use crate::figure::parameter::Named;
-use crate::figure::{Caption, Card, Figure, Findings as _};
+use crate::figure::{Caption, Card, Figure, Findings as _, title};
 use crate::games::Convention;
 use crate::kinds::related;
 use crate::limits::PERIOD_SEARCH_DEFAULT;
-use crate::number::{counted, grouped, listed, separated, small};
+use crate::number::{capitalized, counted, grouped, listed, separated, small};
 
 /// Residues whose lines are facts.
 const TOLD: usize = 4;
@@ -35,7 +35,10 @@ pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
         _ => Vec::new(),
     };
     let mut caption = Caption {
-        title: format!("One move more than {set}: {name}s of {set} ∪ {{c}}"),
+        title: title::fitting([
+            format!("One move more than {set}: {name}s of {set} ∪ {{c}}"),
+            title::of_set(&figure.set, |set| format!("{}s of {set} ∪ {{c}}", capitalized(name.into()))),
+        ]),
         caption: format!(
             "The {name} of {set} ∪ {{c}} {play} for c ≤ {}; colours are the residues of c mod {modulus}. A line is \
              drawn where the last {ENOUGH} points of a residue are collinear.{}",

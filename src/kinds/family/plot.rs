@@ -1,5 +1,7 @@
 //! Periods or preperiods against a letter, with the law drawn through them.
 
+use std::ops::RangeInclusive;
+
 use super::findings::Findings;
 use super::map::{pair_of, pairs};
 use super::{Data, Families, Of, period};
@@ -61,14 +63,15 @@ fn axes(figure: &Families, points: &[Option<(f64, f64)>]) -> (Axis, Axis) {
     (letters.whole(), values.whole())
 }
 
-/// The law of a class from where it holds to `last`.
-fn curve(class: &Class, last: i64) -> Vec<(f64, f64)> {
+/// The law of a class in a range of the letter, as far as it holds there.
+fn curve(class: &Class, range: &RangeInclusive<i64>) -> Vec<(f64, f64)> {
     let steps = match class.polynomial.degree() {
         0 | 1 => 1,
         _ => TRACED,
     };
-    let length = (last - class.from) as f64;
-    let at = |i: i64| class.from as f64 + length * i as f64 / steps as f64;
+    let (from, last) = (class.from.max(*range.start()), *range.end());
+    let length = (last - from).max(0) as f64;
+    let at = |i: i64| from as f64 + length * i as f64 / steps as f64;
     let at = (0..=steps).map(|i| (at(i), class.polynomial.near(at(i))));
     at.collect()
 }
@@ -98,7 +101,7 @@ pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Pl
             ..=SPELT => spelt(letter, class, modulus),
             _ => described(letter, &class.residues, modulus),
         };
-        let line = Line::through(curve(class, *range.end()), stroke);
+        let line = Line::through(curve(class, &range), stroke);
         plot = plot.line(line.named(name));
     }
     if figure.of == Of::Sum {

@@ -10,7 +10,7 @@ use crate::figure::caption::LARSSON;
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
 use crate::figure::literature::SOTHANAPHAN;
-use crate::figure::{Caption, Figure, Findings as _, conditions, oeis};
+use crate::figure::{Caption, Figure, Findings as _, conditions, oeis, title};
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
@@ -61,7 +61,7 @@ fn title(figure: &GreedySet) -> String {
         ),
         _ => conditions::greedy_set(&figure.condition, figure.repeats()),
     };
-    match figure.origin() {
+    let whole = match figure.origin() {
         Origin::Seed(_) if *figure.condition == Condition::Ap(3) => {
             format!("The Stanley sequence of {}", seed_list(figure))
         }
@@ -70,7 +70,13 @@ fn title(figure: &GreedySet) -> String {
             format!("The {set}, from {}", grouped(start))
         }
         _ => format!("The {set}"),
-    }
+    };
+    let condition = figure.condition.to_string();
+    title::fitting([
+        whole,
+        format!("The greedy set of {condition} with a start of its own"),
+        "A greedy set with a start or a condition of its own".into(),
+    ])
 }
 
 fn rule(figure: &GreedySet) -> String {

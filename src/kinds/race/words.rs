@@ -7,7 +7,7 @@ use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
 use crate::figure::power_law::three;
-use crate::figure::{Caption, Card, Findings as _};
+use crate::figure::{Caption, Card, Findings as _, title};
 use crate::games::Set;
 use crate::kinds::related;
 use crate::number::{fixed, grouped, joined, magnitude};
@@ -22,7 +22,7 @@ pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
         false => "Timing needs a clock.",
     };
     let mut caption = Caption {
-        title: format!("Time to solve {}", figure.set.game()),
+        title: title::of_game(&figure.set, |game| format!("Time to solve {game}")),
         caption: format!(
             "Milliseconds of each algorithm for all positions below n, on logarithmic axes.{}",
             stops(found)

@@ -4,7 +4,7 @@ use super::findings::{ClosedForm, Findings};
 use super::{Algorithm, Data, Records};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
-use crate::figure::{Caption, Findings as _, oeis};
+use crate::figure::{Caption, Findings as _, oeis, title};
 use crate::games::oeis::of_firsts;
 use crate::games::{Convention, Set};
 use crate::kinds::related;
@@ -18,7 +18,7 @@ pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
         None => data.fits.sentence(figure.fit, "x"),
     };
     let mut caption = Caption {
-        title: format!("Record nim-values of {}", figure.set.game()),
+        title: title::of_game(&figure.set, |game| format!("Record nim-values of {game}")),
         caption: format!(
             "The nim-value at each position x where it exceeds every earlier one{}.{grown}",
             growth.drawn()

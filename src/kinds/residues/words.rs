@@ -27,7 +27,7 @@ pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
         }
     };
     let mut caption = Caption {
-        title: format!("Cold positions of {} by residue mod {base}", search.game()),
+        title: search.titled(|game| format!("Cold positions of {game} by residue mod {base}")),
         caption: format!(
             "The number of cold positions below n with each residue mod {base}, on logarithmic axes; a mark \
              shows the last of each.{none}"

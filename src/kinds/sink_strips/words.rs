@@ -7,7 +7,7 @@ use crate::figure::caption::BHAGAT;
 use crate::figure::literature::primitive_wall;
 use crate::figure::parameter::Numbers;
 use crate::figure::play::Play;
-use crate::figure::{Caption, Findings as _};
+use crate::figure::{Caption, Findings as _, title};
 use crate::games::Convention;
 use crate::kinds::duality::Duality;
 use crate::kinds::related;
@@ -91,9 +91,18 @@ fn title(figure: &SinkStrips, rulesets: &[Additive]) -> String {
     match rulesets {
         [ruleset] => {
             let delta = grouped(ruleset.delta().into());
-            format!("Additive {play} game S({m}, {delta}) = {}", set(*ruleset))
+            title::fitting([
+                format!("Additive {play} game S({m}, {delta}) = {}", set(*ruleset)),
+                format!("Additive {play} game S({m}, {delta})"),
+            ])
         }
-        _ => format!("Additive {play} games S({m}, δ), {}", deltas(rulesets)),
+        _ => title::fitting([
+            format!("Additive {play} games S({m}, δ), {}", deltas(rulesets)),
+            format!(
+                "{} additive {play} games S({m}, δ)",
+                grouped(rulesets.len() as u64)
+            ),
+        ]),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, FACTS};
 use crate::figure::laws::Law;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Findings as _, oeis};
+use crate::figure::{Caption, Findings as _, oeis, title};
 use crate::games::period::Outcome;
 use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
@@ -35,7 +35,9 @@ pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
         false => "Nim-values",
     };
     let mut caption = Caption {
-        title: format!("{what} of {}{seeded}{play}", figure.set.game()),
+        title: title::of_game(&figure.set, |game| {
+            format!("{what} of {game}{seeded}{play}")
+        }),
         caption: drawn(figure, data, found),
         see: see(figure, data, found),
         badge: badge(figure, found),
