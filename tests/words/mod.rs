@@ -61,7 +61,9 @@ fn no_words_choose_how_far_to_trust_a_figure() {
             }
             let text = fs::read_to_string(&file).unwrap();
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-            assert!(!code.contains("Status::"), "{}", file.display());
+            // A title of an environment is no choice.
+            let chosen = code.replace("Status::Conjecture.label()", "");
+            assert!(!chosen.contains("Status::"), "{}", file.display());
             read += 1;
         }
     }

@@ -53,7 +53,10 @@ fn title(figure: &Comply) -> String {
     };
     title::fitting([
         format!("{game}{stars} on {family}{without}"),
-        format!("{game}{stars} on {family}, some d removed"),
+        match figure.condition.is_some() || !figure.family.is_empty() {
+            true => format!("{game}{stars} on {family}"),
+            false => format!("{game}{stars}, D = {}", set(&figure.d)),
+        },
         match figure.condition.is_some() || !figure.family.is_empty() {
             true => format!("{game}{stars} on a family of sets"),
             false => format!("{game}{stars} on {{{{d, 2d}} : d ∈ D}}"),
@@ -135,7 +138,7 @@ fn see(figure: &Comply, data: &Data, found: &Findings) -> String {
     if let Some(last) = found.agreements.last().filter(|_| figure.stars > 0) {
         return match data.fixed {
             Some(fixed) => format!(
-                "Below {}, {} and all later games give A; one strip stands for them.",
+                "Below {}, {} and all later games give A; one strip shows them.",
                 grouped(figure.n),
                 plain(fixed as usize)
             ),

@@ -71,12 +71,7 @@ fn title(figure: &GreedySet) -> String {
         }
         _ => format!("The {set}"),
     };
-    let condition = figure.condition.to_string();
-    title::fitting([
-        whole,
-        format!("The greedy set of {condition} with a start of its own"),
-        "A greedy set with a start or a condition of its own".into(),
-    ])
+    title::fitting([whole, format!("The {set}"), "A greedy set".into()])
 }
 
 fn rule(figure: &GreedySet) -> String {

@@ -100,7 +100,7 @@ proptest! {
             let told = caption.facts.iter().find(|fact| fact.label.ends_with("agree with A"));
             prop_assert_eq!(numbers(&told.unwrap().value), [differ, promised]);
             // Where two games agree they are A, and are said to be.
-            if caption.see.starts_with("The strip of S") {
+            if caption.see.contains("all later games give A") {
                 prop_assert_eq!(&p, &a, "{}", caption.see);
             } else {
                 prop_assert!(caption.see.ends_with(&format!("agree with A below {differ}.")), "{}", caption.see);
@@ -121,7 +121,7 @@ proptest! {
             false => format!("first progression, 0, {d}, {} (Theorem 4.2)", 2 * d),
         };
         prop_assert!(caption.see.contains(&told), "{}", caption.see);
-        prop_assert_eq!(format!("{:?}", caption.badge.kind()) == "Theorem", held);
+        prop_assert_eq!(format!("{:?}", caption.badge.kind()) == "Proved", held);
     }
 
     #[test]
