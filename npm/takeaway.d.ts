@@ -98,7 +98,7 @@ export interface Caption {
   source: string;
   bibtex: string;
   notes: string[];
-  badge: { kind: 'proved' | 'provedhere' | 'computed' | 'checked' | 'observed' | 'conjecture' | 'refuted' | 'unknown'; claim: string; text: string; more: string };
+  badge: { kind: 'proved' | 'provedhere' | 'computed' | 'checked' | 'observed' | 'conjecture' | 'refuted' | 'unknown'; claim: string; statement: string; evidence: string; check: string; text: string; more: string };
   facts: { label: string; value: string; latex: string }[];
   /** The text alternative. */
   summary: string;

@@ -1,7 +1,7 @@
 // npm run fuzz -- --seconds N: new random and hostile inputs for every target of tests/fuzz, and random games for each algorithm, so long for
 // each; then the pictures that came up are drawn once more by the page's library, to be the same; then accidents,
 // edges and storms in browsers.
-// --seed S repeats a run; --thorough goes on until every parser has had ten million texts, and a hundred
+// npm run fuzz -- words tries one target alone, as many inputs as it wants. --seed S repeats a run; --thorough goes on until every parser has had ten million texts, and a hundred
 // thousand figures were drawn; --browsers tries only what is tried in browsers; --record writes what was tried into
 // docs/reliability.md.
 import { crc32 } from 'node:zlib';
@@ -35,12 +35,18 @@ const COUNTING = ['cycles', 'drawing', 'storms'];
 /** A whole number as the page writes it. */
 const grouped = (n) => n.toLocaleString('en', { useGrouping: 'min2' }).replaceAll(',', '\u202f');
 
-const { seconds, seed, thorough, browsers, record } = options();
+const { target, seconds, seed, thorough, browsers, record } = options();
 const folder = join(root, 'target', 'fuzz');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 Object.assign(process.env, { TAKEAWAY_FUZZ_SECONDS: seconds, TAKEAWAY_FUZZ_SEED: seed, TAKEAWAY_FUZZ_REPORT: folder });
-if (thorough) process.env.TAKEAWAY_FUZZ_THOROUGH = '1';
+if (thorough || target) process.env.TAKEAWAY_FUZZ_THOROUGH = '1';
+if (target) {
+  step(`fuzzing ${target}, ${seconds} s or more, seed ${seed}`);
+  run('cargo', 'test', '--quiet', '--test', 'all', '--', `fuzz::${target}`);
+  for (const { target: name, inputs, accepted } of tried()) console.log(`${name}: ${grouped(inputs)} tried, ${grouped(accepted)} accepted`);
+  process.exit(0);
+}
 
 installPrograms({ full: true });
 chromium();
@@ -58,11 +64,13 @@ tell('browsers', 'browser tests, and storms beside them', ['tried', 'number'], s
 function options() {
   const strings = { seconds: { type: 'string', default: '30' }, seed: { type: 'string', default: String(Date.now() % 2 ** 32) } };
   const flags = { thorough: { type: 'boolean', default: false }, browsers: { type: 'boolean', default: false }, record: { type: 'boolean', default: false } };
-  const { values } = parseArgs({ options: { ...strings, ...flags } });
+  const { values, positionals } = parseArgs({ options: { ...strings, ...flags }, allowPositionals: true });
+  const [target] = positionals;
+  if (positionals.length > 1 || (target && !/^[a-z]+$/.test(target))) stop('Name one target of tests/fuzz, such as words');
   for (const name of ['seconds', 'seed']) {
     if (!/^\d{1,9}$|^\d{10}$/.test(values[name])) stop(`--${name} must be a whole number, not '${values[name]}'`);
   }
-  return values;
+  return { ...values, target };
 }
 
 /** The report of each target on its tries. */

@@ -156,6 +156,12 @@ export interface Caption {
   badge: {
     kind: 'proved' | 'provedhere' | 'computed' | 'checked' | 'observed' | 'conjecture' | 'refuted' | 'unknown';
     claim: string;
+    /** The claim in a sentence. */
+    statement: string;
+    /** Who proves or states it, and for what it was checked. */
+    evidence: string;
+    /** The command that repeats the check, or nothing. */
+    check: string;
     text: string;
     more: string;
   };

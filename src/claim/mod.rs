@@ -152,6 +152,30 @@ impl Claim {
 }
 
 impl Claim {
+    /// "Source: Winning Ways …. Checked for m ≤ 14."
+    pub fn known_by(&self) -> String {
+        let source = match &self.source {
+            Source::Computation => String::new(),
+            source => format!("Source: {}.", source.text()),
+        };
+        let evidence = match &self.evidence()[..] {
+            "" => String::new(),
+            evidence => format!("{evidence}."),
+        };
+        let parts = [source, evidence]
+            .into_iter()
+            .filter(|part| !part.is_empty());
+        parts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// "takeaway verify duality"; empty where no command repeats the check.
+    pub fn command(&self) -> String {
+        match self.check.starts_with("test ") || self.check.is_empty() {
+            true => String::new(),
+            false => format!("takeaway {}", self.check),
+        }
+    }
+
     /// "Conjecture (Flammenkamp 1997): at the wall …. Checked for c ≤ 300."
     pub fn note(&self) -> String {
         let source = match &self.source {

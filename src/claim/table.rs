@@ -386,9 +386,9 @@ pub static GREEDY_RUN: Claim = Claim {
 pub static GREEDY_DIGITS: Claim = Claim {
     id: "greedy-digits",
     name: "Theorem 4.1",
-    statement: "The greedy set without k numbers in progression, k prime, has the numbers without the digit k − 1 in base k.",
+    statement: "The greedy set without three numbers in progression has the numbers whose base-3 digits are all 0 or 1.",
     status: Proved,
-    source: Paper(&LARSSON, "Theorem 4.1, §5"),
+    source: Paper(&LARSSON, "Theorem 4.1"),
     ..BLANK
 };
 

@@ -50,6 +50,12 @@ pub struct Badge {
     kind: Status,
     /// The claim's name in the table of claims.
     pub claim: &'static str,
+    /// The claim in a sentence, with its hypotheses.
+    pub statement: &'static str,
+    /// Who proves or states it, and for what it was checked.
+    pub evidence: String,
+    /// The command that repeats the check; empty if there is none.
+    pub check: String,
     /// "Proved: Theorem 3".
     pub text: String,
     /// One sentence: which theorem, which algorithm, which range.
@@ -61,6 +67,9 @@ impl Badge {
         Badge {
             kind: known.status(),
             claim: known.claim().id,
+            statement: known.claim().statement,
+            evidence: known.claim().known_by(),
+            check: known.claim().command(),
             text: known.text(),
             more,
         }
@@ -136,6 +145,13 @@ impl Caption {
     /// Every sentence and number, each with its slot, in the order a reader meets them.
     pub fn texts(&self) -> Vec<(&'static str, String)> {
         let mut texts = self.printed();
+        let claim = [
+            self.badge.statement,
+            &self.badge.evidence,
+            &self.badge.check,
+        ];
+        let claim = claim.into_iter().filter(|text| !text.is_empty());
+        texts.push(("claim", claim.collect::<Vec<_>>().join(" ")));
         texts.extend(self.notes.iter().map(|note| ("note", note.clone())));
         let links = self.links.iter().map(|link| ("link", link));
         let links = links.chain(self.further.iter().map(|link| ("further", link)));

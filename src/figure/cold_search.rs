@@ -41,10 +41,10 @@ impl ColdSearch {
 
     /// A title that names the game.
     pub fn titled(&self, title: impl Fn(&str) -> String) -> String {
-        title::of_game(&self.set, |game| match self.misere {
-            true => title(&format!("misère {game}")),
-            false => title(game),
-        })
+        match self.misere {
+            true => title::of_members(&self.set, |set| title(&format!("misère {set}"))),
+            false => title::of_game(&self.set, title),
+        }
     }
 
     /// The game as sentences name it.

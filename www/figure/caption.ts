@@ -21,11 +21,15 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       ${perPanel(caption.caption).map((words) => html`<p class="words">${raised(words)}</p>`)}
       ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
       <div class="origin">
-        ${caption.badge.text ? badge(caption.badge) : nothing}
+        ${caption.badge.text ? badge(caption, actions) : nothing}
         ${caption.further ? html`<a class="further" href=${actions.hashOf(caption.further.spec)}>${caption.further.label}</a>` : nothing}
         <p class="source">${caption.source}
-          <button type="button" class="quiet" title=${caption.citation}
-            @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button>
+          ${
+            caption.bibtex
+              ? html`<button type="button" class="quiet" title=${caption.citation}
+                @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Cite</button>`
+              : nothing
+          }
           ${certificateButton(actions)}
           ${caption.play ? html`<a href=${actions.hashOf(caption.play.spec)}>${caption.play.label}</a>` : nothing}</p>
       </div>
@@ -76,9 +80,21 @@ export function previewTable(preview: () => Preview): TemplateResult {
   }
 }
 
-function badge({ kind, text, more }: Caption['badge']): TemplateResult {
+/** The badge, which opens as the card of its claim: the statement, how it is known, and what repeats the check. */
+function badge(caption: Caption, actions: CaptionActions): TemplateResult {
+  const { kind, text, more, statement, evidence, check } = caption.badge;
   return html`<details class="badge ${kind}"><summary>${text}</summary>
-    <p>${raised(more)}</p></details>`;
+    <div><p>${raised(more)}</p>
+      ${more.includes(statement) ? nothing : html`<p>${raised(statement)}</p>`}
+      ${evidence ? html`<p>${evidence}</p>` : nothing}
+      ${check ? html`<p><code>${check}</code></p>` : nothing}
+      <button type="button" class="quiet" @click=${() => actions.copy(claimText(caption), 'Claim')}>Copy claim</button></div></details>`;
+}
+
+/** The claim of a figure as text: "p(m) = 4m² + 3m for m ≥ 2. Proved: Theorem 3. …". */
+export function claimText({ title, facts, badge: { text, more, evidence, check } }: Caption): string {
+  const formulas = facts.filter((fact) => fact.latex !== '').map((fact) => fact.value);
+  return [title, ...formulas, `${text}. ${more}`, evidence, check].filter((part) => part !== '').join('\n');
 }
 
 function facts(list: Caption['facts']): TemplateResult {

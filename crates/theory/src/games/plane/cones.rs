@@ -31,24 +31,25 @@ const ALONG_AXES: i32 = 40;
 /// The least side of a plane on which cones are looked for.
 pub const CONES_SIDE: u32 = 120;
 
-/// The cones of a plane, if its half and its quarter have as many, of the same steps: what depends on the size of the map
-/// is no property of the game. `None` where they differ, and below [`CONES_SIDE`]. O(side²) time, mostly less.
+/// The cones of a plane, if its half has as many, and its quarter unless that is smaller than half of [`CONES_SIDE`]: what
+/// depends on the size of the map is no property of the game. `None` where they differ, and below [`CONES_SIDE`].
+/// O(side²) time, mostly less.
 pub fn observed_cones(plane: &Plane) -> Option<Vec<Cone>> {
     let side = plane.width.min(plane.height);
     if side < CONES_SIDE {
         return None;
     }
     let whole = cones(plane);
-    let steps = |cones: &[Cone]| cones.iter().map(|cone| cone.steps).collect::<Vec<_>>();
     let same = |part: u32| {
         let values: Vec<u32> = (0..side / part)
             .filter_map(|y| plane.row_part(0..side / part, y))
             .flatten()
             .copied()
             .collect();
-        steps(&cones(&Plane::view(side / part, &values))) == steps(&whole)
+        cones(&Plane::view(side / part, &values)).len() == whole.len()
     };
-    (same(2) && same(4)).then_some(whole)
+    let has_quarter = side / 4 >= CONES_SIDE / 2;
+    (same(2) && (!has_quarter || same(4))).then_some(whole)
 }
 
 /// The cones of a plane, from the x axis to the y axis. Windows lie at its far sides, in a direction a
