@@ -75,7 +75,7 @@ proptest! {
             Outcome::NotFoundBelow(most) => {
                 prop_assert_eq!(most, below);
                 // And it was there to be found if a window recurs below.
-                let (found, window) = (by_windows(&set, convention).0, set[set.len() - 1].into());
+                let (found, window) = (by_windows(&set, convention).0, u64::from(set[set.len() - 1]));
                 prop_assert!(found.preperiod + found.period + window > below, "{found:?}");
             }
         }
