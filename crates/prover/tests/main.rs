@@ -4,4 +4,5 @@ mod by_hand;
 mod direct;
 mod fixtures;
 mod numbers;
+mod search;
 mod structure;

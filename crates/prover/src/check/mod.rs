@@ -10,6 +10,7 @@ mod periods;
 mod play;
 mod preperiod;
 mod region;
+mod repetition;
 mod shape;
 
 use std::cell::Cell;

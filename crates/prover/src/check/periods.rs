@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use theory::family::Polynomial;
 use theory::rational::Rational;
 
+use super::history::Piece;
 use super::lengths::{of_form, over_rounds, product, sum};
 use super::region::{Region, ZERO, constant, is_constant, minus, plus, remainder};
-use super::{Refusal, Result};
+use super::{Refusal, Result, repetition};
 use crate::certificate::{Certificate, Counts, Form, Item, Loop};
 
 /// Letters of a cycle of constant length that is compared with itself.
@@ -34,7 +35,7 @@ pub(super) fn has_a_letter(items: &[Item], region: &Region) -> Result<bool> {
     Ok(false)
 }
 
-/// Whether the cycle has no smaller period, by what the certificate names or because its length is constant.
+/// Whether the cycle has no smaller period: by what the certificate names, or as a cycle without loops shows it.
 pub(super) fn is_least(certificate: &Certificate, region: &Region) -> Result<bool> {
     let Certificate {
         cycle,
@@ -57,7 +58,12 @@ pub(super) fn is_least(certificate: &Certificate, region: &Region) -> Result<boo
     if let Some(counts) = counts {
         coprime(counts, &tally(cycle, region)?, region)?;
     }
-    Ok(marker.is_some() || counts.is_some() || is_constant_and_primitive(cycle))
+    // What this leaves open is not claimed.
+    let excludes_shorter = || repetition::excludes_shorter(cycle, region).unwrap_or(false);
+    Ok(marker.is_some()
+        || counts.is_some()
+        || is_constant_and_primitive(cycle)
+        || excludes_shorter())
 }
 
 fn is_constant_and_primitive(cycle: &[Item]) -> bool {
@@ -192,6 +198,30 @@ pub(crate) fn tally(cycle: &[Item], region: &Region) -> Result<Tally> {
     let closing = [all.last, all.first];
     all.add(&closing, &Polynomial::constant(Rational::ONE))?;
     Ok(all)
+}
+
+/// How often each factor of one letter, and of two different ones, occurs in pieces of a cycle, as forms.
+///
+/// # Errors
+/// As those of [`tally`].
+pub(super) fn tally_of_pieces(
+    pieces: &[Piece],
+    region: &Region,
+) -> Result<BTreeMap<Vec<u8>, Form>> {
+    let mut counts = BTreeMap::new();
+    let mut ends = Vec::new();
+    for piece in pieces {
+        let Tally { first, last, .. } =
+            of_segment(&piece.word, &piece.length, &mut counts, region)?;
+        ends.push((first, last));
+    }
+    let next = ends.iter().cycle().skip(1);
+    for (&(_, last), &(first, _)) in ends.iter().zip(next) {
+        let count = counts.entry(vec![last, first]).or_insert(ZERO);
+        *count = plus(count, &constant(1))?;
+    }
+    counts.retain(|factor, _| !matches!(factor[..], [a, b] if a == b));
+    Ok(counts)
 }
 
 fn of_items(items: &[Item], region: &Region) -> Result<Tally> {

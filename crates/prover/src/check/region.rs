@@ -88,6 +88,11 @@ impl<'a> Region<'a> {
         }
     }
 
+    /// Outside loops, from another u on.
+    pub(super) fn starting_at(&self, from: i64) -> Region<'a> {
+        Region::new(from, self.work)
+    }
+
     pub(super) fn depth(&self) -> usize {
         self.outer.map_or(0, |(outer, _)| 1 + outer.depth())
     }

@@ -1,0 +1,309 @@
+//! Theorems of families: classes of the letter with their certificates, and the values below them.
+
+use serde::{Deserialize, Serialize};
+use theory::error::{Error, Result};
+use theory::family::{Family, Polynomial, Row, Rulesets};
+use theory::games::Convention;
+use theory::games::period::Period;
+use theory::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
+use theory::progress::{Progress, Stretch};
+use theory::rational::Rational;
+
+use crate::certificate::Certificate;
+use crate::check::Proved;
+use crate::search::{Search, Stop, finished};
+
+/// The largest modulus of a class.
+const MODULUS: i64 = 252;
+
+/// Steps of all classes of a family.
+const ALL_STEPS: usize = 600_000;
+
+/// Steps between two reports.
+const STEPS_A_REPORT: usize = 64;
+
+/// The unit of progress.
+const UNIT: &str = "steps of the proof";
+
+/// A class of a family with its proof.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Class {
+    /// What says so.
+    pub certificate: Certificate,
+    /// What it says.
+    pub proved: Proved,
+    /// The least t of the class from which its formulas hold of the least period and of the preperiod: by the certificate, or by
+    /// direct computation of every ruleset from there on.
+    pub from: i64,
+}
+
+/// A class without a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unproved {
+    /// Its modulus.
+    pub modulus: i64,
+    /// Its residue.
+    pub residue: i64,
+    /// Why there is no proof.
+    pub reason: String,
+}
+
+/// What is proved of a family of one letter.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Theorem {
+    /// By residues.
+    pub classes: Vec<Class>,
+    /// By residues.
+    pub unproved: Vec<Unproved>,
+    /// The t ≥ 1 below the certificates, computed one by one: only of classes that are proved.
+    pub below: Vec<Row>,
+}
+
+impl Theorem {
+    /// Every t of a proved class from here on is covered by a certificate.
+    pub fn computed_below(&self) -> i64 {
+        let from = self.classes.iter().map(|class| class.proved.from);
+        from.max()
+            .and_then(|from| i64::try_from(from).ok())
+            .unwrap_or(1)
+            .max(1)
+    }
+}
+
+/// The members a·t + b of a family of one letter.
+///
+/// # Errors
+/// Another number of letters, or a member of another form.
+pub fn members(family: &Family) -> Result<Vec<(i64, i64)>> {
+    let wrong = |message: String| Error::conflict("set", family, message);
+    let &[letter] = family.letters() else {
+        return Err(wrong(
+            "A proof needs a family of one letter, such as t,2t+1,3t+1.".into(),
+        ));
+    };
+    let member = |member: &Polynomial| {
+        let whole = |c: &Rational| c.to_whole().and_then(|c| i64::try_from(c).ok());
+        let numbers: Option<Vec<i64>> = member.coefficients().iter().map(whole).collect();
+        match numbers.as_deref() {
+            Some(&[b]) => Ok((0, b)),
+            Some(&[b, a]) if a >= 0 => Ok((a, b)),
+            _ => Err(wrong(format!(
+                "A proof needs members such as 3{letter} + 1; {} is none.",
+                member.pretty(family.letters())
+            ))),
+        }
+    };
+    family.members().iter().map(member).collect()
+}
+
+/// The search for the theorem of a family, which can be stopped after every tick.
+pub struct Prover {
+    family: Family,
+    convention: Convention,
+    moves: Vec<(i64, i64)>,
+    open: Vec<(i64, i64)>,
+    search: Option<Search>,
+    class: (i64, i64),
+    steps: usize,
+    theorem: Theorem,
+}
+
+impl Prover {
+    /// Of a family whose members are a·t + b, a ≥ 0.
+    ///
+    /// # Errors
+    /// Another family.
+    pub fn new(family: &Family, convention: Convention) -> Result<Self> {
+        Ok(Prover {
+            moves: members(family)?,
+            family: family.clone(),
+            convention,
+            open: vec![(1, 0)],
+            search: None,
+            class: (1, 0),
+            steps: 0,
+            theorem: Theorem::default(),
+        })
+    }
+
+    /// The steps until now.
+    pub fn steps(&self) -> usize {
+        self.steps + self.search.as_ref().map_or(0, Search::steps)
+    }
+
+    /// How many loops are tried within one another.
+    pub fn depth(&self) -> usize {
+        self.search.as_ref().map_or(0, Search::depth)
+    }
+
+    /// One step of the search, or the check of a class that it has found. Gives whether there is more to do.
+    pub fn tick(&mut self) -> bool {
+        if self.search.is_none() {
+            let Some(class) = self.open.pop() else {
+                return false;
+            };
+            self.class = class;
+            match Search::new(&self.moves, self.convention, class) {
+                Ok(search) => self.search = Some(search),
+                Err(stop) => self.stop(stop),
+            }
+        }
+        let Some(search) = &mut self.search else {
+            return true;
+        };
+        match search.tick() {
+            Ok(None) if self.steps() > ALL_STEPS => {
+                self.stop(Stop::Failed("the classes need more than 600,000 steps"));
+            }
+            Ok(None) => (),
+            Ok(Some(certificate)) => match finished(certificate) {
+                Ok((certificate, proved)) => {
+                    self.steps = self.steps();
+                    self.search = None;
+                    let from = i64::try_from(proved.from).unwrap_or(i64::MAX);
+                    self.theorem.classes.push(Class {
+                        certificate,
+                        proved,
+                        from,
+                    });
+                }
+                Err(stop) => self.stop(stop),
+            },
+            Err(stop) => self.stop(stop),
+        }
+        true
+    }
+
+    /// Ends the search of a class without a proof: it is split, or left.
+    fn stop(&mut self, stop: Stop) {
+        self.steps = self.steps();
+        self.search = None;
+        let (q, r) = self.class;
+        let reason = match stop {
+            Stop::Split(parts) if q.saturating_mul(parts) <= MODULUS => {
+                let residues = (0..parts).rev().map(|i| (q * parts, r + q * i));
+                self.open.extend(residues);
+                return;
+            }
+            Stop::Split(parts) => {
+                format!(
+                    "the residues modulo {} would be needed",
+                    q.saturating_mul(parts)
+                )
+            }
+            Stop::Failed(reason) => reason.to_string(),
+        };
+        self.theorem.unproved.push(Unproved {
+            modulus: q,
+            residue: r,
+            reason,
+        });
+    }
+
+    /// The theorem, once nothing is left to do: below the certificates every ruleset is computed.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`].
+    pub fn finish(mut self, progress: &mut dyn Progress) -> Result<Theorem> {
+        while self.tick() {}
+        let mut theorem = self.theorem;
+        theorem
+            .classes
+            .sort_by_key(|class| (class.proved.residue, class.proved.modulus));
+        theorem
+            .unproved
+            .sort_by_key(|class| (class.residue, class.modulus));
+        let last = (theorem.computed_below() - 1).min(FAMILY_ROWS as i64);
+        if last < 1 {
+            return Ok(theorem);
+        }
+        let ranges = [1..=last];
+        let mut rulesets = Rulesets::new(
+            &self.family,
+            &ranges,
+            self.convention,
+            PERIOD_SEARCH_DEFAULT,
+        )?;
+        for t in 1..=last {
+            let is_below =
+                |class: &Class| is_in(t, &class.proved) && i128::from(t) < class.proved.from;
+            if theorem.classes.iter().any(is_below) {
+                let mut part = Stretch::of(progress, "rulesets", t as u64 - 1, last as u64);
+                theorem.below.push(rulesets.row(t as u32 - 1, &mut part)?);
+            }
+        }
+        for class in &mut theorem.classes {
+            class.from = from(class, &theorem.below);
+        }
+        Ok(theorem)
+    }
+}
+
+fn is_in(t: i64, class: &Proved) -> bool {
+    (t - class.residue).rem_euclid(class.modulus) == 0
+}
+
+/// The least t from which the formulas hold of every ruleset, of those below the certificate.
+fn from(class: &Class, below: &[Row]) -> i64 {
+    let proved = &class.proved;
+    let mut from = i64::try_from(proved.from).unwrap_or(i64::MAX);
+    let rows = below
+        .iter()
+        .rev()
+        .filter(|row| is_in(row.values[0], proved));
+    for row in rows {
+        let t = row.values[0];
+        if i128::from(t) >= proved.from {
+            continue;
+        }
+        match &row.ruleset {
+            // There is no ruleset, of which nothing is said.
+            Err(_) => (),
+            Ok(ruleset) => match ruleset.outcome.found() {
+                Some(found) if agrees(proved, t, found) => from = t,
+                _ => break,
+            },
+        }
+    }
+    from
+}
+
+fn agrees(proved: &Proved, t: i64, found: Period) -> bool {
+    let is = |polynomial: &Polynomial, value: u64| {
+        polynomial.at(&[t]) == Some(Rational::whole(value.into()))
+    };
+    is(&proved.period, found.period) && (!proved.is_exact || is(&proved.preperiod, found.preperiod))
+}
+
+/// The theorem of a family whose members are a·t + b: classes with certificates that the checker accepts, and the others with
+/// the reason. Time: some microseconds a step, at most 600,000 steps; the check of each class; and the rulesets below.
+///
+/// ```
+/// use prover::prove;
+/// use theory::NoProgress;
+/// use theory::games::Convention;
+///
+/// let theorem = prove(&"t,2t+1,3t+1".parse()?, Convention::Wall, &mut NoProgress)?;
+/// let [class] = &theorem.classes[..] else { panic!("one class") };
+/// assert_eq!(class.proved.period.typed(&['t']), "4t^2+3t");
+/// assert!(class.proved.is_least && class.proved.is_exact);
+/// # Ok::<(), theory::Error>(())
+/// ```
+///
+/// # Errors
+/// Another family; [`Error::Cancelled`].
+pub fn prove(
+    family: &Family,
+    convention: Convention,
+    progress: &mut dyn Progress,
+) -> Result<Theorem> {
+    let mut prover = Prover::new(family, convention)?;
+    let mut ticks = 0;
+    while prover.tick() {
+        ticks += 1;
+        if ticks % STEPS_A_REPORT == 0 {
+            progress.report(UNIT, prover.steps() as u64, ALL_STEPS as u64)?;
+        }
+    }
+    prover.finish(progress)
+}
