@@ -102,7 +102,11 @@ impl Viewport {
     /// Says in the caption which part is drawn; `x` and `y` name what the axes show.
     pub fn tell(&self, x: &str, y: &str, caption: &mut Caption) {
         let x = (!self.x.is_empty()).then(|| self.x.words(x));
-        let said: Vec<String> = x.into_iter().chain(self.heights(y)).collect();
+        let said: Vec<String> = x
+            .into_iter()
+            // One row has no heights.
+            .chain(self.heights(y).filter(|_| !y.is_empty()))
+            .collect();
         if said.is_empty() {
             return;
         }

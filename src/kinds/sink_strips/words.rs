@@ -112,7 +112,12 @@ fn deltas(rulesets: &[Additive]) -> String {
     all.sort_unstable();
     match all[..] {
         [first, second, .., last] if last - first + 1 == all.len() as u64 => match all.len() {
-            3 => format!("δ = {first}, {second}, {last}"),
+            3 => format!(
+                "δ = {}, {}, {}",
+                grouped(first),
+                grouped(second),
+                grouped(last)
+            ),
             _ => format!("δ = {}, …, {}", grouped(first), grouped(last)),
         },
         _ => Numbers::from_iter(all).words("δ"),

@@ -33,7 +33,11 @@
     "takeaway::play::",
     "theory::stats::",
     "theory::sink::verify",
-    "takeaway::statement::",
+    "takeaway::claim::check",
+    "takeaway::claim::subject",
+    "takeaway::claim::table",
+    "takeaway::claim::about",
+    "takeaway::claim::by_id",
     "theory::report::",
     "takeaway::web::play",
     // Sheets, and forms of export.
