@@ -6,7 +6,7 @@ use super::Status;
 
 /// Within a sentence.
 fn lower(status: Status) -> String {
-    status.label().to_lowercase()
+    status.label().to_ascii_lowercase()
 }
 
 /// Without one, no law, no slope and no "yes" is printed.
