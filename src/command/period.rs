@@ -1,18 +1,26 @@
 //! `takeaway period`: the period of a ruleset, with its proof.
 
+mod each;
+mod outcomes;
+
 use std::io::{BufWriter, Write};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
 use super::{Failure, of_option, program, source};
 use crate::error::Error;
 use crate::figure::Certified;
+use crate::figure::parameter::whole_number;
+use crate::games::Set;
 use crate::games::certificate::{
     Certificate, Outcomes, Play, Values, Window, Word, certificate, lengths,
 };
-use crate::limits::PERIOD_SEARCH_DEFAULT;
+use crate::limits::{PERIOD_SEARCH_DEFAULT, VAST_CHECKPOINT_SECONDS};
 use crate::number::{grouped, push_digits};
 use crate::progress::Progress;
+use crate::shard::Shard;
+use outcomes::Search;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -24,9 +32,24 @@ pub(super) struct Arguments {
     /// Lines to read, JSON, or a Python program that checks the proof.
     #[arg(long, value_enum, default_value = "plain")]
     format: Form,
-    /// Positions to search.
-    #[arg(long, default_value_t = PERIOD_SEARCH_DEFAULT)]
-    below: u64,
+    /// Positions to search, such as 2^26. Default: 2^22, of outcomes alone 2^32.
+    #[arg(long)]
+    below: Option<String>,
+    /// Only the outcomes, P and N: nothing is stored, and periods may be as long as 2^47.
+    #[arg(long)]
+    outcomes: bool,
+    /// With --outcomes, a checkpoint file: resumes from it if present, saves to it while running.
+    #[arg(long, value_name = "FILE", requires = "outcomes")]
+    resume: Option<PathBuf>,
+    /// Seconds between two savings of the checkpoint.
+    #[arg(long, value_name = "S", default_value_t = VAST_CHECKPOINT_SECONDS)]
+    every: u64,
+    /// Read a set from each line, and answer each in a line.
+    #[arg(long)]
+    each: bool,
+    /// With --each, only part i of n of the lines, such as 2/8.
+    #[arg(long, value_name = "I/N", requires = "each")]
+    shard: Option<Shard>,
     /// Whether to print the values and outcomes of one period.
     #[arg(long, value_enum, default_value = "on")]
     word: Switch,
@@ -50,17 +73,11 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    if arguments.each {
+        return each::run(arguments, progress, out);
+    }
     let set = source::set(&arguments.set)?;
-    let play: Play = arguments.convention.parse().map_err(of_option)?;
-    let prove = match (arguments.word, arguments.format) {
-        (Switch::On, _) => certificate,
-        (Switch::Off, Form::Python) => {
-            let message = "A program checks the word. Remove --word off.";
-            return Err(Error::conflict("--word", "off", message).into());
-        }
-        (Switch::Off, _) => lengths,
-    };
-    let found = Certified::new(&set, play, prove(&set, play, arguments.below, progress)?)?;
+    let found = arguments.certified(&set, progress)?;
     // Words have millions of letters.
     let mut out = BufWriter::with_capacity(BUFFER, out);
     match arguments.format {
@@ -75,6 +92,44 @@ pub(super) fn run(
         }
     }
     Ok(out.flush()?)
+}
+
+impl Arguments {
+    fn is_json(&self) -> bool {
+        matches!(self.format, Form::Json)
+    }
+
+    /// The period of `set`, as asked for.
+    fn certified(&self, set: &Set, progress: &mut dyn Progress) -> Result<Certified, Failure> {
+        let play: Play = self.convention.parse().map_err(of_option)?;
+        let below = self.bound()?;
+        let without_word = self.outcomes || self.each || self.word == Switch::Off;
+        if without_word && matches!(self.format, Form::Python) {
+            let message = "A program checks the word. Remove --word off, --outcomes and --each.";
+            return Err(Error::conflict("--format", "python", message).into());
+        }
+        let certificate = if self.outcomes {
+            let search = Search {
+                below,
+                file: self.resume.as_deref(),
+                every: self.every,
+            };
+            search.certificate(set, play, progress)?
+        } else {
+            let below = below.unwrap_or(PERIOD_SEARCH_DEFAULT);
+            let prove = if without_word { lengths } else { certificate };
+            prove(set, play, below, progress)?
+        };
+        Ok(Certified::new(set, play, certificate)?)
+    }
+
+    fn bound(&self) -> crate::Result<Option<u64>> {
+        let read = |text: &String| {
+            let allowed = "a whole number such as 2^26";
+            whole_number(text).ok_or_else(|| Error::bad("--below", text, allowed))
+        };
+        self.below.as_ref().map(read).transpose()
+    }
 }
 
 /// Bytes that are written at once.

@@ -38,6 +38,8 @@ const GUESS: f64 = 3.0;
 impl ProgressLine {
     /// The time left of `what`, if it goes on as it has since it was first heard of.
     fn left(&mut self, what: &str, share: f64) -> Option<String> {
+        // A rate may follow.
+        let what = what.split(':').next().unwrap_or(what);
         if self
             .first
             .as_ref()

@@ -221,3 +221,105 @@ fn a_period_just_below_the_bound_is_found() {
     let found = printed(&["period", "1,13,15", "--below", "17", "--word", "off"]);
     assert!(found.contains("period               2\n"), "{found}");
 }
+
+#[test]
+fn long_periods_of_outcomes_are_searched_in_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("search");
+    let file = file.to_str().unwrap();
+    let part = |set: &str, below: &str| {
+        takeaway(&[
+            "period",
+            set,
+            "--outcomes",
+            "--below",
+            below,
+            "--resume",
+            file,
+        ])
+    };
+    let told = |output: &std::process::Output| String::from_utf8(output.stderr.clone()).unwrap();
+    let first = part("4,54,77,81", "10^5");
+    assert!(
+        told(&first).contains("was found below 100"),
+        "{}",
+        told(&first)
+    );
+    let other = part("4,54,77,82", "10^5");
+    assert!(
+        told(&other).contains("is of 4,54,77,81 (wall)"),
+        "{}",
+        told(&other)
+    );
+    let found = part("4,54,77,81", "10^6");
+    let text = String::from_utf8(found.stdout).unwrap();
+    assert!(
+        text.contains("outcomes: period     190\u{202f}763\n"),
+        "{text}"
+    );
+    let json = json_of(&["4,54,77,81", "--outcomes"]);
+    let whole = json_of(&["4,54,77,81"]);
+    let mut outcomes = whole["outcomes"].clone();
+    outcomes.as_object_mut().unwrap().remove("word");
+    assert_eq!(json["outcomes"], outcomes);
+    assert_eq!(json["period"], Value::Null);
+    let damaged = std::fs::read_to_string(file)
+        .unwrap()
+        .replacen("54", "55", 1);
+    std::fs::write(file, damaged).unwrap();
+    let refused = part("4,55,77,81", "10^6");
+    assert!(told(&refused).contains("is damaged"), "{}", told(&refused));
+    for arguments in [
+        &["squares", "--outcomes"][..],
+        &["2,5", "--outcomes", "--convention", "misere"],
+        &["2,5", "--outcomes", "--format", "python"],
+        &["2,5000", "--outcomes"],
+        &["2,5", "--outcomes", "--below", "2^48"],
+        &["2,5", "--resume", file],
+        &["2,5", "--shard", "1/2"],
+        &["2,5", "--below", "many"],
+    ] {
+        let output = takeaway(&[&["period"], arguments].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_file_of_sets_is_answered_line_by_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sets");
+    std::fs::write(&file, "2,5\n# three moves\n5 23 77 82\nsquares\n\n1..3\n").unwrap();
+    let file = format!("@{}", file.display());
+    let each = |more: &[&str]| {
+        let output = takeaway(&[&["period", &file, "--each"], more].concat());
+        (
+            String::from_utf8(output.stdout).unwrap(),
+            output.status.code(),
+        )
+    };
+    let (all, status) = each(&[]);
+    let lines: Vec<&str> = all.lines().collect();
+    assert_eq!(status, Some(2), "one of them has no answer");
+    assert_eq!(
+        [lines[0], lines[3]],
+        ["2,5\t0\t7\t0\t0\t7", "1..3\t0\t4\t0\t0\t4"]
+    );
+    assert!(lines[2].starts_with("squares\t"), "{all}");
+    let parts = ["1/2", "2/2"].map(|part| each(&["--shard", part]).0);
+    let parts: Vec<Vec<&str>> = parts.iter().map(|part| part.lines().collect()).collect();
+    assert_eq!(
+        [parts[0][0], parts[1][0], parts[0][1], parts[1][1]],
+        lines[..]
+    );
+    let (outcomes, _) = each(&["--outcomes"]);
+    assert!(
+        outcomes.contains("\n5,23,77,82\t818\t393906\n"),
+        "{outcomes}"
+    );
+    let (json, _) = each(&["--format", "json"]);
+    let objects = json
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let periods: Vec<Value> = objects.map(|object| object["period"].clone()).collect();
+    assert_eq!(periods, [json!(7), json!(393906), Value::Null, json!(4)]);
+}

@@ -6,5 +6,6 @@ mod eppstein;
 mod families;
 mod larsson;
 mod oracle;
+mod outcomes;
 mod planes;
 mod sink;

@@ -1,6 +1,7 @@
 //! Records, as nim-values come.
 
 use super::{Data, Records};
+use crate::figure::cold_search::Method;
 use crate::figure::power_law::Fits;
 use crate::games::Set;
 use crate::games::laws::NimLaw;
@@ -11,6 +12,7 @@ use crate::limits::PARTIAL_FITTED;
 /// Gathers records, and compares with the closed form, as values come.
 pub(super) struct Gathering<'a> {
     figure: &'a Records,
+    method: Method,
     records: Vec<(u64, u32)>,
     /// Positions before this one are taken.
     pub(super) seen: u64,
@@ -18,9 +20,10 @@ pub(super) struct Gathering<'a> {
 }
 
 impl<'a> Gathering<'a> {
-    pub(super) fn new(figure: &'a Records) -> Self {
+    pub(super) fn new(figure: &'a Records, method: Method) -> Self {
         Gathering {
             figure,
+            method,
             records: Vec::new(),
             seen: 0,
             mismatches: (figure.set == Set::Moser).then_some(0),
@@ -51,7 +54,7 @@ impl<'a> Gathering<'a> {
         let largest = self.records.last().map_or(0, |record| record.1);
         let end = (self.seen as f64, f64::from(largest));
         Data {
-            method: self.figure.method(),
+            method: self.method.clone(),
             records: self.records.clone(),
             reached: self.seen,
             fits: fits(&points(&self.records), end),

@@ -23,12 +23,14 @@ use crate::games::Set;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
 use crate::games::nim_blocked::Blocked;
 use crate::games::nim_layered::layered;
+use crate::games::nim_values::{Chosen, Way};
 use crate::games::oeis::of_firsts;
 use crate::limits::{
-    COLD_BYTES, LAYERED_MOVE, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE,
-    RECORDS_VALUES, STEPS_A_REPORT,
+    COLD_BYTES, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES,
+    STEPS_A_REPORT,
 };
-use crate::progress::NoProgress;
+use crate::number::grouped;
+use crate::progress::{NoProgress, Progress};
 use gathering::Gathering;
 
 /// Which algorithm finds the nim-values.
@@ -120,44 +122,46 @@ impl Records {
             .saturating_mul(self.set.count_estimate(self.n).max(1))
     }
 
-    /// About how many values there are below n, from the first ones: their number grows like a power
-    /// of n. A few milliseconds.
-    fn expected_values(&self) -> f64 {
-        let n = RECORDS_SAMPLE.min(self.n);
-        let values = |n: u64| {
-            let first = Blocked::new(self.set.members_below(n), n).finish(&mut NoProgress);
-            first.map_or(1.0, |values| f64::from(values.largest()) + 1.0)
+    /// How the nim-values are found: as asked, or in the way that is estimated to be the quicker one.
+    fn way(&self, progress: &mut dyn Progress) -> Result<Chosen> {
+        let asked = |way: Way, seconds: f64| Chosen {
+            way,
+            seconds,
+            slower: 1.0,
         };
-        let (all, quarter) = (values(n), values(n / 4));
-        let exponent = (libm::log2(all / quarter) / 2.0).clamp(0.0, 1.0);
-        all * libm::pow(self.n as f64 / n as f64, exponent)
+        match self.algorithm {
+            Algorithm::Auto => Chosen::new(&self.set, self.n, progress),
+            Algorithm::Dp => Ok(asked(Way::Blocks, self.moves() as f64 * RECORDS_MOVE)),
+            Algorithm::Layered => {
+                let plan = Plan::watched(ColdAlgorithm::Auto, &self.set, self.n, None, progress)?;
+                let seconds = Chosen::layered_seconds(&self.set, self.n, &plan);
+                Ok(asked(Way::Layers(plan), seconds))
+            }
+        }
     }
 
-    /// About how long it takes layer by layer: later layers have fewer positions left, and each move
-    /// is marked once at most.
-    fn layered_seconds(&self, plan: &Plan) -> f64 {
-        (self.expected_values() * plan.seconds).min(self.moves() as f64 * LAYERED_MOVE)
-    }
-
-    fn method(&self) -> Method {
-        let (name, why) = match self.algorithm {
-            Algorithm::Auto => (
-                "dynamic programming",
-                "Algorithm: dynamic programming over blocks of 32 positions.",
-            ),
-            Algorithm::Dp => (
-                "dynamic programming",
-                "Algorithm: dynamic programming over blocks of 32 positions.",
-            ),
-            Algorithm::Layered => (
-                "layer by layer",
+    fn method(&self, chosen: &Chosen) -> Method {
+        let (name, other) = match chosen.way {
+            Way::Blocks => ("dynamic programming", "layer by layer"),
+            Way::Layers(_) => ("layer by layer", "dynamic programming"),
+        };
+        let algorithm = match chosen.way {
+            Way::Blocks => "Algorithm: dynamic programming over blocks of 32 positions.",
+            Way::Layers(_) => {
                 "Algorithm: layer by layer. The positions of value t are the cold \
-                 positions of the ruleset whose hotspots are the positions of smaller value (Lemma 2).",
+                 positions of the ruleset whose hotspots are the positions of smaller value (Lemma 2)."
+            }
+        };
+        let why = match (self.algorithm, chosen.slower) {
+            (Algorithm::Auto, 2.0..) => format!(
+                "{algorithm} Estimated from the first values: {other} takes {} times as long.",
+                grouped(chosen.slower as u64)
             ),
+            _ => algorithm.into(),
         };
         Method {
             name: name.into(),
-            why: why.into(),
+            why,
         }
     }
 }
@@ -215,26 +219,20 @@ impl Figure for Records {
     }
 
     fn seconds(&self) -> f64 {
-        let moves = self.moves() as f64;
-        match self.algorithm {
-            Algorithm::Auto | Algorithm::Dp => moves * RECORDS_MOVE,
-            Algorithm::Layered => {
-                let plan = Plan::new(ColdAlgorithm::Auto, &self.set, self.n, None);
-                plan.map_or(0.0, |plan| self.layered_seconds(&plan))
-            }
-        }
+        self.way(&mut NoProgress)
+            .map_or(0.0, |chosen| chosen.seconds)
     }
 
     fn plans(&self) -> bool {
-        self.algorithm == Algorithm::Layered
+        self.algorithm != Algorithm::Dp
     }
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
-        let mut gathering = Gathering::new(self);
-        if self.algorithm == Algorithm::Layered {
-            let plan = Plan::watched(ColdAlgorithm::Auto, &self.set, self.n, None, watch)?;
-            watch.estimate(self.layered_seconds(&plan));
-            let values = layered(&self.set, self.n, &plan, watch)?;
+        let chosen = self.way(watch)?;
+        let mut gathering = Gathering::new(self, self.method(&chosen));
+        watch.estimate(chosen.seconds);
+        if let Way::Layers(plan) = &chosen.way {
+            let values = layered(&self.set, self.n, plan, watch)?;
             while gathering.seen < self.n {
                 watch.report("records", gathering.seen, self.n)?;
                 gathering.take(&values, self.n.min(gathering.seen + STEPS_A_REPORT));

@@ -12,6 +12,7 @@ pub mod nim_blocked;
 pub mod nim_layered;
 pub mod nim_values;
 pub mod oeis;
+pub mod outcomes;
 pub mod period;
 pub mod plane;
 pub mod remoteness;

@@ -4,8 +4,10 @@
 //! sequence is the position `start + i`, where `start` is 0 at the wall and 1
 //! at the sink.
 
+mod chooser;
 mod value;
 
+pub use chooser::{Chosen, Way, nim_values};
 pub use value::NimValue;
 
 use crate::error::{Error, Result};
@@ -309,25 +311,15 @@ fn few_members<V: NimValue, const N: usize>(values: &mut [V], from: usize, membe
     }
 }
 
-/// The nim-values of the first `n` positions of (`set`, `convention`).
-///
-/// ```
-/// use theory::NoProgress;
-/// use theory::games::nim_values::nim_values;
-/// use theory::games::{Convention, Set};
-///
-/// let set: Set = "2,5".parse()?;
-/// let values = nim_values(&set, Convention::Wall, 10, &mut NoProgress)?;
-/// assert_eq!(values, [0, 0, 1, 1, 0, 2, 1, 0, 0, 1]);
-/// # Ok::<(), theory::Error>(())
-/// ```
+/// The nim-values of the first `n` positions of (`set`, `convention`), one after another: the oracle of
+/// [`nim_values`].
 ///
 /// Time O(n |S ∩ [1, n)|), space 4 bytes per position (n bytes more when S has
 /// fewer than 255 members below n).
 ///
 /// # Errors
 /// `n` above [`WIDE_NIM_VALUE_POSITIONS`], or [`Error::Cancelled`].
-pub fn nim_values(
+pub fn dynamic_programming(
     set: &Set,
     convention: Convention,
     n: u64,

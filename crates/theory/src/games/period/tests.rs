@@ -182,7 +182,7 @@ fn a_window_longer_than_the_search_is_not_sought() {
     let mut finder = Finder::new();
     let found = finder.find(&[1, 600], Convention::Wall, 600, &mut NoProgress);
     assert_eq!(found, Ok(Outcome::NotFoundBelow(600)));
-    assert_eq!(finder.values(), []);
+    assert!(finder.values().is_empty());
     assert!(
         finder
             .find(&[2, 1], Convention::Wall, 600, &mut NoProgress)

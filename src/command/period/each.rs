@@ -1,0 +1,73 @@
+//! A ruleset a line, an answer a line.
+
+use std::io::Write;
+
+use serde_json::json;
+
+use super::super::{Failure, source};
+use super::Arguments;
+use crate::error::Error;
+use crate::figure::Certified;
+use crate::games::certificate::Values;
+use crate::progress::Progress;
+use crate::shard::Shard;
+
+/// Answers each line of the part.
+pub(super) fn run(
+    arguments: &Arguments,
+    progress: &mut dyn Progress,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if arguments.resume.is_some() {
+        let message = "A checkpoint is of one set. Remove --resume or --each.";
+        return Err(Error::conflict("--resume", "", message).into());
+    }
+    let (text, _) = source::found(&arguments.set)?;
+    let lines = text.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let part = arguments.shard.unwrap_or(Shard::WHOLE);
+    let (mut asked, mut failed) = (0, 0);
+    for (_, line) in (0..).zip(lines).filter(|(place, _)| part.has(*place)) {
+        asked += 1;
+        let answer = source::set(line).and_then(|set| arguments.certified(&set, progress));
+        failed += u32::from(answer.is_err());
+        let text = match answer {
+            Err(Failure::Input(why) | Failure::Shown(why, _)) if arguments.is_json() => {
+                json!({"set": line, "error": why}).to_string()
+            }
+            Err(Failure::Input(why) | Failure::Shown(why, _)) => format!("{line}\t{why}"),
+            Err(other) => return Err(other),
+            Ok(found) if arguments.is_json() => {
+                serde_json::to_string(&found).map_err(std::io::Error::from)?
+            }
+            Ok(found) => row(&found),
+        };
+        // Each is there as soon as it is known.
+        writeln!(out, "{text}")?;
+        out.flush()?;
+    }
+    match failed {
+        0 => Ok(()),
+        _ => Err(Failure::Input(format!(
+            "{failed} of {asked} lines have no answer; each says why"
+        ))),
+    }
+}
+
+/// The set, preperiod, period and saltus of its values if they were sought, and those of its outcomes.
+fn row(found: &Certified) -> String {
+    let values = found.certificate.values.iter();
+    let values = values.flat_map(|values| {
+        let Values {
+            preperiod,
+            period,
+            saltus,
+            ..
+        } = values;
+        [*preperiod, *period, *saltus]
+    });
+    let outcomes = &found.certificate.outcomes;
+    let numbers = values.chain([outcomes.preperiod, outcomes.period]);
+    let numbers = numbers.map(|number| format!("\t{number}"));
+    numbers.fold(found.set.clone(), |row, number| row + &number)
+}
