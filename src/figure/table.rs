@@ -3,7 +3,10 @@
 #[cfg(test)]
 mod tests;
 
-use std::fmt::Write;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::io::Write;
 use std::ops::Range;
 
 use serde::Serialize;
@@ -12,6 +15,7 @@ pub use serde_json::Number;
 use super::certified::Certified;
 use crate::error::{Error, Result};
 use crate::limits::EXPORT_TEXT;
+use crate::number::push_digits;
 use crate::oeis::Listed;
 
 /// Columns of equal length.
@@ -109,9 +113,12 @@ impl<'a> Sequence<'a> {
             None => (String::new(), self.first, 0),
         };
         let mut next = first;
-        let mut lines = String::new();
+        let mut lines = Vec::new();
         for term in self.terms {
-            let _ = writeln!(lines, "{next} {}", term + i64::from(less));
+            push_digits(&mut lines, next);
+            lines.push(b' ');
+            push_whole(&mut lines, term + i64::from(less));
+            lines.push(b'\n');
             next += 1;
         }
         if next > first {
@@ -121,7 +128,7 @@ impl<'a> Sequence<'a> {
                 next - 1
             );
         }
-        Ok(out + &lines)
+        Ok(out + &text(lines))
     }
 }
 
@@ -143,7 +150,8 @@ pub struct Column {
 }
 
 /// Cells of a column.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum Cells {
     /// Whole numbers.
     Numbers(Vec<i64>),
@@ -153,7 +161,7 @@ pub enum Cells {
     /// Measured or fitted numbers.
     Reals(Vec<f64>),
     /// Words; in CSV quoted where needed.
-    Texts(Vec<String>),
+    Texts(Vec<Cow<'static, str>>),
 }
 
 impl Table {
@@ -193,13 +201,14 @@ impl Table {
 
     /// Adds a column of words.
     #[must_use]
-    pub fn texts(
+    pub fn texts<T: Into<Cow<'static, str>>>(
         self,
         name: &'static str,
         plain: bool,
-        cells: impl IntoIterator<Item = String>,
+        cells: impl IntoIterator<Item = T>,
     ) -> Self {
-        self.column(name, plain, Cells::Texts(cells.into_iter().collect()))
+        let cells = cells.into_iter().map(Into::into).collect();
+        self.column(name, plain, Cells::Texts(cells))
     }
 
     /// Says that only `rows` belong in the plain form.
@@ -247,21 +256,23 @@ impl Table {
         quoted: bool,
     ) -> String {
         let columns: Vec<&Column> = self.columns.iter().filter(|c| keep(c)).collect();
-        let mut out = String::new();
+        let mut out = Vec::new();
         for row in rows {
             let heads = self.heads.iter().filter(|head| head.0 == row && !quoted);
             for (_, text) in heads {
-                let _ = writeln!(out, "# {text}");
+                out.extend_from_slice(b"# ");
+                out.extend_from_slice(text.as_bytes());
+                out.push(b'\n');
             }
             for (place, column) in columns.iter().enumerate() {
                 if place > 0 {
-                    out.push_str(between);
+                    out.extend_from_slice(between.as_bytes());
                 }
                 column.cells.write(row, quoted, &mut out);
             }
-            out.push('\n');
+            out.push(b'\n');
         }
-        out
+        text(out)
     }
 
     /// Comma-separated, after a comment line that names the `spec`.
@@ -279,8 +290,9 @@ impl Table {
     /// Its first rows, at most `most`. O(columns · most) beside the table itself.
     pub fn preview(&self, most: usize) -> Preview {
         let cell = |column: &Column, row: usize| {
-            let mut text = String::new();
-            column.cells.write(row, false, &mut text);
+            let mut written = Vec::new();
+            column.cells.write(row, false, &mut written);
+            let text = text(written);
             match text.char_indices().nth(SEEN) {
                 Some((end, _)) => format!("{}…", &text[..end]),
                 None => text,
@@ -299,37 +311,54 @@ impl Table {
         }
     }
 
-    /// One object: the `spec`, the version and the columns.
+    /// One object: the `spec`, the version and the columns, in the order of their names.
     pub fn json(&self, spec: &str) -> String {
-        let mut object = serde_json::Map::new();
-        object.insert("spec".into(), spec.into());
-        object.insert("version".into(), env!("CARGO_PKG_VERSION").into());
+        let mut object: BTreeMap<&str, Member> = BTreeMap::new();
+        object.insert("spec", Member::Value(spec.into()));
+        object.insert("version", Member::Value(env!("CARGO_PKG_VERSION").into()));
         for column in &self.columns {
-            let cells = match &column.cells {
-                Cells::Numbers(list) => serde_json::Value::from(list.clone()),
-                Cells::Optional(list) => serde_json::Value::from(list.clone()),
-                Cells::Reals(list) => serde_json::Value::from(list.clone()),
-                Cells::Texts(list) => serde_json::Value::from(list.clone()),
-            };
-            object.insert(column.name.into(), cells);
+            object.insert(column.name, Member::Cells(&column.cells));
         }
         for (name, value) in &self.beside {
-            object.insert((*name).into(), value.clone());
+            object.insert(name, Member::Value(value.clone()));
         }
         let certificates = serde_json::to_value(&self.certificates);
         match (&self.certificates[..], certificates) {
             ([_], Ok(serde_json::Value::Array(mut only))) => {
-                object.insert("period".into(), only.swap_remove(0));
+                object.insert("period", Member::Value(only.swap_remove(0)));
             }
             ([_, _, ..], Ok(all)) => {
-                object.insert("periods".into(), all);
+                object.insert("periods", Member::Value(all));
             }
             _ => {}
         }
-        let mut text = serde_json::Value::Object(object).to_string();
-        text.push('\n');
-        text
+        let mut out = Vec::new();
+        let written = serde_json::to_writer(&mut out, &object);
+        debug_assert!(written.is_ok(), "a vector takes every write");
+        out.push(b'\n');
+        text(out)
     }
+}
+
+/// What a name stands for in JSON, not copied.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Member<'a> {
+    Value(serde_json::Value),
+    Cells(&'a Cells),
+}
+
+/// What was written as text.
+fn text(written: Vec<u8>) -> String {
+    String::from_utf8(written).expect("digits and texts are written")
+}
+
+/// Appends the digits of a whole number.
+fn push_whole(out: &mut Vec<u8>, number: i64) {
+    if number < 0 {
+        out.push(b'-');
+    }
+    push_digits(out, number.unsigned_abs());
 }
 
 impl Cells {
@@ -342,9 +371,12 @@ impl Cells {
         }
     }
 
-    fn write(&self, row: usize, quoted: bool, out: &mut String) {
+    fn write(&self, row: usize, quoted: bool, out: &mut Vec<u8>) {
         let written = match self {
-            Cells::Numbers(list) => write!(out, "{}", list[row]),
+            Cells::Numbers(list) => {
+                push_whole(out, list[row]);
+                Ok(())
+            }
             Cells::Optional(list) => match &list[row] {
                 Some(number) => write!(out, "{number}"),
                 None => write!(out, "{}", if quoted { "" } else { "-" }),
@@ -354,8 +386,8 @@ impl Cells {
             Cells::Texts(list) if quoted && list[row].contains([',', '"', '\n']) => {
                 write!(out, "\"{}\"", list[row].replace('"', "\"\""))
             }
-            Cells::Texts(list) => write!(out, "{}", list[row]),
+            Cells::Texts(list) => out.write_all(list[row].as_bytes()),
         };
-        debug_assert!(written.is_ok(), "a String takes every write");
+        debug_assert!(written.is_ok(), "a vector takes every write");
     }
 }

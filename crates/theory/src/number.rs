@@ -194,6 +194,18 @@ pub fn separated<T: ToString>(numbers: &[T], by: &str) -> String {
     texts.join(by)
 }
 
+/// As [`separated`] by a blank, of many numbers.
+pub fn in_a_line<T: Copy + Into<u64>>(numbers: &[T]) -> String {
+    let mut text = Vec::with_capacity(2 * numbers.len());
+    for (place, &number) in numbers.iter().enumerate() {
+        if place > 0 {
+            text.push(b' ');
+        }
+        push_digits(&mut text, number.into());
+    }
+    String::from_utf8(text).expect("digits are text")
+}
+
 /// 0 and 2; 0, 2 and 7.
 pub fn joined<T: ToString>(list: &[T]) -> String {
     let texts: Vec<String> = list.iter().map(T::to_string).collect();
@@ -281,6 +293,7 @@ mod tests {
         let numbers = (0..20)
             .map(|k| 10u64.pow(k))
             .flat_map(|n| [n - 1, n, n + 1]);
+        assert_eq!(in_a_line(&[10u32, 0, 7]), "10 0 7");
         for n in numbers.chain([u64::MAX]) {
             text.clear();
             push_digits(&mut text, n);

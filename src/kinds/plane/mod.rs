@@ -28,7 +28,7 @@ use crate::games::plane::{
     Cone, Formulas, Periods, Plane, Rows, column_periods, observed_cones, row_periods,
 };
 use crate::limits::{PLANE_MAPS, PLANE_RAY_SIZE, PLANE_SIZE};
-use crate::number::separated;
+use crate::number::in_a_line;
 
 use position::Position;
 
@@ -352,11 +352,9 @@ impl Figure for Planes {
         }
         let lines = each().flat_map(|(_, map)| map.values.chunks(self.size as usize));
         let heights = each().flat_map(|(_, map)| 0..rows(map) as u64);
-        Ok(table.numbers("y", false, heights).texts(
-            "values",
-            true,
-            lines.map(|row| separated(row, " ")),
-        ))
+        Ok(table
+            .numbers("y", false, heights)
+            .texts("values", true, lines.map(in_a_line)))
     }
 
     fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {

@@ -176,7 +176,7 @@ impl Figure for Shifts {
             }
         }
         Ok(Table::default()
-            .texts("convention", false, lines.iter().map(|line| line.0.into()))
+            .texts("convention", false, lines.iter().map(|line| line.0))
             .numbers("t", true, lines.iter().map(|line| line.1))
             .texts("positions", true, lines.iter().map(|line| line.2.clone())))
     }

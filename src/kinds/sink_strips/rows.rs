@@ -290,13 +290,9 @@ pub fn periods(data: &Data) -> Table {
         .texts(
             "case",
             false,
-            rows().map(|row| row.ruleset.case().numeral().to_string()),
+            rows().map(|row| row.ruleset.case().numeral()),
         )
-        .texts(
-            "convention",
-            false,
-            rows().map(|row| row.convention.name().to_string()),
-        )
+        .texts("convention", false, rows().map(|row| row.convention.name()))
         .numbers("preperiod", true, rows().map(|row| row.preperiod))
         .numbers("period", true, rows().map(|row| row.period))
 }

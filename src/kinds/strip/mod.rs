@@ -426,7 +426,7 @@ impl Figure for Strip {
                 table = table.head(row, format!("{name}, from x = {}", played.start));
                 row += played.values.len();
             }
-            table = table.texts("convention", false, rows().map(|r| r.1.name().to_string()));
+            table = table.texts("convention", false, rows().map(|r| r.1.name()));
         }
         let name = match self.convention.is_misere() {
             true => "outcome",
