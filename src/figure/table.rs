@@ -340,7 +340,7 @@ impl Table {
     }
 }
 
-/// What a name stands for in JSON, not copied.
+/// A value or cells under a name in JSON, not copied.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Member<'a> {
@@ -348,7 +348,7 @@ enum Member<'a> {
     Cells(&'a Cells),
 }
 
-/// What was written as text.
+/// The text that was written.
 fn text(written: Vec<u8>) -> String {
     String::from_utf8(written).expect("digits and texts are written")
 }

@@ -302,7 +302,7 @@ fn a_file_of_sets_is_answered_line_by_line() {
     assert_eq!(status, Some(2), "one of them has no answer");
     assert_eq!(
         [lines[0], lines[3]],
-        ["2,5\t0\t7\t0\t0\t7", "1..3\t0\t4\t0\t0\t4"]
+        ["2,5\t0\t7\t0\t0\t7", "1,2,3\t0\t4\t0\t0\t4"]
     );
     assert!(lines[2].starts_with("squares\t"), "{all}");
     let parts = ["1/2", "2/2"].map(|part| each(&["--shard", part]).0);

@@ -55,7 +55,7 @@ impl Search<'_> {
         let mut search = self.begin(&members, convention, set)?;
         let below = self.below.unwrap_or(OUTCOMES_SEARCH_DEFAULT);
         let found = self.run(&mut search, below, progress);
-        // What was searched is kept, found or not.
+        // The positions searched are kept, found or not.
         let kept = self.keep(&search);
         let period = match found? {
             Outcome::Found(period) => period,

@@ -126,7 +126,7 @@ impl OutcomePeriod {
         Ok(search)
     }
 
-    /// What is needed to go on.
+    /// All that is needed to go on.
     pub fn interrupted(&self) -> Interrupted {
         Interrupted {
             members: self.members.clone(),
