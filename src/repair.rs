@@ -6,7 +6,9 @@
 use serde::Serialize;
 
 use crate::error::{BadInput, Error, Problem, Result, shortened};
-use crate::figure::text::decoded;
+use crate::figure::text::{decoded, parts};
+use crate::kinds;
+use crate::link;
 use crate::spec::Spec;
 
 /// Slips a link may have; one with more has no obvious reading.
@@ -33,6 +35,7 @@ pub fn reading(link: &str) -> Result<Reading> {
     loop {
         match Spec::from_link(&text) {
             Ok(spec) => {
+                changes.extend(renamed(&text));
                 return Ok(Reading {
                     spec: spec.to_string(),
                     asked: shortened(&decoded(link)),
@@ -49,6 +52,13 @@ pub fn reading(link: &str) -> Result<Reading> {
             Err(error) => return Err(error),
         }
     }
+}
+
+/// The name of an earlier release in a link, and what it is read as.
+fn renamed(link: &str) -> Option<String> {
+    let (kind, _) = parts(link::body(link).ok()?);
+    let now = kinds::successor(kind.trim())?;
+    Some(format!("“{kind}” is now “{now}”"))
 }
 
 /// The text without the one slip, and what became of it.
@@ -178,7 +188,10 @@ mod tests {
             assert!(read.changes[0].contains(told), "{link}: {:?}", read.changes);
         }
         let read = reading("dualiyt?mm=5&q=1").unwrap();
-        assert_eq!((read.spec.as_str(), read.changes.len()), ("duality?m=5", 3));
+        assert_eq!(
+            (read.spec.as_str(), read.changes.len()),
+            ("relations?m=5", 4)
+        );
     }
 
     #[test]

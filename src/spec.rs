@@ -176,16 +176,17 @@ impl Spec {
 /// No kind of figure has the name that a spec begins with.
 pub fn no_kind(name: &str) -> Error {
     let names: Vec<&str> = kinds::ALL.iter().map(|entry| entry.name.kind).collect();
-    let meant = questioned(name, &names);
+    let all = text::listed_names(&names);
+    let known: Vec<&str> = names.into_iter().chain(kinds::earlier()).collect();
+    let meant = questioned(name, &known);
     let near = match &meant {
         Some(meant) => vec![meant.as_str()],
-        None => near(name, &names),
+        None => near(name, &known),
     };
     let only = match near[..] {
         [only] => Some(only),
-        _ => nearest(name, names.iter().copied()),
+        _ => nearest(name, known.iter().copied()),
     };
-    let all = text::listed_names(&names);
     let error = match name.contains(char::is_whitespace) {
         true => Error::input(Problem::Spaces, "kind", name, all),
         false => Error::unknown("figure", name, &near, &all).of("kind"),
@@ -243,6 +244,9 @@ impl FromStr for Spec {
             return Err(Error::bad("spec", text, allowed));
         }
         let (kind, pairs) = text::parts(text);
+        if let Some(now) = kinds::successor(kind.trim()) {
+            return [now, pairs].join("&").parse();
+        }
         let found = kinds::ALL
             .iter()
             .find(|entry| entry.name.kind == kind.trim());

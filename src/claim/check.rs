@@ -6,6 +6,7 @@ use crate::error::{Error, Result};
 use crate::figure::text::no_parameter;
 use crate::games::{Convention, Set};
 use crate::greedy::nim_realizability;
+use crate::kinds::relations::{Of, Relations};
 use crate::limits::{
     ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, SEQUENCE_POSITIONS, THREE_MOVE_VERIFIED,
 };
@@ -112,7 +113,7 @@ pub const CHECKS: &[Check] = &[
             limit("m", "m", 25, 14, (1, ADDITIVE_M)),
             limit("delta", "δ", 120, 60, (1, ADDITIVE_DELTA)),
         ],
-        beside: |spec| spec.kind() == "duality",
+        beside: |spec| relation(spec) == Some(Of::Duality),
         run: |bounds, shard, progress| verify::duality(bounds[0], bounds[1], shard, progress),
     },
     Check {
@@ -122,7 +123,7 @@ pub const CHECKS: &[Check] = &[
             limit("m", "m", 14, 10, (1, ADDITIVE_M)),
             limit("delta", "δ", 59, 43, (1, ADDITIVE_DELTA)),
         ],
-        beside: |spec| spec.kind() == "shifts",
+        beside: |spec| relation(spec) == Some(Of::Shifts),
         run: |bounds, shard, progress| verify::shifts(bounds[0], bounds[1], shard, progress),
     },
     Check {
@@ -178,6 +179,11 @@ pub fn check(name: &str) -> Result<&'static Check> {
             let names = names();
             Error::unknown("statement", name, &near(name, &names), &names.join(", "))
         })
+}
+
+/// The relation that a figure shows.
+fn relation(spec: &Spec) -> Option<Of> {
+    spec.as_figure::<Relations>().map(|figure| figure.of)
 }
 
 /// Whether a figure is about rulesets of three moves.

@@ -63,7 +63,9 @@ impl Subject<'_> {
     /// Whether the shifts are a theorem of Manabe and Larsson.
     pub(super) fn has_primitive_shifts(&self) -> bool {
         let additive = self.additive();
-        additive.is_some_and(|(set, convention)| shifts::is_proven(set, convention))
+        additive.is_some_and(|(set, convention)| {
+            convention == Convention::Wall && shifts::is_primitive(set)
+        })
     }
 
     /// {a, b, c} with a < b < c ≠ a + b.

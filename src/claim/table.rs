@@ -61,6 +61,19 @@ pub static WORDS: Claim = Claim {
     ..BLANK
 };
 
+/// The words at the wall.
+pub static WALL_WORDS: Claim = Claim {
+    id: "wall-words",
+    name: "Theorem 8",
+    statement: "The nim-sequence of {m, m + δ, 2m + δ} at the wall is the word of Theorem 3 read backwards from x = −m − δ, \
+                with 0 and 2 exchanged.",
+    status: ProvedHere,
+    source: Here(8),
+    check: "verify duality --m 25 --delta 120",
+    applies: Some(|subject| subject.is_of(Theorem::AdditiveWall)),
+    ..BLANK
+};
+
 /// \[B\], Theorem 3, case (ii): the tables of its proof.
 pub static TABLES: Claim = Claim {
     id: "tables",
@@ -159,14 +172,6 @@ pub static PERIODS: Claim = Claim {
 pub static SOME_PERIODS: Claim = Claim {
     id: "some-periods",
     name: "the known periods",
-    badge: "",
-    ..PERIODS
-};
-
-/// Wall play of additive sets.
-pub static SIMULATED: Claim = Claim {
-    id: "simulated",
-    name: "simulation",
     badge: "",
     ..PERIODS
 };
@@ -499,6 +504,7 @@ pub static CLAIMS: &[&Claim] = &[
     &THEOREM_3,
     &THEOREM_3_WALL,
     &WORDS,
+    &WALL_WORDS,
     &TABLES,
     &FREQUENCIES,
     &DUALITY,
@@ -511,7 +517,6 @@ pub static CLAIMS: &[&Claim] = &[
     &PERIOD,
     &PERIODS,
     &SOME_PERIODS,
-    &SIMULATED,
     &ARITHMETIC,
     &LAW,
     &LINES,

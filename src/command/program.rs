@@ -17,9 +17,9 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 28] = files! {
-    "": "cold" "cold-count" "comply" "constructions" "digits" "duality" "expansion" "family" "greedy-set" "longest" "members"
-        "permutation" "plane" "records" "residues" "shifts" "sink-strips" "strip" "three-move";
+const FILES: [(&str, &str); 27] = files! {
+    "": "cold" "cold-count" "comply" "constructions" "digits" "expansion" "family" "greedy-set" "longest" "members"
+        "permutation" "plane" "records" "relations" "residues" "sink-strips" "strip" "three-move";
     "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "nim" "numbers" "period" "sets";
 };
 

@@ -5,7 +5,6 @@ pub mod cold_count;
 pub mod comply;
 pub mod constructions;
 pub mod digits;
-pub mod duality;
 pub mod expansion;
 pub mod family;
 pub mod greedy_set;
@@ -17,8 +16,8 @@ pub mod proof;
 pub mod race;
 pub mod records;
 mod related;
+pub mod relations;
 pub mod residues;
-pub mod shifts;
 pub mod sink_strips;
 pub mod strip;
 pub mod three_move;
@@ -42,8 +41,7 @@ const fn entry<F: Figure>() -> Entry {
 pub(crate) const ALL: &[Entry] = &[
     entry::<sink_strips::SinkStrips>(),
     entry::<proof::Proof>(),
-    entry::<duality::Duality>(),
-    entry::<shifts::Shifts>(),
+    entry::<relations::Relations>(),
     entry::<strip::Strip>(),
     entry::<three_move::ThreeMoves>(),
     entry::<expansion::Expansion>(),
@@ -62,3 +60,20 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<constructions::Constructions>(),
     entry::<members::Members>(),
 ];
+
+/// A kind of an earlier release, and the spec that shows the same now.
+const EARLIER: &[(&str, &str)] = &[
+    ("duality", "relations?of=duality"),
+    ("shifts", "relations?of=shifts"),
+];
+
+/// The names of the kinds of earlier releases.
+pub(crate) fn earlier() -> impl Iterator<Item = &'static str> {
+    EARLIER.iter().map(|(name, _)| *name)
+}
+
+/// The spec that shows what the kind `name` showed in an earlier release.
+pub(crate) fn successor(name: &str) -> Option<&'static str> {
+    let found = EARLIER.iter().find(|(earlier, _)| *earlier == name);
+    found.map(|(_, now)| *now)
+}

@@ -31,7 +31,7 @@ fn chart_of(spec: &Spec) -> Result<&'static Chart> {
 }
 
 /// Kinds whose rows [`super::tikz`] draws: rows of values, not of members.
-const STRIPS: [&str; 3] = ["sink-strips", "duality", "strip"];
+const STRIPS: [&str; 3] = ["sink-strips", "relations", "strip"];
 
 /// Whether a figure is a chart, or has rows.
 ///

@@ -190,7 +190,7 @@ fn a_dangling_link_stays_a_link() {
     let folder = tempfile::tempdir().unwrap();
     let link = folder.path().join("link.svg");
     std::os::unix::fs::symlink("target.svg", &link).unwrap();
-    printed(&["figure", "duality", "-o", link.to_str().unwrap()]);
+    printed(&["figure", "relations", "-o", link.to_str().unwrap()]);
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert!(
         fs::read_to_string(folder.path().join("target.svg"))

@@ -164,7 +164,7 @@ fn a_pasted_link_is_as_good_as_a_spec() {
     assert_eq!(printed(&["kinds", &strip]), printed(&["kinds", "strip"]));
     assert_eq!(
         printed(&["terms", &link("sheet/strip%3Fn%3D9/duality@2")]),
-        printed(&["terms", "strip?n=9", "duality"])
+        printed(&["terms", "strip?n=9", "relations"])
     );
     let game = "play?game=heaps&set=1,2,3&heaps=7,10";
     assert_eq!(printed(&["solve", &link(game)]), printed(&["solve", game]));

@@ -64,7 +64,7 @@ fn terms_name_their_spec_in_every_format() {
     for (spec, count) in [
         ("strip?set=2,5&convention=sink&n=40", 40),
         ("strip", 120),
-        ("duality?m=3&delta=4", 45),
+        ("relations?m=3&delta=4", 45),
     ] {
         let plain = printed(&["terms", spec]);
         let terms = plain.lines().filter(|line| !line.starts_with('#'));
@@ -97,7 +97,7 @@ fn terms_name_their_spec_in_every_format() {
         assert!(lists.clone().count() >= 2);
         assert!(lists.into_iter().all(|list| list.len() == count));
 
-        let several = ["strip", "duality?m=3&delta=4"].contains(&spec);
+        let several = ["strip", "relations?m=3&delta=4"].contains(&spec);
         let sequence = ["--sequence", "sink"];
         let chosen = if several { &sequence[..] } else { &[] };
         let bfile = printed(&[&["terms", spec, "--format", "bfile"], chosen].concat());

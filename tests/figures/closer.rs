@@ -24,9 +24,12 @@ const SEEN: [(&str, &str); 12] = [
     ("sink-strips?m=19&scale=blocks&gap=off", "500..1000"),
     ("strip?set=2,5,7&n=5000", "4990..5000"),
     ("strip?set=squares&n=300000&convention=wall", "1000..201000"),
-    ("duality?m=19&delta=22", "700..900"),
-    ("duality?m=4&delta=5", "1..6"),
-    ("shifts?m=19&delta=22&convention=both", "0..1615"),
+    ("relations?m=19&delta=22", "700..900"),
+    ("relations?m=4&delta=5", "1..6"),
+    (
+        "relations?of=shifts&m=19&delta=22&convention=both",
+        "0..1615",
+    ),
 ];
 
 /// Planes, of which a part is seen.
@@ -94,7 +97,7 @@ fn other_parameters_are_other_data() {
         "strip?set=2,5&n=61&x=3..9",
         "strip?set=2,6&n=60&x=3..9",
         "strip?set=2,5&n=60&wrap=7",
-        "duality?m=4&x=3..9",
+        "relations?m=4&x=3..9",
     ] {
         assert!(!figure.panels()[0].has_data_of(&spec(other)), "{other}");
         assert!(

@@ -81,7 +81,7 @@ fn in_other_axes_a_figure_tells_of_what_is_under_a_point() {
     for [spec, longer] in [
         ["strip?set=2,5&n=30", "strip?set=2,5&n=90"],
         ["permutation?n=40", "permutation?n=120"],
-        ["duality?m=4", "duality?m=9"],
+        ["relations?m=4", "relations?m=9"],
     ] {
         let look = look(all(&[computed(spec), computed(longer)]));
         let shown = computed(spec);

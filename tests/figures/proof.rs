@@ -183,7 +183,7 @@ proptest! {
             0 => (format!("sink-strips?m={m}&k={k}&wraps={n}"), 0),
             1 => (format!("sink-strips?m={m}&wraps={n}"), k - 1),
             2 => (format!("strip?set={a},{b},{c}&convention=sink&n={period}"), 0),
-            _ => (format!("duality?m={m}&delta={}", set.delta()), 0),
+            _ => (format!("relations?m={m}&delta={}", set.delta()), 0),
         };
         let strip = computed(&spec);
         let mut look = Look { width: 1000.0, ..Look::default() };

@@ -134,7 +134,11 @@ fn the_words_of_a_strip_agree_with_the_table() {
 
 #[test]
 fn the_words_of_the_duality_agree_with_the_table() {
-    for spec in ["duality", "duality?m=4&delta=3", "duality?m=12&delta=50"] {
+    for spec in [
+        "relations",
+        "relations?m=4&delta=3",
+        "relations?m=12&delta=50",
+    ] {
         let drawing = computed(spec);
         let (caption, table) = (drawing.caption(), drawing.panels()[0].table().unwrap());
         let (sink, turned) = (column(&table, "sink"), column(&table, "wall_turned"));
@@ -314,8 +318,8 @@ fn what_is_only_seen_is_said_to_be_observed() {
         ("family?set=a,b&a=1..20&b=1..20", Status::Proved),
         ("family?set=2,5,c&c=6..60", Status::Observed),
         ("expansion?set=2", Status::Proved),
-        ("shifts", Status::ProvedHere),
-        ("duality", Status::ProvedHere),
+        ("relations?of=shifts", Status::ProvedHere),
+        ("relations", Status::ProvedHere),
     ] {
         let badge = computed(spec).caption().badge;
         assert_eq!(badge.kind(), trust, "{spec}: {}", badge.more);

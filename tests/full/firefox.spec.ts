@@ -12,7 +12,7 @@ import { dist, serve, type Host } from '../page/host.ts';
 import { pressed } from './patience.ts';
 
 /** A spec that is too much for the page's own thread, so that the worker has to work. */
-const HEAVY = 'sink-strips?m=90&convention=wall';
+const HEAVY = 'permutation?condition=line&n=600';
 
 let fox: Awaited<ReturnType<typeof launchFirefox>>;
 let host: Host;
@@ -63,8 +63,8 @@ journey('the slider moves by keys, undo and the back button go back', 'sink-stri
   await shows(page, 'sink-strips?m=12');
   await press(page, 'Redo');
   await shows(page, 'sink-strips?m=13');
-  await page.evaluate(() => (location.hash = '#v1/duality?m=5'));
-  await shows(page, 'duality?m=5');
+  await page.evaluate(() => (location.hash = '#v1/relations?m=5'));
+  await shows(page, 'relations?m=5');
   await page.goBack();
   await shows(page, 'sink-strips?m=13');
 });
@@ -148,7 +148,7 @@ test('in Firefox: one file from disk: slider, worker, export', async () => {
   await page.click('#export-button');
   for (const name of ['SVG', 'PNG', 'PDF', 'CSV']) {
     await page.evaluate((label) => [...document.querySelectorAll('#export button')].find((b) => b.textContent === label).click(), name);
-    const bytes = await downloaded(`sink-strips_m=90_convention=wall.${name.toLowerCase()}`);
+    const bytes = await downloaded(`permutation_condition=line_n=600.${name.toLowerCase()}`);
     if (name === 'SVG') assert.match(bytes.toString(), /<svg[^]*<text[^]*<\/svg>\s*$/);
     if (name === 'PNG') assert.equal(PNG.sync.read(bytes).width, 1920);
     if (name === 'PDF') assert.match(bytes.toString('latin1'), /^%PDF-[^]*\/FontFile2[^]*%%EOF\s*$/);

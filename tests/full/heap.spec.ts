@@ -10,7 +10,7 @@ test('changing the kind two hundred times leaves the document and the heap where
   const specs = kinds.filter((kind) => kind !== 'race').map((kind) => {
     const names = JSON.parse(library.controls(kind)).map(({ name }) => name);
     // Small: what is looked at is what stays behind.
-    return library.normalize(names.includes('n') ? `${kind}?n=100` : kind === 'duality' ? 'duality?m=3' : 'sink-strips?m=5');
+    return library.normalize(names.includes('n') ? `${kind}?n=100` : kind === 'relations' ? 'relations?m=3' : 'sink-strips?m=5');
   });
   const round = async (times: number) => {
     for (let i = 0; i < times; i += 1) {

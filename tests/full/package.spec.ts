@@ -56,7 +56,7 @@ test('in Node: terms, pictures, progress, stopping, refusals', () => {
     const svg = await figure('sink-strips?m=5', { width: 700, theme: 'print' });
     assert.match(svg, /^<svg [^>]*width="700"/);
     assert.ok(svg.includes('sink-strips?m=5'));
-    assert.deepEqual((await parameters('duality')).map(({ name }) => name), ['m', 'delta', 'x']);
+    assert.deepEqual((await parameters('relations')).map(({ name }) => name), ['of', 'm', 'delta', 'convention', 'x']);
     const computed = await compute('records?n=100');
     assert.deepEqual(computed.columns().position.slice(0, 3), [0, 1, 4]);
     assert.ok(computed.caption().title);
@@ -112,21 +112,21 @@ test('its types hold in strict TypeScript', () => {
     import { compute, figure, ready, solve, terms, Refusal, type Look, type Progress, type Spec } from 'takeaway';
     const look: Look = { theme: 'print', width: 600 };
     const lines: string[] = await terms('cold?n=9', { onProgress: ({ done, total }: Progress) => done < total });
-    const svg: string = await figure({ kind: 'duality', m: 7 }, look, { signal: AbortSignal.timeout(1000) });
+    const svg: string = await figure({ kind: 'relations', m: 7 }, look, { signal: AbortSignal.timeout(1000) });
     using records = await compute('records?n=100');
     const position: number[] = records.columns().position;
     const { n }: { n: number[] } = (await compute({ kind: 'cold-count', set: 'squares' })).columns();
     // @ts-expect-error no such theme
-    await figure('duality', { theme: 'pink' });
+    await figure('relations', { theme: 'pink' });
     // @ts-expect-error no such parameter
-    const spec: Spec = { kind: 'duality', length: 7 };
+    const spec: Spec = { kind: 'relations', length: 7 };
     // @ts-expect-error no such choice
     await terms({ kind: 'strip', convention: 'roof' });
     await ready(new URL('https://cdn.example/takeaway_bg.wasm'));
     const outcome: 'N' | 'P' = (await solve('play?game=heaps')).outcome;
     const element = document.createElement('takeaway-figure');
     element.addEventListener('takeaway-shown', ({ detail }) => console.log(detail.spec, element.data('csv')));
-    element.setAttribute('spec', 'duality');
+    element.setAttribute('spec', 'relations');
     console.log(lines.length, svg.length, position, n, spec, outcome, Refusal);
   `);
   const compiler = join(project, 'node_modules', 'typescript', 'bin', 'tsc');

@@ -60,7 +60,7 @@ const NOTEBOOK = {
     cell('import takeaway\nfigure = takeaway.figure("strip?set=2,5")\nfigure'),
     cell('takeaway.terms("cold?set=squares&n=20")'),
     cell('figure.to_pandas().head(3)'),
-    cell('from takeaway_notebook import Takeaway\nlive = Takeaway("duality?m=5", controls="m")\nlive'),
+    cell('from takeaway_notebook import Takeaway\nlive = Takeaway("relations?m=5", controls="m")\nlive'),
     cell('len(live.terms), live.figure.spec'),
   ],
   metadata: { kernelspec: { display_name: 'Python 3', language: 'python', name: 'python3' } },
@@ -78,7 +78,7 @@ function expectWhole(path: string) {
   assert.equal(joined(terms['text/plain']), '[0, 2, 5, 7, 10, 12, 15, 17]');
   assert.match(joined(frame['text/html']), /nim_value/);
   assert.match(joined(live['image/svg+xml']), /^<svg /);
-  assert.match(joined(traits['text/plain']), /'duality\?m=5'/);
+  assert.match(joined(traits['text/plain']), /'relations\?m=5'/);
   // Where a notebook is opened without a kernel, the widget shows the picture, too. The library is not in it.
   const states = Object.values(metadata.widgets['application/vnd.jupyter.widget-state+json'].state) as { state: { _still?: string } }[];
   assert.ok(states.some(({ state }) => state._still?.startsWith('<svg ')));

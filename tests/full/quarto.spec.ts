@@ -14,7 +14,7 @@ import { dist, project, serve } from '../page/host.ts';
 const pandoc = program('pandoc');
 test.skip(!pandoc, 'no pandoc here, and Debian’s could not be installed');
 /** The figure of the example, and the one its m slider shows next. */
-const [SPEC, NEXT] = ['duality?m=7&delta=10', 'duality?m=8&delta=10'].map((spec) => library.normalize(spec));
+const [SPEC, NEXT] = ['relations?m=7&delta=10', 'relations?m=8&delta=10'].map((spec) => library.normalize(spec));
 
 /** The document, as the documentation shows it between its four backquotes. */
 const example = /^````markdown\n([\s\S]*?)^````$/m.exec(readFileSync(join(project, 'docs', 'embedding.md'), 'utf8'))[1];

@@ -78,8 +78,8 @@ journey('the slider moves by keys, undo and the back button go back', 'sink-stri
   await shows('sink-strips?m=12');
   await press('Redo');
   await shows('sink-strips?m=13');
-  await to('duality?m=5');
-  await shows('duality?m=5');
+  await to('relations?m=5');
+  await shows('relations?m=5');
   await page.navigate().back();
   await shows('sink-strips?m=13');
 });

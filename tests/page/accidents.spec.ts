@@ -8,7 +8,7 @@ import { dist } from './host.ts';
 import { drawn, go, open, painted, reveal } from './reader.ts';
 
 /** A spec that is too much for the page's own thread, so that a worker has to work. */
-const HEAVY = 'sink-strips?m=90&convention=wall';
+const HEAVY = 'permutation?condition=line&n=600';
 
 const notice = (page: Page) => page.locator('#notice');
 
@@ -120,7 +120,7 @@ test('a worker that died while it had nothing to do is replaced without a word',
   await page.waitForFunction(() => window.workers.length >= 2);
   await page.evaluate(() => window.workers.forEach((worker) => void worker.terminate()));
   await painted(page);
-  await go(page, `${HEAVY}&periods=2`);
+  await go(page, `${HEAVY}&view=ratio`);
   await expect(notice(page)).toHaveText('');
 });
 
@@ -184,5 +184,5 @@ test('a crash in the worker is told, and the next figure is computed by another'
   await open(page, '#v1/sink-strips?m=12');
   await page.evaluate((hash) => (location.hash = hash), `#v1/${HEAVY}`);
   await expect(page.locator('#notice')).toContainText('unreachable');
-  await go(page, `${HEAVY}&periods=2`);
+  await go(page, `${HEAVY}&view=ratio`);
 });

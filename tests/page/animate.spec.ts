@@ -72,7 +72,7 @@ test('axes stay while it plays, unless one lets them go', async ({ page }) => {
 });
 
 test('rows of one scale stay in it while one of them grows', async ({ page }) => {
-  await open(page, '#v1/duality?m=4&delta=6');
+  await open(page, '#v1/relations?m=4&delta=6');
   const delta = control(page, 'delta');
   await reveal(delta);
   await delta.locator('.sweep').click();

@@ -9,7 +9,7 @@ import { drawn, exported, go, open, playsOne } from './reader.ts';
 const file = pathToFileURL(join(dist, 'takeaway.html')).href;
 
 /** A spec that is too much for the page's own thread, so that the worker has to work. */
-const HEAVY = 'sink-strips?m=90&convention=wall';
+const HEAVY = 'permutation?condition=line&n=600';
 
 test('one file from disk: slider, worker, export, a game', async ({ fresh }) => {
   const { page } = await fresh();

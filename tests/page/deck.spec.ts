@@ -46,7 +46,7 @@ test('where nothing can be stored, slides are collected as long as the page stan
 async function collecting(fresh: (options?: Options) => Promise<Tab>) {
   const own = await fresh({ permissions: ['clipboard-read', 'clipboard-write'] });
   await own.page.addInitScript(() => localStorage.getItem('takeaway-slides')
-    ?? localStorage.setItem('takeaway-slides', 'sink-strips?m=5\tThe strips\nduality?m=5\ncold-count?n=4096\nstrip'));
+    ?? localStorage.setItem('takeaway-slides', 'sink-strips?m=5\tThe strips\nrelations?m=5\ncold-count?n=4096\nstrip'));
   await open(own.page, '#v1/permutation?n=50');
   const menu = await exporting(own.page);
   const slides = own.page.locator('.deck li');
@@ -58,20 +58,20 @@ async function collecting(fresh: (options?: Options) => Promise<Tab>) {
 
 test('slides are seen, moved by buttons with the focus on them, named, taken out, and remembered', async ({ fresh }) => {
   const { page, menu, order, stored } = await collecting(fresh);
-  assert.deepEqual(await order(), ['sink-strips?m=5', 'duality?m=5', 'cold-count?n=4096', 'strip']);
+  assert.deepEqual(await order(), ['sink-strips?m=5', 'relations?m=5', 'cold-count?n=4096', 'strip']);
   // By keyboard alone: the first goes to the end, and the focus with it.
   await menu.getByRole('button', { name: 'Move slide 1 later' }).focus();
   for (const place of [2, 3, 4]) {
     await page.keyboard.press('Enter');
     await said(page, `Slide ${place - 1} is now slide ${place}`);
   }
-  assert.deepEqual(await order(), ['duality?m=5', 'cold-count?n=4096', 'strip', 'sink-strips?m=5']);
+  assert.deepEqual(await order(), ['relations?m=5', 'cold-count?n=4096', 'strip', 'sink-strips?m=5']);
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'Move slide 4 earlier');
   const title = menu.getByLabel('Title of slide 2');
   await title.fill('  How many\tcold\u200b positions? ');
   await title.press('Tab');
   await menu.getByRole('button', { name: 'Remove slide 3' }).click();
-  const kept = ['duality?m=5', 'cold-count?n=4096\tHow many cold positions?', 'sink-strips?m=5\tThe strips'];
+  const kept = ['relations?m=5', 'cold-count?n=4096\tHow many cold positions?', 'sink-strips?m=5\tThe strips'];
   assert.deepEqual(await stored(), kept);
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);
@@ -85,8 +85,8 @@ test('slides are seen, moved by buttons with the focus on them, named, taken out
 test('slides are dragged to another place', async ({ fresh }) => {
   const { slides, order, stored } = await collecting(fresh);
   await slides.nth(3).locator('.thumb').dragTo(slides.nth(1).locator('.thumb'));
-  assert.deepEqual(await order(), ['sink-strips?m=5', 'strip', 'duality?m=5', 'cold-count?n=4096']);
-  assert.deepEqual(await stored(), ['sink-strips?m=5\tThe strips', 'strip', 'duality?m=5', 'cold-count?n=4096']);
+  assert.deepEqual(await order(), ['sink-strips?m=5', 'strip', 'relations?m=5', 'cold-count?n=4096']);
+  assert.deepEqual(await stored(), ['sink-strips?m=5\tThe strips', 'strip', 'relations?m=5', 'cold-count?n=4096']);
 });
 
 test('presented, slides have their titles and their numbers; so has whoever gets the link', async ({ fresh }) => {
@@ -106,7 +106,7 @@ test('presented, slides have their titles and their numbers; so has whoever gets
   const [figure, title] = await page.evaluate(() => ['#figure canvas', '#slide h2'].map((each) => document.querySelector(each).getBoundingClientRect().toJSON()));
   assert.ok(title.bottom <= figure.top && figure.bottom <= 800, JSON.stringify([title, figure]));
   await page.keyboard.press('PageDown');
-  await shows(page, 'duality?m=5', '', '2 / 4');
+  await shows(page, 'relations?m=5', '', '2 / 4');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('#slide').textContent(), '');
   // Once more, though slides are shown already.

@@ -123,7 +123,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
     await exporting(page);
   };
   await menu.getByRole('button', { name: 'Add as slide 1' }).click();
-  await goTo('duality?m=5');
+  await goTo('relations?m=5');
   await menu.getByRole('button', { name: 'Add as slide 2' }).click();
   await goTo('greedy-set?condition=x+z=3y');
   await menu.getByRole('button', { name: 'Add as slide 3' }).click();
@@ -137,7 +137,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
   await open(other.page, link);
   await drawn(other.page, 'sink-strips?m=12');
   await present(other.page);
-  for (const spec of ['duality?m=5', 'greedy-set?condition=x+z=3y']) {
+  for (const spec of ['relations?m=5', 'greedy-set?condition=x+z=3y']) {
     await other.page.keyboard.press('PageDown');
     await drawn(other.page, spec);
   }
@@ -146,7 +146,7 @@ test('slides for a talk are put together in the menu, linked, and turned', async
   await other.page.keyboard.press('PageDown');
   await drawn(other.page, 'greedy-set?condition=x+z=3y');
   await other.page.keyboard.press('PageUp');
-  await drawn(other.page, 'duality?m=5');
+  await drawn(other.page, 'relations?m=5');
 });
 
 /** Opens the Export menu of a figure, where the film of a parameter is set. */

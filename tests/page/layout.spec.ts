@@ -19,7 +19,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 /** Least share of the window that a figure takes, if it is not of a few rows, which are no higher than can be read. */
 const SHARE = 0.28;
-const ROWS = ['strip', 'shifts', 'greedy-set', 'comply', 'duality', 'relations'];
+const ROWS = ['strip', 'greedy-set', 'comply', 'relations'];
 
 /** Where the parts of the explorer lie. */
 const measured = (page: Page) => page.evaluate(() => {
@@ -88,7 +88,7 @@ for (const [name, options] of [['a desktop', {}], ['a phone', phone]] as [string
     const { page } = await fresh(options);
     await open(page, '#v1/sink-strips?m=7');
     let opened = 0;
-    for (const spec of ['sink-strips?m=7', 'permutation?n=200', 'duality', 'three-move?size=60']) {
+    for (const spec of ['sink-strips?m=7', 'permutation?n=200', 'relations', 'three-move?size=60']) {
       await go(page, spec);
       await page.locator('#verify[data-done]').waitFor({ state: 'attached' });
       await settled(page);

@@ -5,7 +5,7 @@ import { figureFonts } from '../../tools/pictures.mjs';
 import { library } from '../library.ts';
 
 /** Figures with upright and lying labels, anchored at either end and in the middle, with raised and lowered runs. */
-export const SPECS = ['cold-count?n=65536', 'duality?m=5', 'sink-strips?m=5&blocks=on&periods=0', 'comply?d=ap3&without=4', 'proof'];
+export const SPECS = ['cold-count?n=65536', 'relations?m=5', 'sink-strips?m=5&blocks=on&periods=0', 'comply?d=ap3&without=4', 'proof'];
 
 /** Whatever the machine has, which is never ours: the usual ones are 5 to 25 % wider. */
 const ANOTHER = 'sans-serif';

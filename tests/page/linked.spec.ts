@@ -73,7 +73,7 @@ async function under(page: Page, point: [number, number]) {
 }
 
 test('pointing tells two lines and dims nothing; a click opens the card beside the figure, which covers and moves nothing', async ({ page }) => {
-  for (const spec of ['sink-strips?m=12', 'strip?set=2,5,7', 'permutation?condition=line&n=300', 'greedy-set', 'duality?m=5']) {
+  for (const spec of ['sink-strips?m=12', 'strip?set=2,5,7', 'permutation?condition=line&n=300', 'greedy-set', 'relations?m=5']) {
     const point = await at(page, spec);
     const box = await canvasOf(page).boundingBox();
     let seen = 0;
@@ -136,7 +136,7 @@ test('a factor is lit in every row that has it, moves are arcs with the values o
 });
 
 test('by keys the card walks with its marks, stays when closed, and Esc lets go', async ({ page }) => {
-  await at(page, 'duality?m=5');
+  await at(page, 'relations?m=5');
   await canvasOf(page).focus();
   await page.keyboard.press('ArrowRight');
   await painted(page);

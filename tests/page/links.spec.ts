@@ -54,11 +54,11 @@ test('a link without a meaning: that is said over the landing page, which nobody
 
 test('a bad link typed later leaves what is shown, and Back goes where it did', async ({ page }) => {
   await open(page, '#v1/sink-strips?m=12');
-  await go(page, 'duality?m=5');
+  await go(page, 'relations?m=5');
   await page.evaluate(() => (location.hash = '#v1/nonsense'));
   await expect(notice(page)).toContainText('nonsense');
-  await drawn(page, 'duality?m=5');
-  expect(await hash(page)).toBe('#v1/duality?m=5');
+  await drawn(page, 'relations?m=5');
+  expect(await hash(page)).toBe('#v1/relations?m=5');
   await page.goBack();
   await page.goBack();
   await drawn(page, 'sink-strips?m=12');

@@ -45,9 +45,9 @@ test('related figures lead from a strip to its duality and back; help, glossary 
   await go(page, 'sink-strips?m=7&k=3');
   await page.locator('.notes summary').click();
   await page.locator('.related a', { hasText: /uality/ }).click();
-  await stands(page, /^duality/);
+  await stands(page, /^relations/);
   await page.locator('.related a').first().click();
-  await expect(page).not.toHaveURL(/#v1\/duality/);
+  await expect(page).not.toHaveURL(/#v1\/relations/);
   for (const [button, words] of [['Help and keyboard', 'talk mode'], ['Glossary', 'mex'], ['About and how to cite', 'Apache']]) {
     await page.getByRole('button', { name: button }).click();
     await expect(page.locator('#dialog[open]')).toContainText(words);

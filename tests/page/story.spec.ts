@@ -53,13 +53,13 @@ test('a story of one’s own: from a text, in a link, as slides; a bad one is re
   await expect(text).toHaveValue('words');
   await page.locator('.telling input[type=file]').setInputFiles({ name: 'long.md', mimeType: 'text/markdown', buffer: Buffer.alloc(100_001, 'x') });
   await expect(page.locator('#notice')).toContainText('at most 100000 bytes; this file has 100001');
-  const file = '# Two slides\n\n## Strips\n\n```takeaway\nsink-strips?m=5\n```\n\n## Both\n\n```takeaway\nstrip\nduality?m=5\n```\n';
+  const file = '# Two slides\n\n## Strips\n\n```takeaway\nsink-strips?m=5\n```\n\n## Both\n\n```takeaway\nstrip\nrelations?m=5\n```\n';
   await page.locator('.telling input[type=file]').setInputFiles({ name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(file) });
   await page.getByRole('button', { name: 'Present as slides' }).click();
   await presenting(page);
   await drawn(page, 'sink-strips?m=5');
   await page.keyboard.press('PageDown');
-  await drawn(page, 'strip', 'duality?m=5');
+  await drawn(page, 'strip', 'relations?m=5');
   await page.keyboard.press('Escape');
 });
 

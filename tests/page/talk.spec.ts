@@ -8,17 +8,17 @@ const talks = (page: Page) => page.locator('html').getAttribute('data-talk');
 
 test('a link of slides opens presenting: the clicker works at once, Esc leaves, t comes back', async ({ fresh }) => {
   const { page } = await fresh();
-  await open(page, '#v1/slides/sink-strips%3Fm%3D5/duality%3Fm%3D5/strip');
+  await open(page, '#v1/slides/sink-strips%3Fm%3D5/relations%3Fm%3D5/strip');
   await presenting(page);
   await drawn(page, 'sink-strips?m=5');
   await said(page, /Slide 1 of 3.*Page Down.*Esc/);
   await page.keyboard.press('PageDown');
-  await drawn(page, 'duality?m=5');
+  await drawn(page, 'relations?m=5');
   await said(page, /Slide 2 of 3/);
   await page.keyboard.press('PageDown');
   await drawn(page, 'strip');
   await page.keyboard.press('PageUp');
-  await drawn(page, 'duality?m=5');
+  await drawn(page, 'relations?m=5');
   await page.keyboard.press('Escape');
   assert.equal(await talks(page), null);
   // Whoever left stays out, also while going back through the slides.
@@ -30,8 +30,8 @@ test('a link of slides opens presenting: the clicker works at once, Esc leaves, 
 
 test('presenting: keys and a click turn the slides, and nothing changes the deck', async ({ fresh }) => {
   const { page } = await fresh();
-  const deck = '#v1/slides/sink-strips%3Fm%3D5/strip%3Fset%3D7%2C17%2C24/duality%3Fm%3D5';
-  const [first, second, third] = ['sink-strips?m=5', 'strip?set=7,17,24', 'duality?m=5'];
+  const deck = '#v1/slides/sink-strips%3Fm%3D5/strip%3Fset%3D7%2C17%2C24/relations%3Fm%3D5';
+  const [first, second, third] = ['sink-strips?m=5', 'strip?set=7,17,24', 'relations?m=5'];
   await open(page, `${deck}`);
   await presenting(page);
   const shows = async (spec: string, at: number) => {
@@ -145,7 +145,7 @@ test('the wall is as dark as the page, and d makes it light', async ({ fresh }) 
 
 test('wherever one points, the card is wholly on the screen', async ({ fresh }) => {
   const { page } = await fresh({ viewport: { width: 1024, height: 768 } });
-  for (const spec of ['sink-strips?m=12', 'permutation?n=300', 'duality?m=5', 'greedy-set']) {
+  for (const spec of ['sink-strips?m=12', 'permutation?n=300', 'relations?m=5', 'greedy-set']) {
     await go(page, spec);
     await present(page);
     await settled(page);

@@ -71,7 +71,7 @@ test('“Test this claim” verifies a theorem and can be cancelled', async ({ p
   await catching(page, '#verify progress ~ button', () => form.getByRole('button', { name: 'Check Theorem 3' }).click());
   await form.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
   assert.equal(await form.locator('.verdict').count(), 0, 'what was cancelled has no verdict');
-  await go(page, 'duality');
+  await go(page, 'relations');
   // The panel stays open from one figure to the next.
   const dual = page.locator('#verify form').first();
   await dual.locator('input').nth(0).fill('6');

@@ -2,6 +2,7 @@
 //! the parser lets through can be computed, drawn, probed and walked over.
 
 mod drawings;
+mod earlier;
 mod progress;
 mod refusals;
 mod texts;

@@ -144,7 +144,7 @@ const LONG: [&str; 40] = [
     "strip?set=31,78,1000003&n=2^20",
     "sink-strips?m=40&convention=both",
     "sink-strips?m=400",
-    "duality?m=100&delta=399",
+    "relations?m=100&delta=399",
     "greedy-set?n=3^18",
     "greedy-set?seed=0,118098&n=600000",
     "greedy-set?condition=ap5&seed=0,7&n=20000",

@@ -88,6 +88,7 @@ proptest! {
                 ("comply", "stars" | "without") => &["convention"],
                 ("sink-strips", "delta") => &["k", "wraps"],
                 ("sink-strips", "k" | "wraps") => &["delta"],
+                ("relations", "of") if text.trim() == "duality" => &["convention"],
                 ("sink-strips", "scale") if text == "blocks" => &["convention"],
                 ("sink-strips", "detail") if text != "values" && at_the_wall => &["convention"],
                 _ => &[],
@@ -121,6 +122,11 @@ proptest! {
             // What is said of the chart brings the chart.
             pairs.retain(|pair| !pair.starts_with("view="));
             pairs.push("view=growth".into());
+        }
+        if (spec.kind(), control.name) == ("relations", "convention") && text.trim() != "both" {
+            // One convention alone has shifts.
+            pairs.retain(|pair| !pair.starts_with("of="));
+            pairs.push("of=shifts".into());
         }
         pairs.push(format!("{}={text}", control.name));
         let mut parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();
@@ -215,7 +221,7 @@ fn canonical_text() {
         ("s%74rip", "strip"),
         ("v1/strip?n=70", "strip?n=70"),
         ("#v1/strip?n=70", "strip?n=70"),
-        ("v01/duality?m=5", "duality?m=5"),
+        ("v01/relations?m=5", "relations?m=5"),
     ] {
         let spec = Spec::from_link(text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(spec.to_string(), canonical, "{text}");

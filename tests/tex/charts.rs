@@ -109,7 +109,7 @@ fn a_fitted_law_is_drawn_between_the_points_it_is_fitted_to() {
 const STRIPS: [&str; 4] = [
     "strip?set=2,5",
     "sink-strips?m=5",
-    "duality?m=5",
+    "relations?m=5",
     "strip?set=2,5&wrap=7",
 ];
 

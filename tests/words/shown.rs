@@ -79,12 +79,12 @@ proptest! {
         delta in 1_u64..40,
         convention in prop::sample::select(vec!["sink", "wall", "both"]),
     ) {
-        let caption = drawn(&format!("shifts?m={m}&delta={delta}&convention={convention}")).caption();
+        let caption = drawn(&format!("relations?of=shifts&m={m}&delta={delta}&convention={convention}")).caption();
         let sizes = caption.facts.iter().filter(|fact| fact.label.contains("|V₀|"));
         let missing = sizes.map(|fact| numbers(&fact.value)).any(|sizes| sizes[3] < sizes[0]);
         prop_assert_eq!(caption.see.contains("misses"), missing, "{}", caption.see);
-        prop_assert!(caption.badge.text.starts_with("Proved"), "{}", caption.badge.text);
-        let part = drawn(&format!("shifts?m={m}&delta={delta}&x=2..3")).caption();
+        prop_assert_eq!(&*caption.badge.text, "Proved here: shifts");
+        let part = drawn(&format!("relations?of=shifts&m={m}&delta={delta}&x=2..3")).caption();
         prop_assert!(!part.see.contains("misses"), "{}", part.see);
     }
 

@@ -44,7 +44,7 @@ test('of a sheet all panels move together, and one that cannot waits where it is
   assert.equal(frames.length, 7);
   assert.deepEqual(frames[5], ['permutation?n=32', 'permutation?restriction=max&n=32']);
   assert.equal(way.place(frames[5]), 5);
-  const apart = new SweepRange('m').frames({ specs: ['sink-strips?m=998', 'duality?m=399'], at: 0 });
+  const apart = new SweepRange('m').frames({ specs: ['sink-strips?m=998', 'relations?m=399'], at: 0 });
   assert.ok(apart.length > 1);
   for (const [, other] of apart) assert.match(other, /^duality/);
 });

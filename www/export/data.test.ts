@@ -20,7 +20,7 @@ test('of several rows, and of both conventions, each is a sequence of its own', 
 
 for (const [spec, has] of [
   ['cold?n=100', true], ['records?n=100', true], ['greedy-set?n=100', true], ['permutation?n=50', true],
-  ['comply?n=50', true], ['duality?m=3', true], ['cold-count?n=4096', false], ['digits?n=4096', false],
+  ['comply?n=50', true], ['relations?m=3', true], ['cold-count?n=4096', false], ['digits?n=4096', false],
 ] as [string, boolean][]) {
   test(`${spec} has ${has ? 'a' : 'no'} b-file`, () => {
     const figure = Picture.compute(normalize(spec));

@@ -55,7 +55,7 @@ const wide = ([from, to]: [number, number]): number => to - from;
 
 /** Figures that can be zoomed along x alone, and in two dimensions. */
 const ROWS = [
-  'sink-strips?m=19', 'strip?set=2,5,7&n=2000', 'duality?m=19&delta=22', 'shifts?m=19&delta=22', 'comply?n=2187', 'greedy-set?n=6561',
+  'sink-strips?m=19', 'strip?set=2,5,7&n=2000', 'relations?m=19&delta=22', 'relations?of=shifts&m=19&delta=22', 'comply?n=2187', 'greedy-set?n=6561',
   'proof', 'digits?n=100000&base=30', 'cold?n=100000&wrap=0', 'permutation?n=200&view=ratio',
 ];
 const PLANES = [

@@ -134,10 +134,7 @@ export class Search {
 
   about(spec: string): string {
     const kind = spec.split('?')[0]!;
-    return (
-      this.known.kinds.find((each) => each.kind === kind)?.about ??
-      (kind === 'play' ? 'Against the program or a friend' : kind)
-    );
+    return this.#kind(kind)?.about ?? (kind === 'play' ? 'Against the program or a friend' : kind);
   }
 
   /** Adds what is no figure. */
@@ -156,7 +153,7 @@ export class Search {
   }
 
   #title(kind: string): string {
-    return this.known.kinds.find((each) => each.kind === kind)?.title ?? kind;
+    return this.#kind(kind)?.title ?? kind;
   }
 
   #spec(text: string): void {
@@ -234,10 +231,18 @@ export class Search {
         const kinds = this.known.kinds
           .filter(({ kind, title }) => kind === phrase || title.toLowerCase().replaceAll(' ', '-') === phrase)
           .map(({ kind }) => kind);
+        if (kinds.length === 0 && this.#kind(phrase)) kinds.push(phrase);
         if (kinds.length > 0) return { kinds, rest: [...words.slice(0, at), ...words.slice(at + count)] };
       }
     }
     return { kinds: [], rest: words };
+  }
+
+  /** The kind of this name, which may be of an earlier release. */
+  #kind(name: string): Kind | undefined {
+    const named = (wanted: string) => this.known.kinds.find(({ kind }) => kind === wanted);
+    const checked = /^[a-z-]+$/.test(name) ? this.known.check(name) : {};
+    return named(name) ?? ('spec' in checked ? named(checked.spec.split('?')[0]!) : undefined);
   }
 
   #listed(typed: string): void {

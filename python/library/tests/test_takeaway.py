@@ -76,7 +76,7 @@ def test_periods_families_and_games():
 def test_what_there_is():
     kinds = [kind["kind"] for kind in takeaway.kinds()]
     assert {"strip", "cold", "family"} <= set(kinds)
-    assert [each["name"] for each in takeaway.parameters("duality")][:2] == ["m", "delta"]
+    assert [each["name"] for each in takeaway.parameters("relations")][:3] == ["of", "m", "delta"]
 
 
 @pytest.mark.parametrize("ask", [lambda: takeaway.figure("strip?n=0"), lambda: takeaway.terms("strip", n=0), lambda: takeaway.parameters("strip?n=0")])

@@ -1,18 +1,14 @@
 //! The facts of the strips: their periods, and the formula of Theorem 3.
 
 use super::findings::Findings;
-use super::{Data, Row, SinkStrips};
+use super::{Data, SinkStrips};
 use crate::figure::Caption;
-use crate::figure::play::Play;
-use crate::games::Convention;
 use crate::number::grouped;
 use crate::sink::period::{Additive, Case};
 
 pub(super) fn facts(figure: &SinkStrips, data: &Data, found: &Findings, caption: &mut Caption) {
     caption.fact("games", grouped(found.rulesets.len() as u64));
-    if figure.convention == Play::Sink {
-        caption.formula("period", formula(figure, found));
-    }
+    caption.formula("period", formula(figure, found));
     for (name, period) in ["shortest", "longest"].into_iter().zip(found.periods) {
         let mut rows = data.rows.iter().filter(|row| row.period == period);
         if let (Some(row), None) = (rows.next(), rows.next()) {
@@ -22,12 +18,10 @@ pub(super) fn facts(figure: &SinkStrips, data: &Data, found: &Findings, caption:
             caption.fact(name, grouped(period));
         }
     }
-    if !found.has_preperiod {
-        caption.fact("preperiod", 0);
-    }
+    caption.fact("preperiod", 0);
 }
 
-/// The period that Theorem 3 gives the sink.
+/// The period of Theorem 3.
 fn formula(figure: &SinkStrips, found: &Findings) -> String {
     if figure.delta.is_empty() {
         let (m, sum) = (figure.m, grouped(4 * figure.m * (1 + figure.wraps)));
@@ -52,12 +46,7 @@ fn in_k(figure: &SinkStrips) -> String {
     format!("m(4m{wraps} + 3k)/gcd(m, k)")
 }
 
-pub(super) fn facts_of_one(
-    figure: &SinkStrips,
-    ruleset: Additive,
-    data: &Data,
-    caption: &mut Caption,
-) {
+pub(super) fn facts_of_one(figure: &SinkStrips, ruleset: Additive, caption: &mut Caption) {
     let f = ruleset.formula();
     let [m, delta, d, gcd] = [f.m, f.delta, f.d, f.gcd].map(|x| grouped(x.into()));
     let value = grouped(f.period);
@@ -70,24 +59,8 @@ pub(super) fn facts_of_one(
         Case::Linear => format!("3·{m} + 2·{delta} − {d} = {value}"),
         Case::Quadratic => format!("{m}({m} + 2·{delta} + {d})/{gcd} = {value}"),
     };
-    if figure.convention.shows(Convention::Sink) {
-        caption.formula("period", formula);
-    }
-    for Row {
-        convention,
-        preperiod,
-        period,
-        ..
-    } in &data.rows
-    {
-        match convention {
-            Convention::Sink => caption.fact("preperiod", grouped(*preperiod)),
-            Convention::Wall => {
-                caption.fact("wall period", grouped(*period));
-                caption.fact("wall preperiod", grouped(*preperiod));
-            }
-        }
-    }
+    caption.formula("period", formula);
+    caption.fact("preperiod", 0);
     caption.fact("d = δ mod 2m", d);
     caption.fact(
         "case of Theorem 3",

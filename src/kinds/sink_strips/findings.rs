@@ -1,20 +1,18 @@
-//! Findings about the strips: which cases of Theorem 3 and which figure of \[B\] they are, and
-//! whether walls have the sink's periods.
+//! Findings about the strips: which cases of Theorem 3 and which figure of \[B\] they are.
 
-use super::{Data, Detail, Order, Row, Scale, SinkStrips, detail};
+use super::{Data, Detail, Order, Scale, SinkStrips, detail};
 use crate::claim::{Known, table};
 use crate::figure;
 use crate::figure::play::Play;
 use crate::games::Convention;
 use crate::sink::factors::Kind;
 use crate::sink::period::Case;
-use crate::sink::shifts::is_proven;
 use crate::sink::{Additive, Word};
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// The claim of the badge.
-    pub(super) claim: Claim,
+    /// Sink, wall or both.
+    pub(super) play: Play,
     /// From top to bottom.
     pub(super) rulesets: Vec<Additive>,
     /// The case of Theorem 3 that all of them fall under, if it is one.
@@ -31,27 +29,12 @@ pub struct Findings {
     pub(super) in_step: bool,
     /// Of one ruleset of case (ii).
     pub(super) blocks: Option<Blocks>,
-    /// Whether a row has a preperiod; in no case known.
-    pub(super) has_preperiod: bool,
     /// The shortest period of all rows, and the longest.
     pub(super) periods: [u64; 2],
-    /// The wall rows.
-    pub(super) walls: Walls,
     /// The figure of \[B\] that it is, drawn as there.
     pub(super) printed: Option<u8>,
     /// Whether ribbons above the rows tell the kinds of their blocks.
     pub(super) has_ribbons: bool,
-}
-
-/// Where the periods and the values come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claim {
-    /// Sink play: the closed form [B Theorem 3].
-    ClosedForm,
-    /// Wall play: a simulation.
-    Simulated,
-    /// Of each its own.
-    Both,
 }
 
 /// The rulesets that fall under a case of Theorem 3.
@@ -71,15 +54,6 @@ pub(super) struct Blocks {
     pub(super) c: u64,
 }
 
-/// Wall rows held against the sink.
-pub(super) struct Walls {
-    pub(super) rows: u64,
-    /// How many have the period that Theorem 3 gives the sink.
-    pub(super) as_sink: u64,
-    /// Of how many rulesets the shifts are proven at the wall (Manabe and Larsson 2026).
-    pub(super) proven: u64,
-}
-
 impl figure::Findings<SinkStrips> for Findings {
     fn of(figure: &SinkStrips, data: &Data) -> Self {
         let rulesets = figure.rulesets();
@@ -88,11 +62,7 @@ impl figure::Findings<SinkStrips> for Findings {
         let step = |pair: &[Additive]| pair[1].delta() == pair[0].delta() + 2 * pair[0].m();
         let periods = data.rows.iter().map(|row| row.period);
         Findings {
-            claim: match figure.convention {
-                Play::Sink => Claim::ClosedForm,
-                Play::Wall | Play::Misere => Claim::Simulated,
-                Play::Both => Claim::Both,
-            },
+            play: figure.convention,
             case: common(&rulesets, Additive::case),
             of_case: [Case::Linear, Case::Quadratic].map(|case| OfCase::of(case, &rulesets)),
             repeats: common(&rulesets, Additive::repeats),
@@ -100,12 +70,10 @@ impl figure::Findings<SinkStrips> for Findings {
             has_inserted: rulesets.iter().any(wrapped),
             in_step: rulesets.windows(2).all(step),
             blocks: blocks(figure, &rulesets),
-            has_preperiod: data.rows.iter().any(|row| row.preperiod > 0),
             periods: [
                 periods.clone().min().unwrap_or(0),
                 periods.max().unwrap_or(0),
             ],
-            walls: Walls::of(data, &rulesets),
             printed: printed(figure, &rulesets),
             has_ribbons: detail::has_ribbons(figure, data),
             rulesets,
@@ -113,9 +81,9 @@ impl figure::Findings<SinkStrips> for Findings {
     }
 
     fn known(&self) -> Known {
-        match self.claim {
-            Claim::ClosedForm => table::WORDS.known(),
-            Claim::Simulated | Claim::Both => table::SIMULATED.known(),
+        match self.play {
+            Play::Sink => table::WORDS.known(),
+            _ => table::WALL_WORDS.known(),
         }
     }
 }
@@ -127,20 +95,6 @@ impl OfCase {
         OfCase {
             count: periods.clone().count(),
             longest: periods.max().unwrap_or(0),
-        }
-    }
-}
-
-impl Walls {
-    fn of(data: &Data, rulesets: &[Additive]) -> Self {
-        let rows = data.rows.iter();
-        let rows = rows.filter(|row| row.convention == Convention::Wall);
-        let as_sink = |row: &&Row| row.period == row.ruleset.period();
-        let proven = rulesets.iter().filter(|r| is_proven(**r, Convention::Wall));
-        Walls {
-            rows: rows.clone().count() as u64,
-            as_sink: rows.filter(as_sink).count() as u64,
-            proven: proven.count() as u64,
         }
     }
 }

@@ -284,7 +284,7 @@ fn repeats(row: &Row, lane: &Lane, spread: &Spread, look: &Look, sheet: &mut She
         Stroke::new(1.0, look.theme.ink),
         Stroke::new(2.0, look.theme.background),
     );
-    let begins = (row.preperiod..row.shown).step_by(row.period.max(1) as usize);
+    let begins = (0..row.shown).step_by(row.period.max(1) as usize);
     for index in begins.skip(1).filter(|&x| lane.shows(spread.column(x))) {
         let (x, y) = (spread.part(lane, index, 1).x, lane.rect.y);
         sheet.line((x, y), (x, lane.rect.bottom()), &seam)?;

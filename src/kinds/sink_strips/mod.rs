@@ -30,10 +30,7 @@ use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
-use crate::games::Convention;
-use crate::limits::{
-    INLINE_STEPS, STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_POSITIONS, STRIP_ROWS, STRIP_RUNS,
-};
+use crate::limits::{STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_ROWS, STRIP_RUNS};
 use crate::sink::Additive;
 use crate::sink::period::Case;
 use columns::Columns;
@@ -154,15 +151,6 @@ impl SinkStrips {
         rulesets.saturating_mul(self.convention.conventions().len() as u64)
     }
 
-    /// Positions of one period of every wall row: what a simulation must play.
-    fn simulated(&self) -> u64 {
-        if !self.convention.shows(Convention::Wall) {
-            return 0;
-        }
-        let rulesets = self.rulesets().into_iter();
-        rulesets.map(rows::simulated_for).sum()
-    }
-
     /// Runs of the closed form over all rows, at most.
     fn runs(&self) -> u64 {
         let periods = self.periods.max(1);
@@ -259,29 +247,16 @@ impl Figure for SinkStrips {
         }
         scale::check(self)?;
         detail::check(self)?;
-        let simulated = self.simulated();
-        if simulated > STRIP_POSITIONS {
-            let allowed = format!(
-                "an m whose wall rows need at most {STRIP_POSITIONS} positions, not {simulated}; or \
-                 convention=sink"
-            );
-            return Err(Error::bad("m", self.m, allowed));
-        }
         Ok(())
     }
 
     fn cost(&self) -> u64 {
-        // A simulated position costs some ten times a run of the closed form,
-        // which is made while drawing.
-        let drawing = self.runs() * self.convention.conventions().len() as u64 / 4;
-        match self.simulated() {
-            0 => drawing,
-            simulated => simulated + drawing + INLINE_STEPS / 10,
-        }
+        // Runs are made while drawing.
+        self.runs() * self.convention.conventions().len() as u64 / 4
     }
 
-    fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
-        rows::compute(self, watch)
+    fn compute(&self, _: &mut dyn JobProgress<Data>) -> Result<Data> {
+        Ok(rows::rows(self))
     }
 
     fn span(&self) -> Option<RangeInclusive<u64>> {

@@ -9,15 +9,12 @@ use super::beside::Widths;
 use super::{SinkStrips, detail, runs_of_a_word};
 use crate::draw::raster::{Colors, Light, StripRow, mixed};
 use crate::error::{Error, Result};
-use crate::figure::lane;
 use crate::figure::parameter::Thumbs;
-use crate::figure::{JobProgress, Sequence, Table};
+use crate::figure::{Sequence, Table};
 use crate::games::Convention;
-use crate::games::period::{Finder, Outcome, Period};
-use crate::limits::{PERIOD_SEARCH, WORD_LETTERS};
-use crate::progress::{Progress, Stretch};
+use crate::limits::WORD_LETTERS;
 use crate::sink::shares::{each_share, fine};
-use crate::sink::{Additive, Word};
+use crate::sink::{Additive, Word, wall};
 
 impl SinkStrips {
     /// The δ of the rows that k and the wraps choose, and how far one may drag: all δ below 4m, by
@@ -57,52 +54,35 @@ impl Data {
     }
 }
 
-/// One ruleset under one convention.
+/// One ruleset under one convention. The sink row is the closed form of Theorem 3, the wall row the same read
+/// backwards with 0 and 2 exchanged ([`wall`]).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// The ruleset.
     pub ruleset: Additive,
     /// How play ends.
     pub convention: Convention,
-    /// Values before the periodic part: 0 in every case known.
-    pub preperiod: u64,
-    /// The smallest period.
+    /// The smallest period, from the first position on.
     pub period: u64,
     /// How many positions the row shows.
     pub shown: u64,
-    /// Simulated rows; sink rows come from the closed form.
-    simulated: Option<Simulated>,
-}
-
-/// A simulated sequence as runs (value, length).
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Simulated {
-    /// Of the preperiod; empty in every case known.
-    head: Vec<(u8, u32)>,
-    /// Of one period.
-    cycle: Vec<(u8, u32)>,
 }
 
 impl Row {
     /// Calls `put(value, length)` for the runs of the positions `shown`, counted
     /// from 0, in order, among them runs of length 0; the first and the last are
-    /// cut to fit. Without allocation; in the sink O(runs that are shown) time, at
-    /// the wall O(runs up to them).
+    /// cut to fit. O(runs that are shown) time, at the wall as much space.
     #[inline]
     pub fn each_run(&self, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
-        let Some(simulated) = &self.simulated else {
-            let word = Word::new(self.ruleset);
-            return word.each_run_in(shown, |value, len| put(value.into(), len.into()));
-        };
-        let mut left = shown.end;
-        let mut put = lane::after(shown.start, put);
-        let cycle = simulated.cycle.iter().cycle();
-        for &(value, len) in simulated.head.iter().chain(cycle) {
-            let len = u64::from(len).min(left);
-            left -= len;
-            put(value.into(), len);
-            if left == 0 {
-                break;
+        match self.convention {
+            Convention::Sink => {
+                let word = Word::new(self.ruleset);
+                word.each_run_in(shown, |value, len| put(value.into(), len.into()));
+            }
+            Convention::Wall => {
+                for (value, len) in wall::runs_in(self.ruleset, shown) {
+                    put(value.into(), len.into());
+                }
             }
         }
     }
@@ -124,34 +104,18 @@ impl Row {
         in_word as f64 / Word::new(self.ruleset).full_len() as f64
     }
 
-    /// The nim-value of position `x`, or `None` before the sequence starts.
-    /// O(log m) in the sink, linear in the runs at the wall.
+    /// The nim-value of position `x`, or `None` before the sequence starts. O(1).
     pub fn value(&self, x: u64) -> Option<u8> {
-        let from_zero = x.checked_sub(self.convention.start())?;
-        match &self.simulated {
-            None => Word::new(self.ruleset)
-                .at(x)
-                .map(|found| found.factor.value),
-            Some(simulated) => {
-                let (runs, mut left) = match from_zero.checked_sub(self.preperiod) {
-                    Some(beyond) => (&simulated.cycle, beyond % self.period),
-                    None => (&simulated.head, from_zero),
-                };
-                for &(value, len) in runs {
-                    match left.checked_sub(len.into()) {
-                        Some(rest) => left = rest,
-                        None => return Some(value),
-                    }
-                }
-                None
-            }
+        match self.convention {
+            Convention::Sink => Some(Word::new(self.ruleset).at(x)?.factor.value),
+            Convention::Wall => Some(wall::value(self.ruleset, x)),
         }
     }
 
     /// Paints the positions `shown`, counted from 0, of a sink row: by the shares of its nim-values
     /// where it has many more runs than pixels. Of others the answer is false.
     pub fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
-        if self.simulated.is_some() {
+        if self.convention == Convention::Wall {
             return false;
         }
         let (word, span) = (Word::new(self.ruleset), shown.end - shown.start);
@@ -168,13 +132,12 @@ impl Row {
 
     /// The values of one smallest period as digits.
     fn word(&self) -> String {
-        let mut word = String::with_capacity((self.preperiod + self.period) as usize);
-        self.each_run(0..self.preperiod + self.period, |value, len| {
+        let mut word = String::with_capacity(self.period as usize);
+        self.each_run(0..self.period, |value, len| {
             let digit = char::from_digit(value, 10).unwrap_or('?');
             word.extend(std::iter::repeat_n(digit, len as usize));
         });
-        // The preperiod, if there ever is one, comes before the word.
-        word.split_off(self.preperiod as usize)
+        word
     }
 }
 
@@ -197,67 +160,17 @@ fn paint_shares(word: &Word, shown: Range<u64>, row: &mut [Light], colors: &[Lig
 /// So many runs take about as long as the shares under a pixel.
 const RUNS_A_SHARE: f64 = 0.3;
 
-/// Computes the rows. Sink rows take O(1) each by Theorem 3; wall rows are
-/// simulated until a window recurs, O(period) time and O(runs) space.
-pub fn compute(figure: &SinkStrips, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
-    let rulesets = figure.rulesets();
+/// The rows, O(1) each.
+pub fn rows(figure: &SinkStrips) -> Data {
     let conventions = figure.convention.conventions();
-    let (mut simulated_before, to_simulate) = (0, figure.simulated());
-    let mut rows = Vec::with_capacity(rulesets.len() * conventions.len());
-    let mut finder = Finder::new();
-    for &ruleset in &rulesets {
-        for &convention in conventions {
-            let (preperiod, period, simulated) = match convention {
-                Convention::Sink => (0, ruleset.period(), None),
-                Convention::Wall => {
-                    let (from, what) = (simulated_before, "simulating wall play");
-                    simulated_before += simulated_for(ruleset);
-                    watch.report(what, from, to_simulate)?;
-                    let progress = &mut Stretch::new(watch, what, from, from, to_simulate);
-                    simulate(ruleset, &mut finder, progress)?
-                }
-            };
-            rows.push(Row {
-                ruleset,
-                convention,
-                preperiod,
-                period,
-                shown: preperiod + period * figure.periods_of(ruleset),
-                simulated,
-            });
-        }
-    }
-    Ok(Data::of(rows))
-}
-
-/// Positions that are played to show the wall period of a ruleset.
-pub fn simulated_for(ruleset: Additive) -> u64 {
-    ruleset.period() + u64::from(ruleset.moves()[2])
-}
-
-fn simulate(
-    ruleset: Additive,
-    finder: &mut Finder,
-    progress: &mut dyn Progress,
-) -> Result<(u64, u64, Option<Simulated>)> {
-    let found = finder.find(&ruleset.moves(), Convention::Wall, PERIOD_SEARCH, progress)?;
-    let Outcome::Found(Period { preperiod, period }) = found else {
-        let allowed = format!("a δ whose wall period shows below {PERIOD_SEARCH} positions");
-        return Err(Error::bad("delta", ruleset.delta(), allowed));
+    let row = |ruleset: Additive, convention| Row {
+        ruleset,
+        convention,
+        period: ruleset.period(),
+        shown: figure.length(ruleset),
     };
-    let (head, rest) = finder.values().split_at(preperiod as usize);
-    let simulated = Simulated {
-        head: runs_of(head),
-        cycle: runs_of(&rest[..period as usize]),
-    };
-    Ok((preperiod, period, Some(simulated)))
-}
-
-fn runs_of(values: &[u8]) -> Vec<(u8, u32)> {
-    values
-        .chunk_by(|a, b| a == b)
-        .map(|run| (run[0], run.len() as u32))
-        .collect()
+    let of = |ruleset| conventions.iter().map(move |&each| row(ruleset, each));
+    Data::of(figure.rulesets().into_iter().flat_map(of).collect())
 }
 
 /// Whether the words are short enough to be written out.
@@ -293,11 +206,11 @@ pub fn periods(data: &Data) -> Table {
             rows().map(|row| row.ruleset.case().numeral()),
         )
         .texts("convention", false, rows().map(|row| row.convention.name()))
-        .numbers("preperiod", true, rows().map(|row| row.preperiod))
+        .numbers("preperiod", true, rows().map(|_| 0_u8))
         .numbers("period", true, rows().map(|row| row.period))
 }
 
-/// A sequence of nim-values per row: the preperiod and one period.
+/// A sequence of nim-values per row: one period.
 pub fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
     let several = figure.convention.conventions().len() > 1;
     let one = |row: &'a Row| {
@@ -315,7 +228,7 @@ pub fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
             name = format!("{name}, {}", convention.name());
         }
         let first = convention.start();
-        let all = first..first + row.preperiod + row.period;
+        let all = first..first + row.period;
         Sequence::new(name, first, all.map(|x| row.value(x).unwrap_or(0))).what(format!(
             "nim-values of S({}, {delta}) under {}, one period",
             ruleset.m(),
@@ -338,7 +251,7 @@ mod tests {
             let ruleset = Additive::new(m, delta).unwrap();
             let (period, word) = (ruleset.period(), Word::new(ruleset));
             let (convention, shown) = (Convention::Sink, period * periods);
-            let row = Row { ruleset, convention, preperiod: 0, period, shown, simulated: None };
+            let row = Row { ruleset, convention, period, shown };
             let from = (shown as f64 * cut) as u64;
             let end = from + ((shown - from) as f64 * rest) as u64;
             let mut told = Vec::new();

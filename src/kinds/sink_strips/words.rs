@@ -1,16 +1,15 @@
 //! The caption of the strips.
 
 use super::facts::{facts, facts_of_one};
-use super::findings::{Blocks, Claim, Findings, OfCase};
+use super::findings::{Blocks, Findings, OfCase};
 use super::{Data, Scale, SinkStrips, detail, order};
 use crate::figure::caption::BHAGAT;
-use crate::figure::literature::primitive_wall;
 use crate::figure::parameter::Numbers;
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _, title};
 use crate::games::Convention;
-use crate::kinds::duality::Duality;
 use crate::kinds::related;
+use crate::kinds::relations::Relations;
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
 use crate::number::{counted, grouped, listed, superscript};
 use crate::play::invitation;
@@ -19,6 +18,9 @@ use crate::sink::period::{Additive, Case};
 
 /// Values of k that a sentence lists.
 const LISTED: usize = 8;
+/// Where wall rows come from.
+const TURNED: &str =
+    "Each row is the sink row of Theorem 3 read backwards with 0 and 2 exchanged (proofs.md).";
 /// Blocks of one word that a sentence spells.
 const BLOCKS_SPELLED: u32 = 20;
 /// Pairs of factors of a word of case (i) that a sentence spells.
@@ -26,16 +28,13 @@ const PAIRS_SPELLED: u32 = 5;
 
 /// All the words about the figure.
 pub fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
-    let more = match found.claim {
-        Claim::ClosedForm => {
+    let more = match found.play {
+        Play::Sink => {
             "Rows are drawn from the closed form; “takeaway verify words” checks it by simulation."
         }
-        Claim::Simulated => {
-            "Each row is simulated until a window of max S values recurs, which proves its period."
-        }
-        Claim::Both => {
-            "Sink rows are drawn from Theorem 3; wall rows are simulated until a window of max S values \
-             recurs, which proves their periods."
+        Play::Wall | Play::Misere => TURNED,
+        Play::Both => {
+            "Theorem 3 of the paper gives the sink rows, Theorem 8 of proofs.md the wall rows."
         }
     };
     let mut caption = Caption {
@@ -48,7 +47,7 @@ pub fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
     }
     .from_paper(&BHAGAT, &place(figure, found));
     match *found.rulesets {
-        [ruleset] => facts_of_one(figure, ruleset, data, &mut caption),
+        [ruleset] => facts_of_one(figure, ruleset, &mut caption),
         _ => facts(figure, data, found, &mut caption),
     }
     if let Some(&ruleset) = found.rulesets.first() {
@@ -60,10 +59,10 @@ pub fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
 fn links(figure: &SinkStrips, ruleset: Additive, caption: &mut Caption) {
     let (m, delta) = (ruleset.m().into(), ruleset.delta().into());
     if m <= DUALITY_M && delta <= DUALITY_DELTA {
-        let duality = Duality {
+        let duality = Relations {
             m,
             delta,
-            ..Duality::default()
+            ..Relations::default()
         };
         let label = format!("Duality for m = {m}, δ = {}", grouped(delta));
         caption.link(label, duality);
@@ -163,16 +162,12 @@ fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
 /// How much of its nim-sequence a row shows.
 fn length(figure: &SinkStrips, found: &Findings) -> String {
     let quadratic = found.case == Some(Case::Quadratic);
-    let periods = match (figure.periods, found.repeats) {
+    match (figure.periods, found.repeats) {
         (0, _) if quadratic && figure.convention == Play::Sink => "the word P(m, k)".into(),
         (0, Some(1)) | (1, _) => "one period".into(),
         (0, Some(repeats)) => counted(repeats.into(), "period", "periods"),
         (0, None) => "gcd(m, δ) periods in case (ii), one in case (i)".into(),
         (periods, _) => counted(periods, "period", "periods"),
-    };
-    match found.has_preperiod {
-        true => format!("the preperiod and {periods}"),
-        false => periods,
     }
 }
 
@@ -188,13 +183,18 @@ fn place(figure: &SinkStrips, found: &Findings) -> String {
 }
 
 fn see(figure: &SinkStrips, found: &Findings) -> String {
-    if figure.convention != Play::Sink {
-        return walls(found);
-    }
-    match found.rulesets[..] {
-        [ruleset] => word(ruleset, found),
+    match (found.play, &found.rulesets[..]) {
+        (Play::Sink, &[ruleset]) => word(ruleset, found),
+        (Play::Both, [_]) => {
+            "Read backwards with 0 and 2 exchanged, the wall row is the sink row.".into()
+        }
+        (Play::Both, _) => {
+            "Read backwards with 0 and 2 exchanged, each wall row is the sink row above it.".into()
+        }
+        (_, &[ruleset]) => wall_word(ruleset),
         _ if figure.delta.is_empty() => by_k(figure, found),
-        _ => by_delta(found),
+        (Play::Sink, _) => by_delta(found),
+        _ => String::new(),
     }
 }
 
@@ -203,7 +203,7 @@ fn by_k(figure: &SinkStrips, found: &Findings) -> String {
     let m = figure.m;
     let all = figure.k.is_empty() && figure.order == super::Order::Delta && m > 2;
     match found.shared[..] {
-        [] if all => format!(
+        [] if all && found.play == Play::Sink => format!(
             "Row by row one more of the {m} blocks turns from type B to type C: none at the top, {} at the \
              bottom.",
             m - 2
@@ -302,19 +302,19 @@ fn by_delta(found: &Findings) -> String {
     }
 }
 
-/// Wall periods against those of Theorem 3.
-fn walls(found: &Findings) -> String {
-    let (all, same) = (found.walls.rows, found.walls.as_sink);
-    match (all, same) {
-        (1, 1) => "The wall period equals the sink period of Theorem 3.".into(),
-        (1, _) => "The wall period differs from the sink period of Theorem 3.".into(),
-        _ if same == all => "Every wall period shown equals the sink period of Theorem 3.".into(),
-        _ => format!(
-            "{} of the {} wall periods equal the sink period of Theorem 3.",
-            grouped(same),
-            grouped(all)
-        ),
+/// The word of case (i) at the wall.
+fn wall_word(ruleset: Additive) -> String {
+    let (m, d, pairs) = (exponent(ruleset.m()), ruleset.d(), ruleset.wraps());
+    if ruleset.case() == Case::Quadratic || pairs >= PAIRS_SPELLED {
+        return String::new();
     }
+    let head = format!("0{m} 1{m} ").repeat(pairs as usize + 1);
+    let tail = format!("2{m} 3{m} ").repeat(pairs as usize);
+    let threes = match d {
+        0 => String::new(),
+        _ => format!(" 3{}", exponent(d)),
+    };
+    format!("One period is the word {head}{tail}2{m}{threes}.")
 }
 
 fn notes(figure: &SinkStrips, found: &Findings) -> Vec<String> {
@@ -349,23 +349,6 @@ fn notes(figure: &SinkStrips, found: &Findings) -> Vec<String> {
             "The paper states its construction for 1 < k < m. It also holds for k = 1, its own first example."
                 .into(),
         );
-    }
-    if found.walls.rows > 0 && found.walls.as_sink == found.walls.rows {
-        notes.push("No paper proves that wall and sink periods are equal.".into());
-    }
-    if found.walls.rows > 0 && found.walls.proven > 0 {
-        let all = found.rulesets.len() as u64;
-        let those = match found.walls.proven {
-            1 if all == 1 => "This game satisfies".to_string(),
-            1 => format!("One of the {} games shown satisfies", grouped(all)),
-            proven if proven == all => "All games shown satisfy".into(),
-            proven => format!(
-                "{} of the {} games shown satisfy",
-                grouped(proven),
-                grouped(all)
-            ),
-        };
-        notes.push(format!("{}. {those} this condition.", primitive_wall()));
     }
     notes
 }

@@ -10,8 +10,6 @@ use crate::games::laws::NimLaw;
 use crate::games::period::Period;
 use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::separated;
-use crate::sink::Additive;
-use crate::sink::shifts::is_proven;
 
 /// See [`figure::Findings`].
 pub struct Findings {
@@ -63,12 +61,7 @@ pub(super) enum Claim {
 /// Three moves, by what is known of such.
 pub(super) enum ThreeMoves {
     /// c = a + b.
-    Additive {
-        set: ThreeMove,
-        /// Whether it is S(m, δ) with m < δ < 2m and gcd(m, δ) = 1, whose wall periods a theorem
-        /// gives.
-        primitive: bool,
-    },
+    Additive(ThreeMove),
     /// c ≠ a + b: each proven period, and how it does by the conjecture of Flammenkamp and Ward
     /// [B §1].
     Other {
@@ -243,9 +236,7 @@ impl ThreeMoves {
         let [a, b, c] = [a, b, c].map(|s| u32::try_from(s).unwrap_or(u32::MAX));
         let set = ThreeMove::new(a, b, c).ok()?;
         if set.is_additive() {
-            let additive = Additive::new(a, b - a);
-            let primitive = additive.is_ok_and(|set| is_proven(set, Convention::Wall));
-            return Some(ThreeMoves::Additive { set, primitive });
+            return Some(ThreeMoves::Additive(set));
         }
         let of_period = |played: &Played| {
             let period = played.proven()?.period;

@@ -3,9 +3,7 @@
 use super::findings::{Claim, Findings, ThreeMoves};
 use super::{Data, Strip};
 use crate::claim::table;
-use crate::figure::literature::{
-    FLAMMENKAMP, LARSSON_MANABE_MIYADERA, MIKLOS_POST, primitive_wall,
-};
+use crate::figure::literature::{FLAMMENKAMP, LARSSON_MANABE_MIYADERA, MIKLOS_POST};
 use crate::games::Convention;
 use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::grouped;
@@ -32,10 +30,7 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
         ));
     }
     match &found.three_moves {
-        Some(ThreeMoves::Additive { set, primitive }) if data.shows(Convention::Wall) => {
-            notes.extend(primitive.then(|| additive(*set)));
-            notes.extend(reversed(*set));
-        }
+        Some(ThreeMoves::Additive(set)) => notes.extend(additive(*set)),
         Some(ThreeMoves::Other { set, periods }) if !periods.is_empty() => {
             notes.push(three_moves(*set, periods, data.shows(Convention::Sink)));
         }
@@ -57,23 +52,24 @@ pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     notes
 }
 
-/// S(m, δ) with m < δ < 2m and gcd(m, δ) = 1 at the wall.
-fn additive(set: ThreeMove) -> String {
-    let [a, b, _] = set.moves();
-    format!("{}: m = {a}, δ = {}.", primitive_wall(), b - a)
-}
-
-/// {2, 4n, 4n + 2} at the wall.
-fn reversed(set: ThreeMove) -> Option<String> {
+/// {a, b, a + b}: what the duality says of it.
+fn additive(set: ThreeMove) -> [String; 2] {
     let [a, b, c] = set.moves();
-    let warrant = match b / 4 {
-        _ if a != 2 || b % 4 != 0 => return None,
-        1 | 2 => "One period decides it".into(),
-        _ => format!("{} prove it", LARSSON_MANABE_MIYADERA.named()),
-    };
-    Some(format!(
-        "Backwards the same rule holds: v(x) = mex{{v(x + 2), v(x + {b}), v(x + {c})}}. {warrant}."
-    ))
+    let mut rule = format!(
+        "Backwards the same rule holds: v(x) = mex{{v(x + {a}), v(x + {b}), v(x + {c})}} (Corollary 4, proofs.md)."
+    );
+    if a == 2 && b % 4 == 0 && b > 8 {
+        let by = LARSSON_MANABE_MIYADERA.named();
+        rule.push_str(&format!(
+            " At the wall {by} prove it for {{2, 4n, 4n + 2}}, n ≥ 3."
+        ));
+    }
+    [
+        format!(
+            "As {a} + {b} = {c}, sink play is wall play read backwards with 0 and 2 exchanged (Theorem 8, proofs.md)."
+        ),
+        rule,
+    ]
 }
 
 /// Which sums of two moves the periods shown divide, and what was seen of others.

@@ -11,7 +11,7 @@ use crate::games::period::Outcome;
 use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
 use crate::games::{Convention, Set, misere};
-use crate::kinds::duality::Duality;
+use crate::kinds::relations::Relations;
 use crate::kinds::sink_strips::SinkStrips;
 use crate::limits::{
     ARITHMETIC_SEARCH_DEFAULT, DUALITY_DELTA, DUALITY_M, STRIP_DELTA, STRIP_M, STRIP_WRAP,
@@ -461,10 +461,10 @@ fn links(figure: &Strip, data: &Data, caption: &mut Caption) {
             caption.link("As a sink strip", row);
         }
         if m <= DUALITY_M && delta <= DUALITY_DELTA {
-            let duality = Duality {
+            let duality = Relations {
                 m,
                 delta,
-                ..Duality::default()
+                ..Relations::default()
             };
             caption.link("Duality", duality);
         }

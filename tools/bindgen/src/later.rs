@@ -1,11 +1,11 @@
 // Beginnings of the names of functions that are in the second file, besides other kinds.
 [
     // Of these only what is made of every kind: the first figure's words lead to them.
-    "made of takeaway::kinds::duality",
+    "made of takeaway::kinds::relations",
     "made of takeaway::kinds::proof",
     "made of takeaway::kinds::strip::",
     // And what parsing their specs does not need.
-    "takeaway::kinds::duality::Duality as takeaway::figure::Figure",
+    "takeaway::kinds::relations::Relations as takeaway::figure::Figure",
     "takeaway::kinds::proof::Proof as takeaway::figure::Figure",
     "takeaway::kinds::strip::Strip as takeaway::figure::Figure",
     "takeaway::kinds::proof::cell",

@@ -130,10 +130,10 @@ impl Plan {
 /// Kinds of which the first figure needs a part, and functions beside kinds. All other kinds are in
 /// the rest.
 const FIRST_KINDS: &[&str] = &[
-    "duality",
     "entry",
     "proof",
     "related",
+    "relations",
     "sink_strips",
     "strip",
 ];

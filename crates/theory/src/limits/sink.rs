@@ -23,9 +23,6 @@ pub const STRIP_RUNS: u64 = 1 << 24;
 /// at every move of the pointer, in about a millisecond.
 pub const STRIP_PARTS: u64 = 1 << 15;
 
-/// Most positions simulated over all rows: about two seconds, and 2^28 bytes.
-pub const STRIP_POSITIONS: u64 = 1 << 28;
-
 /// Largest m of a `duality` figure: periods below 2^24, three bytes per position.
 pub const DUALITY_M: u64 = 400;
 

@@ -52,20 +52,25 @@ pub fn stated(set: Additive, convention: Convention) -> [Shift; 3] {
     })
 }
 
-/// Up to this m, and δ ≤ 4m + 3, the statement was checked for every ruleset, at every position.
-pub const SEEN_M: u32 = 14;
+impl Shift {
+    /// The part of the Lemma of docs/proofs.md that it comes from: A, B or C.
+    pub fn part(self) -> char {
+        ['A', 'B', 'C'][usize::from(self.value) - 1]
+    }
 
-/// Whether the ruleset is one of those.
-pub fn is_seen(set: Additive) -> bool {
-    set.m() <= SEEN_M && set.delta() <= 4 * set.m() + 3
+    /// The shift that leads back: `− s₁` for `+ s₁`.
+    pub fn back(self) -> String {
+        match self.name.strip_prefix("+ ") {
+            Some(name) => format!("− {name}"),
+            None => self.name.replace('−', "+"),
+        }
+    }
 }
 
-/// Whether the statement is proven: wall play with m < δ < 2m and gcd(m, δ) = 1.
-pub fn is_proven(set: Additive, convention: Convention) -> bool {
+/// Whether Manabe and Larsson's theorem on wall play covers the set: m < δ < 2m and gcd(m, δ) = 1.
+pub fn is_primitive(set: Additive) -> bool {
     let (m, delta) = (set.m(), set.delta());
-    convention == Convention::Wall
-        && (m + 1..2 * m).contains(&delta)
-        && greatest_common_divisor(m, delta) == 1
+    (m + 1..2 * m).contains(&delta) && greatest_common_divisor(m, delta) == 1
 }
 
 /// Index `i` moved by `by`, modulo the period `p`.
@@ -211,11 +216,9 @@ mod tests {
     }
 
     #[test]
-    fn proven_where_larsson_and_manabe_prove_it() {
-        let proven = |m, delta| is_proven(Additive::new(m, delta).unwrap(), Convention::Wall);
-        assert!(
-            proven(7, 10) && !proven(7, 14) && !proven(7, 7) && !proven(6, 10) && !proven(7, 15)
-        );
-        assert!(!is_proven(Additive::new(7, 10).unwrap(), Convention::Sink));
+    fn the_primitive_sets_are_those_of_the_paper() {
+        let primitive = |m, delta| is_primitive(Additive::new(m, delta).unwrap());
+        assert!(primitive(7, 10) && !primitive(7, 14) && !primitive(7, 7));
+        assert!(!primitive(6, 10) && !primitive(7, 15));
     }
 }

@@ -217,7 +217,15 @@ fn written(set: Additive) -> Vec<u8> {
 fn the_word_of_the_wall_is_wall_play() {
     for set in all(20) {
         let wanted = one_period(set, Wall);
-        assert_eq!(letters(wall::runs(set)), wanted, "{set}");
+        let p = set.period();
+        assert_eq!(letters(wall::runs_in(set, 0..p)), wanted, "{set}");
+        // A part that begins in one period and ends in another.
+        let twice = [&wanted[..], &wanted].concat();
+        let (from, to) = (p / 3, p + p / 2);
+        let part = letters(wall::runs_in(set, from..to));
+        assert_eq!(part, twice[from as usize..to as usize], "{set}");
+        let one_by_one: Vec<u8> = (0..2 * p).map(|y| wall::value(set, y)).collect();
+        assert_eq!(one_by_one, twice, "{set}");
         assert_eq!(written(set), wanted, "{set}: as it is written");
     }
 }

@@ -1,15 +1,20 @@
 //! The card of a position: where the shifts lead from it, or whether its class has it there.
 
+use super::super::Relations;
+use super::Comb;
 use super::lanes::{ROWS, shift_of};
-use super::{Data, Shifts};
 use crate::figure::Card;
 use crate::figure::form::Key;
 use crate::number::grouped;
 use crate::sink::shifts::stated;
 
-pub(super) fn card(figure: &Shifts, data: &Data, key: &Key) -> Option<Card> {
+pub(in crate::kinds::relations) fn card(
+    figure: &Relations,
+    combs: &[Comb],
+    key: &Key,
+) -> Option<Card> {
     let (set, (row, index)) = (figure.ruleset().ok()?, key.place()?);
-    let (comb, index) = (data.combs.get(row / ROWS)?, index as u64);
+    let (comb, index) = (combs.get(row / ROWS)?, index as u64);
     let position = |index: u64| grouped(comb.first + index);
     let value = |index: u64| comb.word[index as usize];
     let mut card = Card {

@@ -1,14 +1,19 @@
 //! The card of a position: why it has its value, and its mirror in the other words.
 
-use super::{Data, Duality};
+use super::super::{Relations, proof};
+use super::Data;
 use crate::figure::form::Key;
 use crate::figure::{Card, mex};
 use crate::games::Convention;
 use crate::kinds::proof::ask_why;
 use crate::number::grouped;
 
-pub(super) fn card(figure: &Duality, data: &Data, key: &Key) -> Option<Card> {
-    let (row, index) = key.place()?;
+pub(in crate::kinds::relations) fn card(
+    figure: &Relations,
+    data: &Data,
+    key: &Key,
+) -> Option<Card> {
+    let (set, (row, index)) = (figure.ruleset().ok()?, key.place()?);
     let index = index as u64;
     let word = *[&data.sink, &data.wall, &data.turned].get(row)?;
     let value = u64::from(*word.get(index as usize)?);
@@ -28,20 +33,25 @@ pub(super) fn card(figure: &Duality, data: &Data, key: &Key) -> Option<Card> {
     card.mentions.because = others.cloned().collect();
     let moves = [m, s2, m + s2];
     let at = |word: &[u8], index: u64| word.get((index % period) as usize).map(|&v| u64::from(v));
+    let periodic = |word: &[u8], index: u64| word[(index % period) as usize];
+    let mut partners = Vec::new();
     match row {
         0 => {
             let x = index + 1;
             card.title = format!("v_sink({}) = {value}", grouped(x));
-            if let Ok(set) = figure.ruleset() {
-                ask_why(&mut card, set, x, value);
-            }
+            ask_why(&mut card, set, x, value);
             let value = |y| at(&data.sink, y - 1);
             mex::explain(&mut card, x, &moves, Convention::Sink, value);
+            let at = |x| periodic(&data.sink, x - 1);
+            partners = proof::at_work(&mut card, set, Convention::Sink, x, at);
+            partners.iter_mut().for_each(|x| *x -= 1);
         }
         1 => {
             card.title = format!("v_wall({}) = {value}", grouped(index));
             let value = |y| at(&data.wall, y);
             mex::explain(&mut card, index, &moves, Convention::Wall, value);
+            let at = |x| periodic(&data.wall, x);
+            partners = proof::at_work(&mut card, set, Convention::Wall, index, at);
         }
         _ => {
             let x = index + 1;
@@ -55,5 +65,9 @@ pub(super) fn card(figure: &Duality, data: &Data, key: &Key) -> Option<Card> {
             card.reason = if agree { "they agree" } else { "they differ" }.into();
         }
     }
+    let partner = |index: u64| Key::Two(row as u64, index % period);
+    card.mentions
+        .because
+        .extend(partners.into_iter().map(partner));
     Some(card)
 }

@@ -1,6 +1,7 @@
 //! The three rows of the duality.
 
-use super::{Data, Duality};
+use super::super::Relations;
+use super::Data;
 use crate::draw::text::Role;
 use crate::figure::form::{LaneRow, Lanes, MarkStyle, Spacing};
 use crate::number::grouped;
@@ -18,7 +19,7 @@ const SPACING: Spacing = Spacing {
 const HEIGHT: f64 = 236.0;
 
 /// Sink, wall, and wall turned.
-pub(super) fn lanes<'a>(figure: &Duality, data: &'a Data) -> Lanes<'a> {
+pub(in crate::kinds::relations) fn lanes<'a>(figure: &Relations, data: &'a Data) -> Lanes<'a> {
     let row = |word: &'a [u8]| LaneRow::of(1, word);
     let period = format!("period {}", grouped(data.sink.len() as u64));
     let sink = row(&data.sink)

@@ -1,40 +1,44 @@
 //! The caption of the duality.
 
-use super::findings::{Claim, Findings};
-use super::{Data, Duality};
+use super::super::findings::Findings;
+use super::super::{Of, Relations};
+use super::Data;
 use crate::claim::table;
-use crate::figure::caption::{BHAGAT, Badge};
+use crate::figure::caption::BHAGAT;
 use crate::figure::literature::primitive_wall;
 use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _};
 use crate::games::Convention;
-use crate::kinds::shifts::Shifts;
 use crate::kinds::sink_strips::SinkStrips;
 use crate::number::{capitalized, grouped};
 use crate::play::invitation;
+use crate::sink::shifts::is_primitive;
 
 /// All the words about the figure.
-pub fn caption(figure: &Duality, data: &Data, found: &Findings) -> Caption {
+pub fn caption(figure: &Relations, data: &Data, found: &Findings) -> Caption {
     let (m, delta) = (figure.m, figure.delta);
     let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
-    let backwards = match found.holds() {
+    let backwards = match found.holds {
         true => "Sink play is wall play read backwards",
         false => "Sink play and wall play read backwards",
     };
-    let shown = match figure.x.is_empty() {
-        true => String::new(),
-        false => format!(" Shown: {}.", figure.x.words("x")),
+    let more = match found.holds {
+        true => format!(
+            "{} has the proof for all m, δ ≥ 1; [B] conjectures a duality.",
+            capitalized(table::DUALITY.source.text())
+        ),
+        false => "The two words of this game differ: please report this.".into(),
     };
     let mut caption = Caption {
         title: format!("{backwards}: {{{s1}, {s2}, {s3}}}"),
         caption: format!(
-            "One period of the sink word, the wall word from x = {}, and the wall word read backwards from \
-             −(1 + s₂) with 0 and 2 exchanged.{shown}",
-            grouped(data.preperiod)
+            "One period of the sink word, the wall word from x = 0, and the wall word read backwards from \
+             −(1 + s₂) with 0 and 2 exchanged.{}",
+            figure.shown()
         ),
-        see: see(data, found),
-        badge: badge(found),
-        notes: notes(figure, found),
+        see: see(data),
+        badge: found.badge(more),
+        notes: notes(figure),
         ..Caption::default()
     }
     .from_paper(&BHAGAT, "§3, conjectured duality");
@@ -48,10 +52,11 @@ pub fn caption(figure: &Duality, data: &Data, found: &Findings) -> Caption {
         let game = invitation::additive(ruleset, Convention::Sink);
         caption.invite("Play this game", game);
     }
-    let shifts = Shifts {
+    let shifts = Relations {
+        of: Of::Shifts,
         m,
         delta,
-        ..Shifts::default()
+        ..Relations::default()
     };
     let strip = SinkStrips {
         m,
@@ -68,52 +73,40 @@ pub fn caption(figure: &Duality, data: &Data, found: &Findings) -> Caption {
     caption
 }
 
-fn see(data: &Data, found: &Findings) -> String {
+fn see(data: &Data) -> String {
     let all = grouped(data.sink.len() as u64);
-    match found.claim {
-        Claim::Settled | Claim::Agrees => {
-            format!("The first and the third row agree at all {all} positions.")
-        }
-        Claim::Differs { count: 1, first } => {
+    match data.mismatches[..] {
+        [] => format!("The first and the third row agree at all {all} positions."),
+        [only] => {
             format!(
                 "The first and the third row differ at x = {} only.",
-                grouped(first)
+                grouped(only)
             )
         }
-        Claim::Differs { count, first } => format!(
+        [first, ..] => format!(
             "The first and the third row differ at {} of {all} positions, first at x = {}.",
-            grouped(count),
+            grouped(data.mismatches.len() as u64),
             grouped(first)
         ),
     }
 }
 
-fn badge(found: &Findings) -> Badge {
-    found.badge(match found.claim {
-        Claim::Settled | Claim::Agrees => format!(
-            "{} has the proof for all m, δ ≥ 1; [B] conjectures a duality.",
-            capitalized(table::DUALITY.source.text())
-        ),
-        Claim::Differs { .. } => "The two words of this game differ: please report this.".into(),
-    })
-}
-
-fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
+fn notes(figure: &Relations) -> Vec<String> {
     let (m, delta) = (figure.m, figure.delta);
-    let mut notes = vec![format!(
-        "The paper conjectures that a duality exists; its second version (arXiv:2601.18715) calls it a nimber duality, still a \
-         conjecture. {} proves it; we know of no published proof.",
-        table::DUALITY.source.text()
-    )];
-    if found.shifts_seen {
-        let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
-        notes.push(format!(
-            "Corollary 3 of proofs.md, modulo the period: at the wall V₁ = V₀ + {s1}, V₂ = V₀ − {s2} \
-             and V₃ ⊆ V₀ − {}. In the sink V₁ = V₀ − {s3}, V₂ = V₀ − {s2} and V₃ ⊆ V₀ − {s1}.",
+    let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
+    let mut notes = vec![
+        "The paper conjectures that a duality exists; its second version (arXiv:2601.18715) calls it a nimber duality, \
+         still a conjecture. We know of no published proof. The card of a position names the part of the proof, (A), (B) or (C), \
+         that gives its partner."
+            .into(),
+        format!(
+            "Modulo the period, V₁ = V₀ + {s1}, V₂ = V₀ − {s2} and V₃ ⊆ V₀ − {} at the wall. In the sink \
+             V₁ = V₀ − {s3}, V₂ = V₀ − {s2} and V₃ ⊆ V₀ − {s1} (Corollary 3, proofs.md).",
             grouped(delta)
-        ));
-    }
-    if found.shifts_proven {
+        ),
+        "Both words also obey the rule σv(x) = mex{σv(x + s₁), σv(x + s₂), σv(x + s₃)} (Corollary 4, proofs.md).".into(),
+    ];
+    if figure.ruleset().is_ok_and(is_primitive) {
         notes.push(format!(
             "{}, as holds for m = {m}, δ = {delta}.",
             primitive_wall()
@@ -124,19 +117,26 @@ fn notes(figure: &Duality, found: &Findings) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::Data;
     use super::*;
     use crate::claim::Status;
     use crate::figure::{Figure, WholeJob};
     use crate::progress::NoProgress;
 
     #[test]
-    fn what_does_not_hold_is_no_conjecture() {
-        let figure = Duality::default();
+    fn words_that_differ_refute_the_theorem() {
+        let figure = Relations::default();
         let mut data = figure.compute(&mut WholeJob(&mut NoProgress)).unwrap();
-        let badge = |data: &Data| caption(&figure, data, &figure.findings(data)).badge;
+        let badge = |data: &Data| figure.caption(data, &figure.findings(data)).badge;
         let holds = badge(&data);
-        assert_eq!(holds.kind(), Status::ProvedHere);
-        data.mismatches.push(5);
+        assert_eq!(
+            (holds.kind(), &*holds.text),
+            (Status::ProvedHere, "Proved here: duality")
+        );
+        let Data::Duality(words) = &mut data else {
+            unreachable!()
+        };
+        words.mismatches.push(5);
         let fails = badge(&data);
         assert_eq!(
             (fails.kind(), &*fails.text),

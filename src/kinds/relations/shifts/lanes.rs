@@ -1,6 +1,7 @@
 //! The comb and the classes moved onto it, row under row.
 
-use super::{Comb, Data, Shifts};
+use super::super::Relations;
+use super::Comb;
 use crate::draw::raster::Colors;
 use crate::draw::text::Role;
 use crate::figure::Look;
@@ -37,13 +38,9 @@ pub(super) fn shift_of(set: Additive, comb: &Comb, row: usize) -> Option<Shift> 
 
 /// A shift turned round, as it moves its class onto the comb.
 fn turned(shift: Shift) -> String {
-    let turned = match shift.name.strip_prefix("+ ") {
-        Some(name) => format!("− {name}"),
-        None => shift.name.replace('−', "+"),
-    };
     let subscripts = [('₁', "_{1}"), ('₂', "_{2}"), ('₃', "_{3}")];
     let marked = |text: String, (from, to)| text.replace(from, to);
-    subscripts.into_iter().fold(turned, marked)
+    subscripts.into_iter().fold(shift.back(), marked)
 }
 
 fn row<'a>(set: Additive, comb: &'a Comb, at: usize) -> LaneRow<'a> {
@@ -72,21 +69,20 @@ fn row<'a>(set: Additive, comb: &'a Comb, at: usize) -> LaneRow<'a> {
 }
 
 /// Rows from the top: comb after comb.
-pub(super) fn lanes<'a>(figure: &Shifts, data: &'a Data) -> Lanes<'a> {
+pub(in crate::kinds::relations) fn lanes<'a>(figure: &Relations, combs: &'a [Comb]) -> Lanes<'a> {
     let mut rows = Vec::new();
-    for (i, comb) in data.combs.iter().enumerate() {
+    for (i, comb) in combs.iter().enumerate() {
         if let Ok(set) = figure.ruleset() {
             let of_comb = (0..ROWS).map(|at| row(set, comb, at).apart(i > 0 && at == 0));
             rows.extend(of_comb);
         }
     }
-    let combs = data.combs.len() as f64;
-    let height = combs * (ROWS as f64 * PITCH + SPACING.gap) - SPACING.gap;
+    let height = combs.len() as f64 * (ROWS as f64 * PITCH + SPACING.gap) - SPACING.gap;
     let colors = |look: &Look| Colors::nim_values(look.palette(), GROUND - 1).and(look.theme.grid);
     let lanes = Lanes::new(rows, SPACING, height, &figure.x, figure.positions())
         .nim_values(GROUND - 1)
         .colors(colors);
-    if data.combs.iter().all(Comb::holds) {
+    if combs.iter().all(Comb::holds) {
         lanes
     } else {
         lanes.and_marks("mismatch")
