@@ -418,6 +418,9 @@ pub static GREEDY_ODD: Claim = Claim {
     ..BLANK
 };
 
+/// Those on greedy sets. A figure that asks for one of these does not load the whole table.
+pub static GREEDY: [&Claim; 4] = [&GREEDY_DIGITS, &GREEDY_BLOCKS, &GREEDY_ODD, &GREEDY_RUN];
+
 /// All numbers as D.
 pub static COMPLY_NATURALS: Claim = Claim {
     id: "comply-naturals",

@@ -1,7 +1,7 @@
 //! Findings about digit counts: which digits of a place are frequent, and why.
 
 use super::{Data, Digits, Of, greedy};
-use crate::claim::{Known, by_id, table};
+use crate::claim::{Known, table};
 use crate::figure;
 use crate::games::Set;
 use crate::greedy::ClosedForm;
@@ -67,7 +67,10 @@ impl figure::Findings<Digits> for Findings {
         let squares =
             figure.of == Of::Cold && figure.search.set == Set::Powers(2) && !figure.search.misere;
         let vouched = data.vouched.as_ref();
-        let greedy = vouched.and_then(|(id, status)| Some(by_id(id)?.with(*status)));
+        let greedy = vouched.and_then(|(id, status)| {
+            let claim = table::GREEDY.into_iter().find(|claim| claim.id == id)?;
+            Some(claim.with(*status))
+        });
         let known = greedy.unwrap_or(table::COUNTED.known());
         Findings {
             known,
