@@ -5,7 +5,7 @@ fn every_form_holds_the_cells() {
     let table = Table::default().numbers("x", false, [1u32, 2]).texts(
         "word",
         true,
-        ["12".into(), "a,\"b".into()],
+        ["12", "a,\"b"],
     );
     assert_eq!(table.plain(), "12\na,\"b\n");
     assert_eq!(
