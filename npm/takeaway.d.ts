@@ -27,7 +27,7 @@ export interface Look {
   title?: boolean;
   /** Whether the caption is drawn below the figure. */
   caption?: boolean;
-  setting?: 'page' | 'wall' | 'thumbnail';
+  setting?: 'page' | 'screen' | 'wall' | 'thumbnail';
   /** The width in print that an SVG states. */
   millimetres?: number;
 }
@@ -71,7 +71,7 @@ export class Figure<S extends Spec = Spec> {
   /** The data by column. */
   columns(): ColumnsOf<S>;
   /** The data as a text file. */
-  export(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile' | 'pgfplots'): string;
+  export(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile' | 'pari' | 'pgfplots'): string;
   /** Title, caption, facts and sources. */
   caption(): Caption;
   /** The figure as an SVG document. Its labels name the font Takeaway Sans. */

@@ -22,8 +22,8 @@ pub(super) struct Arguments {
     /// blank line between; as JSON, in one object.
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
-    /// plain, csv, json, periods, latex (tables of a proof), bfile, pgfplots (a chart or strips for LaTeX), or
-    /// python (a program that prints the same terms from the definition).
+    /// plain, csv, json, periods, latex (tables of a proof), bfile, pari (a vector for PARI/GP), pgfplots (a
+    /// chart or strips for LaTeX), or python (a program that prints the same terms from the definition).
     #[arg(long, default_value = "plain")]
     format: String,
     /// Of a figure with several sequences, the one that a b-file has, such as sink.
@@ -113,7 +113,7 @@ fn sheet(
         let message = "Only one spec can be cut into parts. Remove --shard.";
         return Err(Error::conflict("--shard", shard, message).into());
     }
-    let of_one = "for several specs plain, csv, json, periods, latex";
+    let of_one = "for several specs plain, csv, json, periods, latex, pari";
     let format = format_of(&arguments.format, of_one)?;
     if [Format::Bfile, Format::Pgfplots].contains(&format) {
         return Err(Error::bad("--format", &arguments.format, of_one).into());
@@ -127,7 +127,7 @@ fn sheet(
 }
 
 /// Lines before the rows of a CSV.
-const HEAD: usize = 2;
+const HEAD: usize = 1;
 
 /// One part of a survey, on all cores; the first part has the head of a CSV.
 fn survey(
@@ -143,7 +143,7 @@ fn survey(
         _ => return Err(Error::bad("--format", format, "plain or csv with a shard").into()),
     };
     let texts = if let Some(figure) = spec.as_figure::<ThreeMoves>() {
-        rows(figure, spec, shard, format, progress)?
+        rows(figure, shard, format, progress)?
     } else if spec.as_figure::<Longest>().is_some() {
         // The records over the sets of this part: a line each, the largest of all parts counts.
         let picture = merge(spec, &pieces(shard, Shard::piece), progress)?;
@@ -168,7 +168,6 @@ fn survey(
 /// The rows of a part of the map, piece by piece.
 fn rows(
     figure: &ThreeMoves,
-    spec: &Spec,
     shard: Shard,
     format: Format,
     progress: &mut dyn Progress,
@@ -177,7 +176,7 @@ fn rows(
     let pieces = pieces(shard, Shard::stretch);
     let tables = on_threads(cores(), &pieces, rows, "rulesets", progress)?;
     let text = |table: &Table| match format {
-        Format::Csv => table.csv(&spec.to_string()),
+        Format::Csv => table.csv(),
         _ => table.plain(),
     };
     Ok(tables.iter().map(text).collect())

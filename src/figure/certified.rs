@@ -9,6 +9,9 @@ use crate::games::{Convention, Set};
 use crate::limits::{CERTIFIED, PERIOD_SEARCH_DEFAULT};
 use crate::progress::NoProgress;
 
+/// Letters of a word that no table is too small for.
+const WORD: usize = 1000;
+
 /// A game whose period a figure shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Game {
@@ -106,9 +109,19 @@ impl Certified {
         games.iter().filter_map(one).collect()
     }
 
-    /// As a line of a CSV.
-    pub(super) fn comment(&self) -> String {
-        let text = serde_json::to_string(self).unwrap_or_default();
-        format!("# period {text}\n")
+    /// As JSON beside a table of so many `rows`, without words of values and outcomes that are longer than it and
+    /// than [`WORD`]: the window proves the period without them.
+    pub(super) fn within(&self, rows: usize) -> Option<serde_json::Value> {
+        let rows = rows.max(WORD);
+        let mut value = serde_json::to_value(self).ok()?;
+        let object = value.as_object_mut()?;
+        object.retain(|_, cell| cell.as_array().is_none_or(|word| word.len() <= rows));
+        if let Some(outcomes) = object
+            .get_mut("outcomes")
+            .and_then(|all| all.as_object_mut())
+        {
+            outcomes.retain(|_, cell| cell.as_str().is_none_or(|word| word.len() <= rows));
+        }
+        Some(value)
     }
 }

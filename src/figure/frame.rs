@@ -103,8 +103,8 @@ impl Look {
         match self.setting {
             Setting::Thumbnail => 4.0,
             Setting::Wall => 8.0,
-            Setting::Page if self.width < NARROW => 8.0,
-            Setting::Page => 20.0,
+            Setting::Page | Setting::Screen if self.width < NARROW => 8.0,
+            Setting::Page | Setting::Screen => 20.0,
         }
     }
 }
@@ -112,9 +112,11 @@ impl Look {
 /// Where a figure is shown, which decides how much is written around it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Setting {
-    /// On a page of the screen or of paper.
+    /// In a file or on paper, where nothing can be done with it.
     #[default]
     Page,
+    /// Live on a screen, where one can zoom.
+    Screen,
     /// Alone on a wall: as large as it can be, with what to see of it where
     /// there is room beside.
     Wall,
@@ -129,9 +131,10 @@ impl FromStr for Setting {
     fn from_str(text: &str) -> Result<Self> {
         match text {
             "page" => Ok(Setting::Page),
+            "screen" => Ok(Setting::Screen),
             "wall" => Ok(Setting::Wall),
             "thumbnail" => Ok(Setting::Thumbnail),
-            _ => Err(Error::bad("setting", text, "page, wall, thumbnail")),
+            _ => Err(Error::bad("setting", text, "page, screen, wall, thumbnail")),
         }
     }
 }

@@ -29,7 +29,7 @@ pub struct Table {
     pub heads: Vec<(usize, String)>,
     /// The fields of the JSON form other than columns.
     pub beside: Vec<(&'static str, serde_json::Value)>,
-    /// The periods of the games shown, with what proves them: JSON has them beside the columns, CSV in comments.
+    /// The periods of the games shown, with what proves them: JSON has them beside the columns.
     pub certificates: Vec<Certified>,
 }
 
@@ -162,6 +162,8 @@ pub enum Cells {
     Reals(Vec<f64>),
     /// Words; in CSV quoted where needed.
     Texts(Vec<Cow<'static, str>>),
+    /// Nim-values, a digit each; in CSV a blank apart, since readers of tables take 0110 for a number.
+    Values(Vec<Cow<'static, str>>),
 }
 
 impl Table {
@@ -209,6 +211,18 @@ impl Table {
     ) -> Self {
         let cells = cells.into_iter().map(Into::into).collect();
         self.column(name, plain, Cells::Texts(cells))
+    }
+
+    /// Adds a column of words of nim-values, a digit each.
+    #[must_use]
+    pub fn values<T: Into<Cow<'static, str>>>(
+        self,
+        name: &'static str,
+        plain: bool,
+        cells: impl IntoIterator<Item = T>,
+    ) -> Self {
+        let cells = cells.into_iter().map(Into::into).collect();
+        self.column(name, plain, Cells::Values(cells))
     }
 
     /// Says that only `rows` belong in the plain form.
@@ -264,27 +278,73 @@ impl Table {
                 out.extend_from_slice(text.as_bytes());
                 out.push(b'\n');
             }
+            let before = out.len();
             for (place, column) in columns.iter().enumerate() {
                 if place > 0 {
                     out.extend_from_slice(between.as_bytes());
                 }
                 column.cells.write(row, quoted, &mut out);
             }
+            // An empty line is no row to readers of tables.
+            if quoted && out.len() == before {
+                out.extend_from_slice(b"\"\"");
+            }
             out.push(b'\n');
         }
         text(out)
     }
 
-    /// Comma-separated, after a comment line that names the `spec`.
-    pub fn csv(&self, spec: &str) -> String {
+    /// A vector of the plain column, or of a vector a row where there are several, as PARI/GP reads it.
+    pub fn pari(&self) -> String {
+        let rows = self.plain.clone().unwrap_or(0..self.rows());
+        let columns: Vec<&Column> = self.columns.iter().filter(|c| c.plain).collect();
+        let mut out = vec![b'['];
+        for (place, row) in rows.enumerate() {
+            out.extend_from_slice(if place > 0 { b"," } else { b"" });
+            out.extend_from_slice(if columns.len() > 1 { b"[" } else { b"" });
+            for (place, column) in columns.iter().enumerate() {
+                out.extend_from_slice(if place > 0 { b"," } else { b"" });
+                column.cells.pari(row, &mut out);
+            }
+            out.extend_from_slice(if columns.len() > 1 { b"]" } else { b"" });
+        }
+        out.extend_from_slice(b"]\n");
+        text(out)
+    }
+
+    /// Comma-separated: the names of the columns, then the rows.
+    pub fn csv(&self) -> String {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
-        let certificates = self.certificates.iter();
-        let certificates: String = certificates.map(Certified::comment).collect();
-        format!(
-            "# takeaway {spec}\n{certificates}{}\n{}",
-            names.join(","),
-            self.lines(0..self.rows(), ",", |_| true, true)
-        )
+        let rows = self.lines(0..self.rows(), ",", |_| true, true);
+        format!("{}\n{rows}", names.join(","))
+    }
+
+    /// Several tables as one, comma-separated: a first column names the `spec` of each, and a cell is empty
+    /// where a table has no such column.
+    pub fn csv_of_all(tables: &[(String, Table)]) -> String {
+        let mut names: Vec<&str> = Vec::new();
+        for column in tables.iter().flat_map(|(_, table)| &table.columns) {
+            if !names.contains(&column.name) {
+                names.push(column.name);
+            }
+        }
+        let mut out = format!("spec,{}\n", names.join(",")).into_bytes();
+        for (spec, table) in tables {
+            let named = |name: &&str| table.columns.iter().find(|column| column.name == *name);
+            let columns: Vec<Option<&Column>> = names.iter().map(named).collect();
+            let spec = Cells::Texts(vec![spec.clone().into()]);
+            for row in 0..table.rows() {
+                spec.write(0, true, &mut out);
+                for column in &columns {
+                    out.push(b',');
+                    if let Some(column) = column {
+                        column.cells.write(row, true, &mut out);
+                    }
+                }
+                out.push(b'\n');
+            }
+        }
+        text(out)
     }
 
     /// Its first rows, at most `most`. O(columns · most) beside the table itself.
@@ -311,7 +371,8 @@ impl Table {
         }
     }
 
-    /// One object: the `spec`, the version and the columns, in the order of their names.
+    /// One object: the `spec`, the version, the columns, and the periods of the games with what proves them,
+    /// without long words; in the order of their names.
     pub fn json(&self, spec: &str) -> String {
         let mut object: BTreeMap<&str, Member> = BTreeMap::new();
         object.insert("spec", Member::Value(spec.into()));
@@ -322,15 +383,18 @@ impl Table {
         for (name, value) in &self.beside {
             object.insert(name, Member::Value(value.clone()));
         }
-        let certificates = serde_json::to_value(&self.certificates);
-        match (&self.certificates[..], certificates) {
-            ([_], Ok(serde_json::Value::Array(mut only))) => {
-                object.insert("period", Member::Value(only.swap_remove(0)));
+        let certificates = self.certificates.iter();
+        let mut certificates: Vec<serde_json::Value> = certificates
+            .filter_map(|each| each.within(self.rows()))
+            .collect();
+        match certificates.len() {
+            0 => {}
+            1 => {
+                object.insert("period", Member::Value(certificates.swap_remove(0)));
             }
-            ([_, _, ..], Ok(all)) => {
-                object.insert("periods", Member::Value(all));
+            _ => {
+                object.insert("periods", Member::Value(certificates.into()));
             }
-            _ => {}
         }
         let mut out = Vec::new();
         let written = serde_json::to_writer(&mut out, &object);
@@ -367,7 +431,7 @@ impl Cells {
             Cells::Numbers(list) => list.len(),
             Cells::Optional(list) => list.len(),
             Cells::Reals(list) => list.len(),
-            Cells::Texts(list) => list.len(),
+            Cells::Texts(list) | Cells::Values(list) => list.len(),
         }
     }
 
@@ -386,8 +450,42 @@ impl Cells {
             Cells::Texts(list) if quoted && list[row].contains([',', '"', '\n']) => {
                 write!(out, "\"{}\"", list[row].replace('"', "\"\""))
             }
-            Cells::Texts(list) => out.write_all(list[row].as_bytes()),
+            Cells::Values(list) if quoted => {
+                apart(&list[row], b' ', out);
+                Ok(())
+            }
+            Cells::Texts(list) | Cells::Values(list) => out.write_all(list[row].as_bytes()),
         };
         debug_assert!(written.is_ok(), "a vector takes every write");
+    }
+
+    /// A missing number is an empty vector.
+    fn pari(&self, row: usize, out: &mut Vec<u8>) {
+        match self {
+            Cells::Optional(list) if list[row].is_none() => out.extend_from_slice(b"[]"),
+            Cells::Reals(list) if list[row].is_nan() => out.extend_from_slice(b"[]"),
+            Cells::Texts(list) => {
+                let text = list[row].replace('\\', "\\\\").replace('"', "\\\"");
+                out.push(b'"');
+                out.extend_from_slice(text.as_bytes());
+                out.push(b'"');
+            }
+            Cells::Values(list) => {
+                out.push(b'[');
+                apart(&list[row], b',', out);
+                out.push(b']');
+            }
+            _ => self.write(row, false, out),
+        }
+    }
+}
+
+/// The digits of a word with a sign between.
+fn apart(word: &str, between: u8, out: &mut Vec<u8>) {
+    for (place, digit) in word.bytes().enumerate() {
+        if place > 0 {
+            out.push(between);
+        }
+        out.push(digit);
     }
 }

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::format::{Format, Row};
-use super::{Picture, each};
+use super::{Panel, Picture, each};
 use crate::error::{Error, Result};
-use crate::figure::Caption;
+use crate::figure::{Caption, Table};
 use crate::limits::EXPORT_TEXT;
 use crate::tex;
 
@@ -44,7 +44,7 @@ impl Picture {
     }
 
     /// The data as a text file. Of several panels JSON is an object with the list of all `panels`,
-    /// each with its spec; all else has a block a panel, a blank line apart. Of a panel with
+    /// each with its spec; CSV is one table, whose first column is the spec; all else has a block a panel, a blank line apart. Of a panel with
     /// several sequences a b-file has the last.
     ///
     /// # Errors
@@ -58,17 +58,33 @@ impl Picture {
             let allowed = "plain, csv or json, because a b-file holds one sequence";
             return Err(Error::bad("format", "bfile", allowed));
         }
-        let texts = each(&self.panels, |panel| panel.export(format))?;
-        let letters: usize = texts.iter().map(String::len).sum();
-        if letters as u64 > EXPORT_TEXT {
+        let text = match format {
+            Format::Csv => self.csv(Panel::table)?,
+            Format::Periods => self.csv(Panel::periods)?,
+            _ => {
+                let texts = each(&self.panels, |panel| panel.export(format))?;
+                let objects = texts.iter().map(|text| text.trim_end());
+                match format {
+                    Format::Json => {
+                        let objects: Vec<&str> = objects.collect();
+                        format!("{{\"panels\":[{}]}}\n", objects.join(","))
+                    }
+                    _ => texts.join("\n"),
+                }
+            }
+        };
+        if text.len() as u64 > EXPORT_TEXT {
             let allowed = format!("panels with at most {EXPORT_TEXT} bytes of text");
-            return Err(Error::bad("panels", texts.len(), allowed));
+            return Err(Error::bad("panels", self.panels.len(), allowed));
         }
-        if format != Format::Json {
-            return Ok(texts.join("\n"));
-        }
-        let objects: Vec<&str> = texts.iter().map(|text| text.trim_end()).collect();
-        Ok(format!("{{\"panels\":[{}]}}\n", objects.join(",")))
+        Ok(text)
+    }
+
+    fn csv(&self, table: impl Fn(&Panel) -> Result<Table>) -> Result<String> {
+        let tables = each(&self.panels, |panel| {
+            Ok((panel.spec().to_string(), table(panel)?))
+        })?;
+        Ok(Table::csv_of_all(&tables))
     }
 
     /// A LaTeX figure that shows it from `file`, with its title, its source, the keys of

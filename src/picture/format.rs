@@ -16,7 +16,7 @@ use crate::tex::{pgfplots, tikz};
 pub enum Format {
     /// One row per line, the plain columns separated by blanks.
     Plain,
-    /// Comma-separated, after a comment line that names the spec.
+    /// Comma-separated: the names of the columns, then the rows.
     Csv,
     /// One object: the spec and the columns.
     Json,
@@ -26,6 +26,8 @@ pub enum Format {
     Latex,
     /// "index value" lines as the OEIS has them, of one sequence.
     Bfile,
+    /// A vector, or one of vectors, for PARI/GP.
+    Pari,
     /// A chart with its data, or rows as rectangles, for LaTeX with pgfplots or TikZ.
     Pgfplots,
 }
@@ -74,6 +76,7 @@ pub const FORMATS: &[Row] = &[
         ["tex", "application/x-tex"],
         false,
     ),
+    row(Format::Pari, "pari", "PARI/GP", ["gp", "text/plain"], false),
     row(
         Format::Pgfplots,
         "pgfplots",
@@ -131,7 +134,7 @@ impl Panel {
     fn offers(&self, format: Format) -> bool {
         match format {
             // Where columns would be too long, the refusal says which n is allowed.
-            Format::Plain | Format::Csv | Format::Json => true,
+            Format::Plain | Format::Csv | Format::Json | Format::Pari => true,
             Format::Periods => self.content.periods().is_some(),
             Format::Latex => self.content.latex().is_some(),
             Format::Pgfplots => {
@@ -146,12 +149,10 @@ impl Panel {
         let none = |name| Error::bad("format", name, "plain, csv or json");
         Ok(match format {
             Format::Plain => self.table()?.plain(),
-            Format::Csv => self.certified()?.csv(&spec),
+            Format::Csv => self.table()?.csv(),
+            Format::Pari => self.table()?.pari(),
             Format::Json => self.certified()?.json(&spec),
-            Format::Periods => {
-                let periods = self.content.periods();
-                periods.ok_or_else(|| none("periods"))?.csv(&spec)
-            }
+            Format::Periods => self.periods()?.csv(),
             Format::Latex => {
                 let tables = self.content.latex().ok_or_else(|| none("latex"))?;
                 format!("% takeaway {spec}\n{}", tables())
@@ -167,7 +168,7 @@ impl Panel {
                             Form::Plot(plot) => plot.laws(),
                             _ => Vec::new(),
                         };
-                        pgfplots::pgfplots(&self.spec, &self.table()?.csv(&spec), &laws)?
+                        pgfplots::pgfplots(&self.spec, &self.table()?.csv(), &laws)?
                     }
                 }
             }

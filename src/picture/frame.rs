@@ -242,7 +242,7 @@ impl Frame {
         }
         let Rect { x, y, w, h } = layout.link;
         if h > 0.0 {
-            sheet.paragraph(x, y, w, Role::Note, muted, &parts.link)?;
+            sheet.address(x, y, w, Role::Note, muted, &parts.link)?;
         }
         body(sheet)?;
         Ok(on_surface.left_out())

@@ -106,6 +106,15 @@ impl Panel {
         self.content.table()
     }
 
+    /// The table of the periods it shows.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) fn periods(&self) -> Result<Table> {
+        let none = || Error::bad("format", "periods", "plain, csv or json");
+        self.content.periods().ok_or_else(none)
+    }
+
     /// The sequences of whole numbers that it shows.
     pub fn sequences(&self) -> Vec<Sequence<'_>> {
         self.content.sequences()

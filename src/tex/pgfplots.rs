@@ -51,8 +51,7 @@ pub fn check(spec: &Spec) -> Result<()> {
 /// It is no chart, or has more than 5000 rows.
 pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
     let chart = chart_of(spec)?;
-    // The first line names the spec, the second the columns.
-    let mut lines = csv.lines().skip(1);
+    let mut lines = csv.lines();
     let heads: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
     let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
     if rows.len() > ROWS {

@@ -9,7 +9,7 @@ use takeaway::figure::Look;
 use takeaway::figure::frame::paper_width;
 use takeaway::gallery::presets;
 
-use super::drawn;
+use super::{drawn, turned};
 use crate::common::computed;
 
 /// What ink may lie beyond the sheet, or two labels have in common, in CSS pixels.
@@ -84,7 +84,8 @@ fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 4]) -> Ink {
         Some(_) => 1.0,
     };
     let (left, right) = (ink[0] - before * pen, ink[2] - before * pen);
-    let (x, y) = (number(text, "x").unwrap(), number(text, "y").unwrap());
+    let at = (number(text, "x").unwrap(), number(text, "y").unwrap());
+    let (x, y) = turned(text, at, 1.0);
     let turn = text.attribute("transform").unwrap_or_default();
     let on_sheet = match turn.split(['(', ' ']).nth(1) {
         None => [x + left, y + ink[1], x + right, y + ink[3]],
@@ -208,6 +209,62 @@ fn labels_have_room_keep_to_the_sheet_and_apart() {
 #[ignore = "takes long: npm run test:full"]
 fn labels_have_room_keep_to_the_sheet_and_apart_at_every_size() {
     look_at_labels(1);
+}
+
+/// The looks of what is handed out: slides of 16:9 and 4:3, print at a column's width and a page's, the web.
+fn purposes(drawing: &Picture) -> Vec<(&'static str, Look)> {
+    let print = |millimetres: f64| Look {
+        theme: Theme::PRINT,
+        millimetres: Some(millimetres),
+        ..look(drawing, paper_width(millimetres).unwrap(), 0.0, true)
+    };
+    vec![
+        ("slide 16:9", look(drawing, 640.0, 360.0, false)),
+        ("slide 4:3", look(drawing, 640.0, 480.0, false)),
+        ("84 mm", print(84.0)),
+        ("174 mm", print(174.0)),
+        ("web", look(drawing, 960.0, 0.0, false)),
+    ]
+}
+
+/// Letters that a purpose has smaller than this, CSS pixels, are those of scripts.
+const SMALLEST: f64 = 10.0;
+
+#[test]
+fn what_is_handed_out_is_whole() {
+    let faces = faces();
+    let mut complaints = Vec::new();
+    for preset in presets() {
+        let drawing = drawn(&preset);
+        for (purpose, look) in purposes(&drawing) {
+            let svg = drawing.svg(&look).unwrap();
+            let name = format!("{}, {purpose}", preset.id);
+            for complaint in wrong(&inks(&svg, &faces), (look.width, look.height)) {
+                complaints.push(format!("{name}: {complaint}"));
+            }
+            let document = roxmltree::Document::parse(&svg).unwrap();
+            let texts = document
+                .descendants()
+                .filter(|n| n.tag_name().name() == "text");
+            for text in texts {
+                let size: f64 = text.attribute("font-size").unwrap().parse().unwrap();
+                if size / 16.0 < SMALLEST {
+                    complaints.push(format!("{name}: letters of {} pixels", size / 16.0));
+                }
+            }
+            for advice in ["Zoom in", "Drag", "Click", "hover"] {
+                if svg.split("</metadata>").nth(1).unwrap().contains(advice) {
+                    complaints.push(format!("{name}: “{advice}” is no word for a file"));
+                }
+            }
+            let (w, h) = (look.width as u32, look.height as u32);
+            let mut surface = SvgSurface::new(w, h, &About::default());
+            for label in drawing.draw(&mut surface, &look).unwrap() {
+                complaints.push(format!("{name}: no room for “{label}”"));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
 /// In print, at a column's width and a page's, numbers below zero have a minus sign, which is as

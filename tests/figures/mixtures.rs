@@ -1,11 +1,11 @@
-//! Where the pixels of a screen mix positions, rows, cells or members, the picture says that zooming shows them.
+//! Where pixels mix positions, rows, cells or members, a screen says that zooming shows them, a file that they do.
 
 use takeaway::Result;
 use takeaway::draw::color::Ink;
 use takeaway::draw::raster::Raster;
 use takeaway::draw::surface::{GRAIN, Pen, Surface, TextLook};
 use takeaway::draw::text::Line;
-use takeaway::figure::Look;
+use takeaway::figure::{Look, Setting};
 
 use super::computed;
 
@@ -67,13 +67,15 @@ impl Surface for Screen {
     }
 }
 
-/// The words on mixtures on a screen of this size, if there are any.
-fn said(text: &str, width: f64, height: f64) -> Option<String> {
+/// The words on mixtures on a screen of this size, or in a file, if there are any.
+fn said(text: &str, setting: Setting) -> Option<String> {
+    let (width, height) = (900.0, 600.0);
     let drawing = computed(text);
     let look = Look {
         width,
         height,
         caption: false,
+        setting,
         ..Look::default()
     };
     let mut screen = Screen {
@@ -82,7 +84,7 @@ fn said(text: &str, width: f64, height: f64) -> Option<String> {
     };
     drawing.draw(&mut screen, &look).unwrap();
     let mut words = screen.written.into_iter();
-    words.find(|words| words.contains("Zoom in"))
+    words.find(|words| words.contains("Zoom in") || words.starts_with("Pixels"))
 }
 
 #[test]
@@ -100,8 +102,10 @@ fn what_pixels_mix_is_said_wherever_they_do() {
         ("cold?n=400000&wrap=1300", "cells"),
         ("greedy-set?n=100000&view=digits", "members"),
     ] {
-        let words = said(text, 900.0, 600.0).unwrap_or_else(|| panic!("{text}: nothing"));
-        assert_eq!(words, format!("Zoom in to see single {wanted}"), "{text}");
+        let on_screen = format!("Zoom in to see single {wanted}");
+        assert_eq!(said(text, Setting::Screen), Some(on_screen), "{text}");
+        let on_paper = format!("Pixels mix several {wanted}");
+        assert_eq!(said(text, Setting::Page), Some(on_paper), "{text}");
     }
     for text in [
         "strip?set=2,5,7&n=60",
@@ -114,6 +118,6 @@ fn what_pixels_mix_is_said_wherever_they_do() {
         "greedy-set?n=100&view=digits",
         "three-move?a=3&size=40",
     ] {
-        assert_eq!(said(text, 900.0, 600.0), None, "{text}");
+        assert_eq!(said(text, Setting::Screen), None, "{text}");
     }
 }

@@ -61,9 +61,27 @@ fn texts(svg: &str) -> Vec<(f64, f64, String)> {
                 .filter(roxmltree::Node::is_text)
                 .filter_map(|d| d.text())
                 .collect();
-            (at("x"), at("y"), said)
+            let (x, y) = turned(node, (at("x"), at("y")), 16.0);
+            (x, y, said)
         })
         .collect()
+}
+
+/// Where a point of a text lies, with so many units to a pixel: a text turned by a quarter says where it would lie level.
+fn turned(text: roxmltree::Node, (x, y): (f64, f64), grain: f64) -> (f64, f64) {
+    let Some(turn) = text.attribute("transform") else {
+        return (x, y);
+    };
+    let numbers = turn
+        .trim_start_matches("rotate(")
+        .trim_end_matches(')')
+        .split(' ');
+    let numbers: Vec<f64> = numbers.map(|number| number.parse().unwrap()).collect();
+    let (cx, cy) = (numbers[1] / grain, numbers[2] / grain);
+    match numbers[0] {
+        90.0 => (cx - (y - cy), cy + (x - cx)),
+        _ => (cx + (y - cy), cy - (x - cx)),
+    }
 }
 
 fn data(figure: &SinkStrips) -> Vec<Row> {

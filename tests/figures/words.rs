@@ -45,7 +45,7 @@ fn column(table: &Table, name: &str) -> Vec<i64> {
 
 fn words(table: &Table, name: &str) -> Vec<String> {
     match cells(table, name) {
-        Cells::Texts(list) => list.iter().map(ToString::to_string).collect(),
+        Cells::Texts(list) | Cells::Values(list) => list.iter().map(ToString::to_string).collect(),
         other => panic!("{name} is {other:?}"),
     }
 }

@@ -63,12 +63,13 @@ impl<'a> SvgSurface<'a> {
         let head = format!(
             "viewBox=\"0 0 {} {}\" role=\"img\" font-family=\"{FONT_FAMILY}\" \
              font-kerning=\"none\" direction=\"ltr\" stroke-linejoin=\"round\" xml:space=\"preserve\">\n\
-             <title>{}</title>\n<desc>{}</desc>\n\
+             <title>{}</title>\n<desc>{}{}</desc>\n\
              <metadata><spec xmlns=\"urn:takeaway\">{}</spec></metadata>\n",
             size.0,
             size.1,
             escaped(about.title),
             escaped(about.description),
+            escaped(&about.said()),
             escaped(about.spec),
         );
         SvgSurface {

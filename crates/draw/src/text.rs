@@ -199,6 +199,24 @@ impl Line {
         }
         Line { runs, width }
     }
+
+    /// Lays out `text` without markup or variables, such as an address.
+    pub fn verbatim(text: &str, weight: Weight) -> Self {
+        let text = substitute(text);
+        let italic = false;
+        let width = metrics::width(&text, 1.0, Face { weight, italic });
+        let run = Run {
+            text,
+            size: 1.0,
+            raise: 0.0,
+            italic,
+            x: 0.0,
+        };
+        Line {
+            runs: vec![run],
+            width,
+        }
+    }
 }
 
 /// The raised forms of all characters, if the font has them.

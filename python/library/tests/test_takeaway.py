@@ -35,7 +35,7 @@ def test_a_figure_has_data_words_and_pictures(tmp_path: pathlib.Path):
     assert figure.badge["kind"] in ("proved", "provedhere", "computed", "checked", "observed", "conjecture", "refuted", "unknown")
     assert figure.svg(width=500).startswith("<svg ")
     assert "<text" in figure.svg() and "<text" not in figure.svg(shapes=True)
-    for name, begin in [("a.svg", b"<svg "), ("a.PNG", b"\x89PNG"), ("a.pdf", b"%PDF-"), ("a.csv", b"# takeaway three-move"), ("a.json", b"{"), ("a.txt", b"")]:
+    for name, begin in [("a.svg", b"<svg "), ("a.PNG", b"\x89PNG"), ("a.pdf", b"%PDF-"), ("a.csv", b"convention,b,c,"), ("a.json", b"{"), ("a.txt", b"")]:
         figure.save(tmp_path / name)
         written = (tmp_path / name).read_bytes()
         assert written.startswith(begin) and len(written) > 20, name

@@ -238,7 +238,7 @@ impl Scene for Cells<'_> {
         self.raster(rect, look, sheet)?;
         let cells = (self.columns.len() as u64, self.rows.len() as u64);
         let mixed = Mixture::of_cells(rect, cells).of("cells");
-        mixed.write(sheet, self.frame.free(area, rect))?;
+        mixed.write(sheet, self.frame.free(area, rect), look)?;
         let grid = self.grid_on(rect);
         if self.has_edges {
             self.lines(&grid, look, sheet)?;

@@ -4,6 +4,8 @@ use super::{Line, NOISE};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
+use crate::figure::Look;
+use crate::figure::frame::Setting;
 
 /// The mixture in the pixels of drawn lanes, in CSS pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -67,29 +69,34 @@ impl Mixture {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn write(self, sheet: &mut Sheet, free: Free) -> Result<()> {
+    pub fn write(self, sheet: &mut Sheet, free: Free, look: &Look) -> Result<()> {
         let Free {
             left,
             right,
             baseline,
         } = free;
         let left = left + APART;
-        let Some(wording) = self.wording(right - APART - left) else {
+        let Some(wording) = self.wording(right - APART - left, look) else {
             return Ok(());
         };
-        let (ink, anchor) = (sheet.theme().muted, (H::Left, V::Baseline));
+        let (ink, anchor) = (look.theme.muted, (H::Left, V::Baseline));
         sheet.text(left, baseline, anchor, Role::Row, ink, &wording)
     }
 
     /// The fullest words that fit `room` CSS pixels; none where nothing is mixed or none fit.
-    pub fn wording(self, room: f64) -> Option<String> {
-        let words = self.words()?;
-        let wording = text::fitting(&[&words, "Zoom in"], Role::Row, room);
+    pub fn wording(self, room: f64, look: &Look) -> Option<String> {
+        let words = self.words(look)?;
+        let short = match look.setting {
+            Setting::Screen => "Zoom in",
+            _ => "mixed",
+        };
+        let wording = text::fitting(&[&words, short], Role::Row, room);
         (text::width(wording, Role::Row) <= room).then(|| wording.to_owned())
     }
 
-    /// "Zoom in to see single positions", where pixels mix several.
-    pub fn words(self) -> Option<String> {
+    /// "Zoom in to see single positions" on a screen, where pixels mix several; a file or a slide has no zoom,
+    /// and says what they mix.
+    pub fn words(self, look: &Look) -> Option<String> {
         let single = match self {
             Mixture {
                 positions: true,
@@ -99,6 +106,9 @@ impl Mixture {
             Mixture { lanes: true, .. } => "rows",
             _ => return None,
         };
-        Some(format!("Zoom in to see single {single}"))
+        Some(match look.setting {
+            Setting::Screen => format!("Zoom in to see single {single}"),
+            _ => format!("Pixels mix several {single}"),
+        })
     }
 }

@@ -8,10 +8,7 @@ fn every_form_holds_the_cells() {
         ["12", "a,\"b"],
     );
     assert_eq!(table.plain(), "12\na,\"b\n");
-    assert_eq!(
-        table.csv("strip"),
-        "# takeaway strip\nx,word\n1,12\n2,\"a,\"\"b\"\n"
-    );
+    assert_eq!(table.csv(), "x,word\n1,12\n2,\"a,\"\"b\"\n");
     assert_eq!(table.preview(1).rows, [["1", "12"]]);
     assert_eq!(table.preview(9).of, 2);
     let long = Table::default().texts("word", true, ["ζ".repeat(SEEN + 1)]);
@@ -28,8 +25,38 @@ fn a_number_may_be_missing() {
     let cells = [Some(Number::from(7)), Number::from_f64(0.5), None];
     let table = Table::default().optional("x", true, cells);
     assert_eq!(table.plain(), "7\n0.5\n-\n");
-    assert_eq!(table.csv("s"), "# takeaway s\nx\n7\n0.5\n\n");
+    assert_eq!(table.csv(), "x\n7\n0.5\n\"\"\n");
     assert!(table.json("s").contains("\"x\":[7,0.5,null]"));
+}
+
+#[test]
+fn words_of_values_are_no_numbers() {
+    let table = Table::default()
+        .numbers("m", true, [5u32, 6])
+        .optional("mean", true, [Number::from_f64(1.5), None])
+        .values("word", true, ["0011", "2"]);
+    assert_eq!(table.plain(), "5 1.5 0011\n6 - 2\n");
+    assert_eq!(table.csv(), "m,mean,word\n5,1.5,0 0 1 1\n6,,2\n");
+    assert_eq!(table.pari(), "[[5,1.5,[0,0,1,1]],[6,[],[2]]]\n");
+    assert!(table.json("s").contains("\"word\":[\"0011\",\"2\"]"));
+}
+
+#[test]
+fn several_tables_are_one() {
+    let strip = Table::default()
+        .numbers("x", true, [0u32, 1])
+        .numbers("v", true, [0u32, 1]);
+    let other = Table::default()
+        .numbers("n", true, [9u32])
+        .numbers("x", true, [4u32]);
+    let all = [
+        ("strip?set=1,4".to_owned(), strip),
+        ("cold".to_owned(), other),
+    ];
+    assert_eq!(
+        Table::csv_of_all(&all),
+        "spec,x,v,n\n\"strip?set=1,4\",0,0,\n\"strip?set=1,4\",1,1,\ncold,4,,9\n"
+    );
 }
 
 #[test]
@@ -39,10 +66,8 @@ fn the_plain_form_may_have_fewer_rows() {
         .numbers("x", true, [3u32, 4, 7, 9])
         .plainly(2..4);
     assert_eq!(table.plain(), "7\n9\n");
-    assert_eq!(
-        table.csv("s"),
-        "# takeaway s\nwhich,x\n0,3\n0,4\n1,7\n1,9\n"
-    );
+    assert_eq!(table.csv(), "which,x\n0,3\n0,4\n1,7\n1,9\n");
+    assert_eq!(table.pari(), "[7,9]\n");
 }
 
 #[test]

@@ -159,7 +159,7 @@ fn around(
         "period",
     )?;
     let room = area.right() - width("period", Role::Row) - GUTTER - first.rect.x;
-    if let Some(words) = mixture.wording(room) {
+    if let Some(words) = mixture.wording(room, look) {
         let at = (H::Left, middle);
         sheet.text(first.rect.x, head, at, Role::Row, theme.muted, &words)?;
     }

@@ -167,14 +167,14 @@ fn draw(
         }
     }
     // The note about mixed pixels is on the left of the numbers' line.
-    let words = mixture.words();
+    let words = mixture.words(look);
     let told = words.map_or(0.0, |words| width(&words, Role::Row) + lane::APART);
     let free = Free {
         left: foot.rect.x - lane::APART,
         right: foot.rect.right() + lane::APART,
         baseline: foot.rect.bottom() + 6.0 + Role::Row.size(),
     };
-    mixture.write(sheet, free)?;
+    mixture.write(sheet, free, look)?;
     numbers(data, &foot, told.min(foot.rect.w), look, sheet)
 }
 

@@ -245,7 +245,7 @@ fn draw(
         mixture,
     } = laid_out;
     let beside = Beside::of(figure, data, *area);
-    if let Some(words) = mixture.wording(beside.room()) {
+    if let Some(words) = mixture.wording(beside.room(), look) {
         let head = area.y + HEAD / 2.0 - 2.0;
         let (x, align) = (beside.left, (H::Left, V::Middle));
         sheet.text(x, head, align, Role::Row, look.theme.muted, &words)?;

@@ -189,7 +189,7 @@ pub fn check_words(data: &Data) -> Result<()> {
 /// the case and the convention.
 pub fn table(data: &Data) -> Result<Table> {
     check_words(data)?;
-    Ok(periods(data).texts("word", true, data.rows.iter().map(Row::word)))
+    Ok(periods(data).values("word", true, data.rows.iter().map(Row::word)))
 }
 
 /// The table without the words: O(rows), whatever the periods.

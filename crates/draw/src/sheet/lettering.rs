@@ -87,6 +87,29 @@ impl Sheet<'_> {
         Ok(lines.len() as f64 * role.leading())
     }
 
+    /// Writes an address as a [`Sheet::paragraph`] that is no mathematics.
+    ///
+    /// # Errors
+    /// [`theory::Error::Surface`].
+    pub fn address(
+        &mut self,
+        x: f64,
+        y: f64,
+        width: f64,
+        role: Role,
+        ink: impl Into<Ink>,
+        address: &str,
+    ) -> Result<()> {
+        let look = self.look(role, ink.into(), H::Left, Turn::None);
+        for (i, line) in text::wrap(address, role, width).iter().enumerate() {
+            let top = y + i as f64 * role.leading() + V::Top.drop(role.size());
+            let at = self.at((x, top));
+            let line = Line::verbatim(line, look.weight);
+            self.surface.draw_line_of_text(&line, &look, at)?;
+        }
+        Ok(())
+    }
+
     /// Writes `marked` in the middle of a rectangle.
     ///
     /// # Errors

@@ -11,6 +11,19 @@ pub struct About<'a> {
     pub spec: &'a str,
 }
 
+impl About<'_> {
+    /// The spec as the description ends with it: programs that make files smaller take the metadata out.
+    pub(super) fn said(&self) -> String {
+        match self.spec {
+            "" => String::new(),
+            spec => format!("\n{MADE_BY}{spec}"),
+        }
+    }
+}
+
+/// Before the spec in a description.
+const MADE_BY: &str = "takeaway ";
+
 /// `text` with XML's own characters escaped, and without those it forbids.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -46,11 +59,14 @@ pub fn about(svg: &str) -> (String, String, String) {
             .map(|(inside, _)| unescaped(inside))
             .unwrap_or_default()
     };
-    (
-        between("<title>", "</title>"),
-        between("<desc>", "</desc>"),
-        between("<spec xmlns=\"urn:takeaway\">", "</spec>"),
-    )
+    let description = between("<desc>", "</desc>");
+    let (description, said) = match description.rsplit_once(&format!("\n{MADE_BY}")) {
+        Some((description, spec)) => (description.to_owned(), spec.to_owned()),
+        None => (description, String::new()),
+    };
+    let spec = between("<spec xmlns=\"urn:takeaway\">", "</spec>");
+    let spec = if spec.is_empty() { said } else { spec };
+    (between("<title>", "</title>"), description, spec)
 }
 
 #[cfg(test)]
@@ -73,6 +89,9 @@ mod tests {
         )
         .finish();
         assert!(!document.contains("<script>"));
+        let (start, end) = (document.find("<metadata>"), document.find("</metadata>"));
+        let smaller = [&document[..start.unwrap()], &document[end.unwrap() + 11..]].concat();
+        assert_eq!(about(&smaller), about(&document));
         assert_eq!(
             about(&document),
             (

@@ -50,9 +50,19 @@ fn length(text: &str, units: i64) -> String {
 
 /// A `<text>` element.
 pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String {
+    let whole = units(line.width * look.size);
+    let single = match line.runs.as_slice() {
+        [only] if only.size == 1.0 && only.raise == 0.0 => Some(only),
+        _ => None,
+    };
+    // Several readers align each run by itself: of runs, the start is said.
+    let x = match single {
+        Some(_) => at.0,
+        None => at.0 - units(look.align.before() * line.width * look.size) as i32,
+    };
     let mut out = format!(
         "<text x=\"{}\" y=\"{}\" font-size=\"{}\"{}",
-        at.0,
+        x,
         at.1,
         units(look.size),
         fill(look),
@@ -64,16 +74,12 @@ pub(super) fn letters(line: &Line, look: &TextLook, at: BackendCoord) -> String 
         let degrees = look.turn.degrees();
         let _ = write!(out, " transform=\"rotate({degrees} {} {})\"", at.0, at.1);
     }
-    out.push_str(match look.align {
-        H::Left => "",
-        H::Center => " text-anchor=\"middle\"",
-        H::Right => " text-anchor=\"end\"",
-    });
-    let whole = units(line.width * look.size);
-    if let [only] = line.runs.as_slice()
-        && only.size == 1.0
-        && only.raise == 0.0
-    {
+    if let Some(only) = single {
+        out.push_str(match look.align {
+            H::Left => "",
+            H::Center => " text-anchor=\"middle\"",
+            H::Right => " text-anchor=\"end\"",
+        });
         if only.italic {
             out.push_str(ITALIC);
         }

@@ -250,7 +250,7 @@ fn heading(
         right: right - note_width,
         baseline,
     };
-    mixture.map_or(Ok(()), |mixture| mixture.write(sheet, free))
+    mixture.map_or(Ok(()), |mixture| mixture.write(sheet, free, look))
 }
 
 fn marks(row: &LaneRow, placed: &Placed, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
