@@ -100,8 +100,7 @@ for (const { id, spec: whole, thumb_spec: thumb } of presets) {
     }
 
     const csv = (await exported(page, 'CSV')).bytes.toString().trim().split('\n');
-    const [head, ...rows] = csv.filter((line) => !line.startsWith('#'));
-    assert.ok(csv[0].includes(spec), 'the CSV does not name its spec');
+    const [head, ...rows] = csv;
     assert.ok(rows.length > 0, 'no rows');
     if (!csv.some((line) => line.includes('"'))) for (const row of rows) assert.equal(row.split(',').length, head.split(',').length, row);
   });
