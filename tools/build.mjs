@@ -11,14 +11,14 @@ const EDITIONS = {
   offline: 'the service worker',
 };
 
-/** Builds dist/: the page and its service worker, and where not only those are wanted, all editions; `compressed` beside each file, too. */
-export async function build({ onlyPage = false, compressed = false } = {}) {
+/** Builds dist/: all editions, or what a reader is `served`: the page, its service worker and the element; `compressed` beside each file, too. */
+export async function build({ served = false, compressed = false } = {}) {
   setUp();
   step('the first picture');
   await (await import('./pictures.mjs')).drawFirstPictures();
   const vite = await import('vite');
   for (const [mode, title] of Object.entries(EDITIONS)) {
-    if (onlyPage && !['page', 'offline'].includes(mode)) continue;
+    if (served && !['page', 'element', 'embed', 'offline'].includes(mode)) continue;
     step(title);
     await vite.build({ root, mode, logLevel: 'warn' });
   }
@@ -26,7 +26,7 @@ export async function build({ onlyPage = false, compressed = false } = {}) {
   (await import('./notices.mjs')).writeNotices();
   const site = await import('./site.mjs');
   await site.writeSite(process.env.TAKEAWAY_ADDRESS);
-  if (onlyPage) return;
+  if (served) return;
   step('weight of a first visit');
   (await import('./weight.mjs')).reportWeight();
   if (!compressed) return;

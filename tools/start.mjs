@@ -3,7 +3,7 @@ import { build } from './build.mjs';
 import { root } from './setup.mjs';
 import { tellTimes } from './steps.mjs';
 
-await build({ onlyPage: true });
+await build({ served: true });
 tellTimes();
 const { preview } = await import('vite');
 const server = await preview({ root, mode: 'page', logLevel: 'warn' });

@@ -1,15 +1,21 @@
 // The meaning of an address: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
-// the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart, or
-// `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
+// the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart,
+// `#v1/talk?text=STORY@2`, whose slides have words, too, or `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
 import { few, shortened } from './brief.ts';
 import { gameText, games, kinds, linkVersion, mostPanels, reading } from './engine.ts';
 import { home } from './home.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
+import { deckIn, deckOf, shownOf, textOf } from './talk/deck-text.ts';
 
-/** A figure of a talk, or several as one sheet, and the title it has there, if it has one of its own. */
+/** A figure of a talk, or several as one sheet, or a game, or words alone. */
 export interface Slide {
   specs: readonly string[];
+  /** The title it has there; empty: its own. */
   title: string;
+  /** Markdown. */
+  words?: string;
+  /** The parameters that the talk moves, the first by the arrow keys. */
+  sliders?: readonly string[];
 }
 
 /** A sheet, as the address names it. */
@@ -146,6 +152,8 @@ export function readHash(hash: string): Read {
   }
   const slides = /^slides\/(.+)$/s.exec(body);
   if (slides) return readSlides(slides[1]!);
+  const talk = /^talk\?text=(.*?)(?:@(\d+))?$/s.exec(body);
+  if (talk) return readTalk(unescaped(talk[1]!), Number(talk[2] ?? 1));
   if (isGame(body)) {
     return { route: { name: 'play', text: body === 'play' ? games()[0]![0] : gameText(body) }, repairs: [] };
   }
@@ -199,6 +207,15 @@ function pinning(text: string, place: string | undefined): string {
 function readSlides(body: string): Read {
   const { all, at, repairs } = readList(body, 'slide');
   return { route: { name: 'slides', slides: all, at, panel: 0 }, repairs };
+}
+
+function readTalk(text: string, place: number): Read {
+  const repairs: string[] = [];
+  const slides = shownOf(deckIn(text, repairs));
+  if (slides.length === 0) throw new Refusal('its text has no slide');
+  const at = Math.min(Math.max(place, 1), slides.length);
+  if (at !== place) repairs.push(`slides are numbered 1–${slides.length}, so ${place} opens slide ${at}`);
+  return { route: { name: 'slides', slides, at: at - 1, panel: 0 }, repairs };
 }
 
 function readSheet(body: string): Read {
@@ -258,12 +275,16 @@ export function hashOfStory({ id = '', text = '' }: Partial<StoryRoute>): string
   return `#${linkVersion()}/story${about}`;
 }
 
-/** The hash of a sequence of figures. */
-export function slidesHash(slides: Slide[], at = 0): string {
+/** The hash of slides; of figures with titles alone, a short one. */
+export function slidesHash(slides: readonly Slide[], at = 0): string {
+  const place = at ? `@${at + 1}` : '';
+  if (slides.some(({ specs, words, sliders }) => words || sliders?.length || !specs[0] || isGame(specs[0]))) {
+    return `#${linkVersion()}/talk?text=${encodeURIComponent(textOf(deckOf(slides)))}${place}`;
+  }
   const parts = slides.map(({ specs, title }) =>
     [specs.join(' '), title].filter(Boolean).map(encodeURIComponent).join(';'),
   );
-  return `#${linkVersion()}/slides/${parts.join('/')}${at ? `@${at + 1}` : ''}`;
+  return `#${linkVersion()}/slides/${parts.join('/')}${place}`;
 }
 
 /** The hash of several figures as one sheet, with the panel that the controls are about, and an open card. */

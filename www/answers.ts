@@ -268,7 +268,7 @@ export interface DrawOptions {
   /** The address that is written at its foot; none where this is left out. */
   link?: string;
   /** Where it is shown; on a page, where this is left out. */
-  setting?: 'page' | 'wall' | 'thumbnail';
+  setting?: 'page' | 'screen' | 'wall' | 'thumbnail';
   /** The width in print that an SVG says of itself. */
   millimetres?: number;
   /** The axes of the figure, or of each panel of a sheet; its own where this is left out. */

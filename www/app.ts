@@ -34,6 +34,7 @@ import type { Play } from './play/play.ts';
 import { shortcutsOf } from './shortcuts.ts';
 import { State } from './state.ts';
 import { SheetController } from './sheet/sheet-controller.ts';
+import type { Live } from './story/live.ts';
 import type { StoryView } from './story/story.ts';
 import type { TalkSettings } from './talk/talk.ts';
 import { close, listenForOpening, reopen } from './opening/start.ts';
@@ -97,6 +98,8 @@ export class App {
   #place: string | undefined;
   /** The section of the gallery to be scrolled to, once it and the figure above stand. */
   #section: string | undefined;
+  /** The game of a slide. */
+  #onWall: Live | undefined;
   /** Whether slides were shown before what is shown now. */
   #slides = false;
   readonly #toast = new Toast(at('toast'));
@@ -135,7 +138,7 @@ export class App {
       palette: () => this.#theme.palette,
       heightFor: (natural) => this.#heightFor(natural),
       zoom: () => (this.#talk.on ? talkZoom() : 1),
-      setting: () => (this.#talk.on ? 'wall' : 'page'),
+      setting: () => (this.#talk.on ? 'wall' : 'screen'),
       // The page writes the title over a figure, a slide its own; the panels of a sheet have theirs.
       title: () => (this.#talk.on ? !this.#slide()?.title : this.#embed !== null || this.#sheet.sheet !== undefined),
       comes: ({ caption }) => {
@@ -161,6 +164,7 @@ export class App {
       announce: (text) => this.#announce(text),
       figure: () => this.#isFigure,
       host: at('slide'),
+      plays: (host, game) => void this.#plays(host, game),
       help: () => void this.#explain('talk'),
       changed: () => {
         this.#state.presenting = this.#talk.on;
@@ -175,7 +179,7 @@ export class App {
     const { route } = this.#state;
     if (route.name !== 'slides') return undefined;
     const { at, slides } = route;
-    return { at, of: slides.length, title: slides[at]!.title, next: slides[at + 1] };
+    return { ...slides[at]!, at, of: slides.length, next: slides[at + 1] };
   }
 
   /** Shows what the address asks for. */
@@ -279,18 +283,33 @@ export class App {
     }
   }
 
+  /** A game on a slide. */
+  async #plays(host?: HTMLElement, game?: string): Promise<void> {
+    this.#onWall?.end();
+    this.#onWall = undefined;
+    if (!host || !game) return;
+    try {
+      const { enliven } = await lazy(import('./story/live.ts'));
+      if (host.isConnected) this.#onWall = enliven(host, { specs: [game], sliders: [], line: 1 }, this.#telling);
+    } catch (thrown) {
+      this.#failed(refusalFrom(thrown));
+    }
+  }
+
+  /** What stories, and games on slides, ask of the page. */
+  readonly #telling = {
+    theme: (): 'light' | 'dark' => this.#theme.current,
+    palette: (): string => this.#theme.palette,
+    open: (spec: string, place?: string): void => this.#open(spec, place),
+    announce: (said: string): void => this.#announce(said),
+    failed: (refusal: Refusal): void => this.#failed(refusal),
+  };
+
   /** A story takes the place of the figure; its part of the page comes with the first. */
   async #tale(route: StoryRoute): Promise<void> {
     try {
       const { StoryView } = await lazy(import('./story/story.ts'));
-      this.#stories ??= new StoryView(at('story'), {
-        theme: () => this.#theme.current,
-        palette: () => this.#theme.palette,
-        open: (spec, place) => this.#open(spec, place),
-        announce: (said) => this.#announce(said),
-        failed: (refusal) => this.#failed(refusal),
-        go: (hash) => (location.hash = hash),
-      });
+      this.#stories ??= new StoryView(at('story'), { ...this.#telling, go: (hash) => (location.hash = hash) });
       if (this.#state.route !== route) return;
       document.title = `${await this.#stories.show(route)} · Takeaway`;
       window.scrollTo(0, 0);
@@ -473,7 +492,13 @@ export class App {
     at('all-controls').addEventListener('click', () => this.#state.show(this.#state.spec));
     window.addEventListener('resize', () => this.#figure.view.drawSoon());
     this.#notice.sayUnforeseen();
-    printsAsVectors(at('figure'), this.#figure.view);
+    printsAsVectors(at('figure'), this.#figure.view, {
+      // A frame is printed where it stands in its page.
+      size: this.#embed === null ? undefined : () => ({ width: window.innerWidth, height: window.innerHeight }),
+      prints: (on) => {
+        for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = on;
+      },
+    });
     listen(this.#shortcuts);
   }
 
@@ -525,7 +550,7 @@ export class App {
       const { ExportMenu } = await lazy(import('./export/menu.ts'));
       this.#export ??= new ExportMenu(at('export'), {
         figure: () => this.#figure.view.figure,
-        options: () => ({ ...this.#figure.view.options, axes: [], title: true }),
+        options: () => ({ ...this.#figure.view.options, axes: [], title: true, setting: 'page' }),
         pin: () => this.#state.pin,
         stands: () => this.#figure.stands,
         ways: () => this.#figure.ways(),

@@ -7,6 +7,7 @@ import { loadEngine, wholeLibrary } from './library.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
 import { namedIn } from './controls/numbers.ts';
 import { pool } from './figure/worker-pool.ts';
+import { printsAsVectors } from './printout.ts';
 import { FigureController } from './figure/figure-controller.ts';
 import { SheetController } from './sheet/sheet-controller.ts';
 import { Shows } from './sheet/shows.ts';
@@ -49,15 +50,30 @@ function ready(all: boolean): Promise<unknown> {
   return all ? engine.then(() => wholeLibrary()) : engine;
 }
 
-/** Keys that stay the page's own, whatever has the focus: clickers of a talk send them. */
-const PAGES_KEYS = new Set(['Escape', 'PageUp', 'PageDown', 'Tab']);
+/** Keys of clickers, which turn the slides of the deck around a figure, whatever has the focus. */
+const CLICKERS = new Set(['PageUp', 'PageDown']);
+
+/** Further keys that stay the page's own. */
+const PAGES_KEYS = new Set([...CLICKERS, 'Escape', 'Tab']);
+
+const controlOf = (event: Event): HTMLElement | undefined => {
+  const target = event.composedPath()[0];
+  const isControl =
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLButtonElement;
+  return isControl ? target : undefined;
+};
 
 /** Keys that move a slider or fill a field do not also turn the slides of the deck around it. */
 function keepKeys(event: KeyboardEvent): void {
-  const target = event.composedPath()[0];
-  const control =
-    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLButtonElement;
-  if (control && !PAGES_KEYS.has(event.key)) event.stopPropagation();
+  if (controlOf(event) && !PAGES_KEYS.has(event.key)) event.stopPropagation();
+}
+
+/** A clicker moves no slider, and ends its focus: some decks rest while a control has it. */
+function yieldToClickers(event: KeyboardEvent): void {
+  const control = controlOf(event);
+  if (!control || !CLICKERS.has(event.key)) return;
+  event.preventDefault();
+  control.blur();
 }
 
 // Inside the element, what the page calls its root is the host.
@@ -79,6 +95,7 @@ const own = `
 .figure, .quick, .failed { direction: ltr; letter-spacing: normal; word-spacing: normal; text-transform: none; text-indent: 0; text-align: start; white-space: normal; text-shadow: none; writing-mode: horizontal-tb; hyphens: manual; font-variant: normal; font-style: normal; font-weight: 400; cursor: auto; }
 .quick { padding: 8px 20px 12px; }
 .quick:empty { padding: 0; }
+.quick:empty:not([data-slides]) { display: none; }
 @media print { .quick { display: none; } }
 .failed { color: var(--wrong); font: 15px/1.4 var(--sans); margin: 0; }
 .failed:not(:empty) { padding: 4px 0; }
@@ -95,6 +112,12 @@ function styles(): CSSStyleSheet {
   return sheet;
 }
 
+/** Room for a figure whose height is not known yet, CSS pixels. */
+const ROOM = 300;
+
+/** What no author puts into a figure: a tag that was closed in itself has swallowed what follows it. */
+const SWALLOWED = 'takeaway-figure, h1, h2, h3, h4, h5, h6, section, article, p + p, script, iframe';
+
 /** Elements in the page. */
 let living = 0;
 
@@ -106,10 +129,13 @@ class TakeawayFigure extends HTMLElement {
   static readonly observedAttributes = ['spec', 'theme', 'palette', 'height', 'controls'];
   #figure: FigureController | undefined;
   #sheet: SheetController | undefined;
+  /** Ends what the figure that stands has begun. */
+  #ending = new AbortController();
   /** Counts how often it was put into a page and taken out: what was begun before is given up. */
   #generation = 0;
   readonly #shows = new Shows(() => this.#sheet?.show());
-  #system = matchMedia('(prefers-color-scheme: dark)');
+  /** What the reader's system wishes; unknown where a test has no screen. */
+  readonly #system = globalThis.matchMedia?.('(prefers-color-scheme: dark)') as MediaQueryList | undefined;
   #failed: HTMLElement | undefined;
   /** The error of the figure, beside those of the attributes. */
   #trouble = '';
@@ -123,13 +149,14 @@ class TakeawayFigure extends HTMLElement {
 
   connectedCallback(): void {
     living += 1;
-    this.#system.addEventListener('change', this.#dress);
+    this.#system?.addEventListener('change', this.#dress);
     void this.#build();
   }
 
   disconnectedCallback(): void {
-    this.#system.removeEventListener('change', this.#dress);
+    this.#system?.removeEventListener('change', this.#dress);
     this.#generation += 1;
+    this.#ending.abort();
     this.#sheet?.end();
     this.#figure?.end();
     this.#sheet = this.#figure = this.#failed = undefined;
@@ -152,7 +179,7 @@ class TakeawayFigure extends HTMLElement {
   }
 
   get #theme(): DrawOptions['theme'] {
-    return THEMES.find((name) => name === this.getAttribute('theme')) ?? (this.#system.matches ? 'dark' : 'light');
+    return THEMES.find((name) => name === this.getAttribute('theme')) ?? (this.#system?.matches ? 'dark' : 'light');
   }
 
   get #palette(): string {
@@ -211,6 +238,7 @@ class TakeawayFigure extends HTMLElement {
 
   #rooted(): ShadowRoot {
     const root = this.attachShadow({ mode: 'open' });
+    root.addEventListener('keydown', (event) => yieldToClickers(event as KeyboardEvent), { capture: true });
     root.addEventListener('keydown', (event) => keepKeys(event as KeyboardEvent));
     return root;
   }
@@ -219,18 +247,36 @@ class TakeawayFigure extends HTMLElement {
     this.#generation += 1;
     const generation = this.#generation;
     const root = this.shadowRoot ?? this.#rooted();
-    root.adoptedStyleSheets = [styles()];
+    try {
+      root.adoptedStyleSheets = [styles()];
+    } catch {
+      // No browser that draws: what is inside the element shows.
+      root.replaceChildren(document.createElement('slot'));
+      return;
+    }
+    if (this.querySelector(SWALLOWED)) {
+      console.warn(
+        '<takeaway-figure/> does not close itself: write </takeaway-figure>, or what follows is not shown.',
+        this,
+      );
+    }
     const figure = Object.assign(document.createElement('div'), { className: 'figure' });
     const quick = Object.assign(document.createElement('div'), { className: 'quick' });
+    quick.toggleAttribute('data-slides', this.hasAttribute('controls'));
     const failed = Object.assign(document.createElement('p'), { className: 'failed' });
     failed.setAttribute('role', 'alert');
     const instead = document.createElement('slot');
-    root.replaceChildren(instead, figure, quick, failed);
+    // So high from the beginning that nothing around it moves when the figure comes.
+    const room = document.createElement('div');
+    room.style.minHeight = `${this.#height ?? ROOM}px`;
+    room.append(instead, figure);
+    root.replaceChildren(room, quick, failed);
     this.#failed = failed;
     try {
       await ready(!isFirst(this.getAttribute('spec')));
     } catch (thrown) {
       if (generation !== this.#generation) return;
+      room.style.minHeight = '';
       failed.textContent = `The figure could not start: ${refusalFrom(thrown).message}`;
       this.#fail(new Refusal(failed.textContent));
       return;
@@ -259,6 +305,7 @@ class TakeawayFigure extends HTMLElement {
       shown: (shown) => {
         this.#tell(this.#repairs);
         instead.remove();
+        room.style.minHeight = '';
         this.dispatchEvent(
           new CustomEvent('takeaway-shown', {
             bubbles: true,
@@ -268,6 +315,8 @@ class TakeawayFigure extends HTMLElement {
       },
       failed: (refusal) => this.#fail(refusal),
     });
+    this.#ending = new AbortController();
+    printsAsVectors(figure, this.#figure.view, { size: (options) => options, signal: this.#ending.signal });
     this.#dress();
     void this.#show();
   }

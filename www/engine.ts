@@ -178,13 +178,15 @@ export class Picture {
     return asked(() => this.#held.svg(text(options)));
   }
 
-  /** All that a worker needs to draw it with these options: as a file in its natural height, or as a bitmap. */
+  /** All that a worker needs to draw it with these options: as a file, or as a bitmap. */
   drawing(as: Drawing['as'], options: DrawOptions, faces: Drawing['faces']): Drawing {
     const { width, height, scale } = options;
+    // The command line leaves out a height that is the natural one: so the same file comes of both.
+    const isNatural = as !== 'bitmap' && height === Math.ceil(this.height(options));
     return {
       as,
       panels: this.panels.map((spec, at) => [spec, asked(() => this.#held.bytes(at))]),
-      look: text(as === 'bitmap' ? options : { ...options, height: 0 }),
+      look: text(isNatural ? { ...options, height: 0 } : options),
       pixels: [Math.round(width * scale), Math.round(height * scale)],
       faces,
     };

@@ -2,6 +2,7 @@
 import {
   hashOf,
   hashOfStory,
+  isGame,
   quoted,
   readHash,
   sheetHash,
@@ -192,7 +193,12 @@ export class State extends EventTarget {
     if (this.route.name !== 'slides') return;
     const next = Math.max(0, Math.min(at, this.route.slides.length - 1));
     if (next === this.route.at) return;
-    this.#enter(this.route.slides[next]!.specs[0]!, { ...this.route, at: next, panel: 0, moved: undefined });
+    this.#enter(figureOf(this.route.slides[next]!.specs[0], this.spec), {
+      ...this.route,
+      at: next,
+      panel: 0,
+      moved: undefined,
+    });
   }
 
   /** Shows a game: as a step of its own, or in place of the step before, as what the opponent answers. */
@@ -284,9 +290,13 @@ function specOf(route: Route, before: string): string {
     case 'sheet':
       return route.specs[route.at]!;
     default:
-      return slideSpecs(route)[route.panel]!;
+      return figureOf(slideSpecs(route)[route.panel], before);
   }
 }
+
+/** The figure of a slide; of words or of a game, the one that was shown before. */
+const figureOf = (spec: string | undefined, before: string): string =>
+  spec === undefined || isGame(spec) ? before : spec;
 
 /** The text of a link as it was meant to be read; with a broken escape, as it stands. */
 function decoded(hash: string): string {

@@ -98,7 +98,7 @@ test('presented, slides have their titles and their numbers; so has whoever gets
   const shows = async (on, spec, title, number) => {
     await drawn(on, spec);
     assert.equal(await talks(on), 'yes');
-    assert.deepEqual(await on.locator('#slide').evaluate((line) => [...line.children].map((each) => each.textContent)), [title, number].filter(Boolean));
+    assert.deepEqual(await on.locator('#slide').evaluate((line) => [...line.querySelectorAll('h2, span')].map((each) => each.textContent)), [title, number].filter(Boolean));
   };
   await shows(page, 'sink-strips?m=5', 'The strips', '1 / 4');
   assert.equal(await menu.isVisible(), false);

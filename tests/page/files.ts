@@ -94,6 +94,28 @@ export function meanDifference(one: PNG, other: PNG): number {
   return sum / (one.data.length / 4 * 3);
 }
 
+/** A picture at another size, each pixel the mean of those it stands for. */
+export function shrunk(from: PNG, width: number, height: number): PNG {
+  const to = new PNG({ width, height });
+  const [across, down] = [from.width / width, from.height / height];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const sums = [0, 0, 0, 0];
+      let weight = 0;
+      for (let j = Math.floor(y * down); j < Math.min(from.height, (y + 1) * down); j += 1) {
+        const high = Math.min(j + 1, (y + 1) * down) - Math.max(j, y * down);
+        for (let i = Math.floor(x * across); i < Math.min(from.width, (x + 1) * across); i += 1) {
+          const part = high * (Math.min(i + 1, (x + 1) * across) - Math.max(i, x * across));
+          weight += part;
+          for (let channel = 0; channel < 4; channel += 1) sums[channel] += part * from.data[4 * (j * from.width + i) + channel];
+        }
+      }
+      for (let channel = 0; channel < 4; channel += 1) to.data[4 * (y * width + x) + channel] = Math.round(sums[channel] / weight);
+    }
+  }
+  return to;
+}
+
 /**
  * The largest difference, of 255, that two pictures of one size have on average over a square of `side` pixels, in one
  * channel of colour. An edge that lies d pixels beside itself differs by 255·d/side at most, wherever it is.

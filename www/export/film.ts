@@ -31,6 +31,9 @@ const WIDTHS = [480, 720, 960];
 /** Milliseconds after which the size of a film is estimated: its settings may still change. */
 const RESTING = 300;
 
+/** A height that encoders of video take: even. */
+const evenHeight = (height: number): number => 2 * Math.ceil(height / 2);
+
 /** A film as it is set. */
 interface Plan {
   frames: readonly (readonly string[])[];
@@ -104,7 +107,7 @@ export class Film {
     way.measure(source);
     const axes = way.axesOf(frames[0]!) ?? [];
     const options = { ...this.source.options(), axes, width: this.#width, scale: 1, caption: false, height: 0 };
-    return { frames, delay: way.delay, options: { ...options, height: Math.ceil(source.height(options)) } };
+    return { frames, delay: way.delay, options: { ...options, height: evenHeight(source.height(options)) } };
   }
 
   /** The size of the film, or why there is none. */

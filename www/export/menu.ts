@@ -10,7 +10,7 @@ import { lazy } from '../lazy.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 import { onPaper, pdfOf, pngOf, svgOf, type Draw, type Origin } from './formats.ts';
 import { Deck } from '../talk/deck.ts';
-import { elementCode, embedCode, slidersOf } from './embed-code.ts';
+import { elementCode, embedCode, PLACES, setUpCode, slidersOf, type Place } from './embed-code.ts';
 import { button, Film } from './film.ts';
 import { termsCommand } from './commands.ts';
 import { PictureExport } from './picture.ts';
@@ -49,6 +49,8 @@ export class ExportMenu {
   #sequence = 0;
   /** Whether what is embedded gets sliders. */
   #sliders = true;
+  /** Where it is pasted. */
+  #place: Place = 'HTML';
   /** What went wrong last, in which section, with which figure. */
   #trouble = { section: '', spec: '', text: '' };
   /** The section whose file is being drawn. */
@@ -83,7 +85,10 @@ export class ExportMenu {
       changed: () => this.update(),
       png: (options) => this.#made('png', (figure, origin) => pngOf(figure, options, origin, this.#draw), 'purpose'),
       pdf: (options) => this.#made('pdf', (figure) => pdfOf(figure, options, this.#draw), 'purpose'),
-      web: () => this.#embed(false),
+      web: () => {
+        this.#place = 'HTML';
+        this.#embed(false);
+      },
       csv: (figure) => {
         const csv = figure.forms.formats.find(({ name }) => name === 'csv');
         if (csv) this.#data(csv);
@@ -139,8 +144,12 @@ export class ExportMenu {
         <section><h3>Embed</h3>
           <div class="row">
             ${button('Copy embed code', () => this.#embed(false))}
-            ${button('Copy image link and save image', () => this.#embed(true))}
-            ${button('Copy element', () => this.source.copy(elementCode(figure, this.#sliderNames(spec)), 'Element'))}
+            ${PLACES[this.#place] ? nothing : button('Copy image link and save image', () => this.#embed(true))}
+            ${button('Copy element', () => this.source.copy(elementCode(figure, this.#sliderNames(spec), this.#place), 'Element'))}
+            <label class="inline">for <select name="place" @change=${(e: Event) => {
+              this.#place = (e.target as HTMLSelectElement).value as Place;
+              this.update();
+            }}>${Object.keys(PLACES).map((place) => html`<option ?selected=${place === this.#place}>${place}</option>`)}</select></label>
             ${
               slidersOf(parameters(spec)).length
                 ? html`<label class="inline"><input type="checkbox" .checked=${this.#sliders}
@@ -148,6 +157,12 @@ export class ExportMenu {
                 : nothing
             }
           </div>
+          ${
+            PLACES[this.#place]
+              ? html`<p class="hint">The element needs its script once, in ${PLACES[this.#place]}:
+                ${button('Copy script', () => this.source.copy(setUpCode(this.#place), 'Script'))}</p>`
+              : nothing
+          }
           ${this.#toldOf('embed')}
         </section>
         ${this.#film.section()} ${this.#toldOf('film')}
@@ -342,7 +357,11 @@ export class ExportMenu {
   #embed(beside: boolean): void {
     this.#with(async (figure) => {
       const name = nameOf(figure.panels, 'png');
-      const embedding = { sliders: this.#sliderNames(figure.spec), beside: beside ? name : undefined };
+      const embedding = {
+        sliders: this.#sliderNames(figure.spec),
+        place: this.#place,
+        beside: beside ? name : undefined,
+      };
       const made = embedCode(figure, onPaper(this.source.options()), embedding, this.#draw);
       const { text, picture } = await this.#whileDrawing('embed', made);
       if (beside) save(picture, name);

@@ -6,6 +6,10 @@ import type { Painter } from './painter.ts';
 /** The least width of a figure, CSS pixels (FIGURE_WIDTHS of the library). */
 const NARROWEST = 120;
 
+/** Pixels to a pixel of the figure, at most (FIGURE_SCALES of the library), and pixels of a canvas. */
+const SHARPEST = 8;
+const LARGEST = 16_000_000;
+
 /** What a canvas asks of the view that it belongs to. */
 export interface CanvasSettings {
   /** Height in CSS pixels for a figure whose natural height is `natural`. */
@@ -24,6 +28,8 @@ export class FigureCanvas {
   /** Pixels of the screen to a pixel of the figure. */
   scale = 1;
   zoom = 1;
+  /** How much larger its host was shown when it was drawn. */
+  #seen = 1;
   /** Draws what takes long, once something did. */
   #painter: Promise<Painter> | undefined;
   /** Counts drawings: one that takes long may come too late. */
@@ -33,6 +39,23 @@ export class FigureCanvas {
     private readonly host: HTMLElement,
     private readonly settings: CanvasSettings,
   ) {}
+
+  /**
+   * How much larger the host is shown than it is laid out: decks scale their slides, and may turn them. Never below 1,
+   * because a deck that shows small slides soon shows one of them large.
+   */
+  get enlarged(): number {
+    const { offsetWidth: w, offsetHeight: h } = this.host;
+    const { width, height } = this.host.getBoundingClientRect();
+    if (!w || !h) return 1;
+    const [across, down] = [width / w, height / h];
+    // Turned by an angle a, the box around it is wider: width = s(w cos a + h sin a), height = s(w sin a + h cos a).
+    const turned = Math.abs(across - down) > 0.02 * across && Math.abs(w - h) > 0.1 * w;
+    const by = w * w - h * h;
+    const scale = turned ? Math.hypot(w * width - h * height, w * height - h * width) / Math.abs(by) : across;
+    // Widths are laid out in parts of a pixel, and told in whole ones.
+    return scale > 1.02 && Number.isFinite(scale) ? scale : 1;
+  }
 
   /** The width that its host leaves it. */
   get room(): number {
@@ -57,13 +80,15 @@ export class FigureCanvas {
   /** Draws a figure and says whether it did, later where that takes long and no other was asked for meanwhile. */
   draw(figure: Picture): boolean | Promise<boolean> {
     this.zoom = this.settings.zoom();
-    this.scale = (window.devicePixelRatio || 1) * this.zoom;
     const width = this.room;
     // A host that is hidden, or too narrow for any figure: it is drawn when there is room.
     if (width < NARROWEST) return false;
     this.size = { width, height: 0 };
     const natural = figure.height(this.settings.options());
     this.size.height = Math.round(this.settings.heightFor(natural * this.zoom) / this.zoom);
+    this.#seen = this.enlarged;
+    const most = Math.max(1, Math.sqrt(LARGEST / (width * this.size.height)));
+    this.scale = Math.min((window.devicePixelRatio || 1) * this.zoom * this.#seen, SHARPEST, most);
     this.#fit();
     const options = this.settings.options();
     const drawing = ++this.#drawings;
@@ -74,6 +99,11 @@ export class FigureCanvas {
     return this.#painter.then((painter) =>
       painter.paint(figure, this.element, options, () => drawing === this.#drawings),
     );
+  }
+
+  /** Whether it was drawn for a smaller view of its host, and is blurred now. */
+  get isBlurred(): boolean {
+    return this.enlarged > 1.05 * this.#seen;
   }
 
   /** Gives up what is still being drawn. */

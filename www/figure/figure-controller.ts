@@ -84,7 +84,7 @@ export class FigureController {
       heightFor: (natural) => this.#heightFor(natural),
       zoom: () => settings.zoom?.() ?? 1,
       title: () => settings.title?.() ?? true,
-      setting: () => settings.setting?.() ?? 'page',
+      setting: () => settings.setting?.() ?? 'screen',
       axes: (specs) => this.#animation?.axesOf(specs),
       open: (spec) => settings.open(spec),
       look: (changes) => {

@@ -2,7 +2,7 @@
 // cannot see it.
 import type { Axes, Changes, DrawOptions, Picture } from '../engine.ts';
 import { Refusal, refusalFrom } from '../refusal.ts';
-import { watchPixelRatio } from '../frames.ts';
+import { atNextFrame, watchPixelRatio } from '../frames.ts';
 import type { Closer } from './closer.ts';
 import { FigureCanvas } from './figure-canvas.ts';
 import type { Progress } from './job-queue.ts';
@@ -60,7 +60,8 @@ export class FigureView {
   /** While a figure grows: the last one that was whole, to go back to. */
   #last: Picture | undefined;
   #growing = false;
-  #frame = 0;
+  /** Takes back the drawing of the next frame, while one is due. */
+  #undue: (() => void) | undefined;
   /** Ends what the window tells the view. */
   readonly #end = new AbortController();
 
@@ -157,8 +158,8 @@ export class FigureView {
 
   /** Draws again at once: another size, theme, palette, or font. */
   draw(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    this.#undue?.();
+    this.#undue = undefined;
     const figure = this.#figure;
     if (!figure) return;
     try {
@@ -193,7 +194,7 @@ export class FigureView {
 
   /** Draws with the next frame. */
   drawSoon(): void {
-    this.#frame ||= requestAnimationFrame(() => this.draw());
+    this.#undue ??= atNextFrame(() => this.draw());
   }
 
   /** A figure is being computed: the last one stays, dimmed when it takes long. */
@@ -216,7 +217,7 @@ export class FigureView {
   /** Gives back its figures, and hears of the window no more. */
   end(): void {
     this.#end.abort();
-    cancelAnimationFrame(this.#frame);
+    this.#undue?.();
     this.selection.forgetPointer();
     this.#easel.stop();
     this.done();
@@ -233,7 +234,18 @@ export class FigureView {
       if (this.#easel.room !== this.#easel.size.width) this.drawSoon();
     });
     resized.observe(this.host);
-    this.#end.signal.addEventListener('abort', () => resized.disconnect());
+    // A deck that scales its slides tells nobody: it does so when the window changes, or before it shows one.
+    const sharpen = (): void => {
+      if (this.#easel.isBlurred) this.drawSoon();
+    };
+    const shown = new IntersectionObserver(sharpen);
+    shown.observe(this.host);
+    window.addEventListener('resize', () => atNextFrame(sharpen), { signal: this.#end.signal });
+    this.canvas.addEventListener('pointerenter', sharpen);
+    this.#end.signal.addEventListener('abort', () => {
+      resized.disconnect();
+      shown.disconnect();
+    });
     watchPixelRatio(() => this.drawSoon(), this.#end.signal);
     const { selection } = this;
     canvas.addEventListener('pointermove', (event) => {

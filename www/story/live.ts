@@ -9,6 +9,7 @@ import { refusalFrom, type Refusal } from '../refusal.ts';
 import { SheetController } from '../sheet/sheet-controller.ts';
 import { Shows } from '../sheet/shows.ts';
 import type { StoryFigure } from './read.ts';
+import './story.css';
 
 /** What a story asks of the page around it. */
 export interface StorySettings {

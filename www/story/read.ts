@@ -1,8 +1,6 @@
 // Stories as the page has them: Markdown read by a small library of its own (crates/story).
 import init, { story } from '../pkg/story.js';
 import storyUrl from '../pkg/story_bg.wasm?url';
-import { slideTitle, specsIn, type Slide } from '../address.ts';
-import { normalize } from '../engine.ts';
 import { compile } from '../library.ts';
 import { asked, Refusal } from '../refusal.ts';
 
@@ -46,29 +44,4 @@ export async function readStory(text: string): Promise<Story> {
   ready.catch(() => (ready = undefined));
   await ready;
   return asked(() => JSON.parse(story(text)) as Story);
-}
-
-/** The figures of a story as slides: a step's first has its title. Throws a {@link Refusal} for a bad spec. */
-export function slidesOf({ steps }: Story): Slide[] {
-  return steps.flatMap(({ title, parts }) => {
-    const figures = parts.flatMap((part) => ('figure' in part ? [part.figure] : []));
-    return figures
-      .filter(({ specs }) => !specs[0]!.startsWith('play'))
-      .map(({ specs, line }, at) => {
-        try {
-          return { specs: specsIn(specs.join(' ')).map(normalize), title: at === 0 ? slideTitle(title) : '' };
-        } catch (thrown) {
-          throw thrown instanceof Refusal ? new Refusal(`Line ${line}: ${thrown.message}`) : thrown;
-        }
-      });
-  });
-}
-
-/** Slides as the text of a story. */
-export function storyOf(slides: readonly Slide[], title = 'Slides'): string {
-  const steps = slides.map(({ specs, title }) => {
-    const heading = title ? `## ${title.replace(/[\\`*_[\]<>#&]/g, '\\$&')}` : '---';
-    return `${heading}\n\n\`\`\`takeaway\n${specs.join('\n')}\n\`\`\`\n`;
-  });
-  return [`# ${title}\n`, ...steps].join('\n');
 }

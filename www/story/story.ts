@@ -4,7 +4,9 @@ import { hashOfStory, slidesHash, type StoryRoute } from '../address.ts';
 import { refusalFrom } from '../refusal.ts';
 import { enliven, type Live, type StorySettings } from './live.ts';
 import { stories, storyText } from './list.ts';
-import { readStory, slidesOf, textOf, type Step, type Story, type StoryFigure, type Words } from './read.ts';
+import { deckIn, shownOf } from '../talk/deck-text.ts';
+import { readStory, textOf, type Step, type Story, type StoryFigure } from './read.ts';
+import { built } from './words.ts';
 import './story.css';
 
 /** What is written where a story of one's own can be put. */
@@ -24,6 +26,8 @@ export class StoryView {
   readonly #near: IntersectionObserver;
   readonly #living = new Map<Element, Live>();
   #story: Story | undefined;
+  /** Its text. */
+  #text = '';
   #turn = 0;
 
   constructor(
@@ -43,8 +47,11 @@ export class StoryView {
     this.#turn += 1;
     const turn = this.#turn;
     try {
-      const story = id || text ? await readStory(id ? await storyText(id) : text) : undefined;
-      if (turn === this.#turn) this.#show(story, id);
+      const whole = id ? await storyText(id) : text;
+      const story = whole ? await readStory(whole) : undefined;
+      if (turn !== this.#turn) return '';
+      this.#text = whole;
+      this.#show(story, id);
     } catch (thrown) {
       if (turn === this.#turn) {
         this.#shelf(text);
@@ -87,7 +94,7 @@ export class StoryView {
         <nav class="row" aria-label="After the story">
           ${id && next ? html`<a href=${hashOfStory({ id: next.id })}>Next: ${next.title}</a>` : nothing}
           <a href=${hashOfStory({})}>All stories, and your own</a>
-          <button type="button" @click=${() => this.#present(story)}>Present as slides</button>
+          <button type="button" @click=${() => this.#present()}>Present as slides</button>
         </nav>
       </article>`,
       this.host,
@@ -111,9 +118,9 @@ export class StoryView {
     }
   }
 
-  #present(story: Story): void {
+  #present(): void {
     try {
-      this.settings.go(slidesHash(slidesOf(story)));
+      this.settings.go(slidesHash(shownOf(deckIn(this.#text))));
     } catch (thrown) {
       this.settings.failed(refusalFrom(thrown));
     }
@@ -153,12 +160,3 @@ export class StoryView {
 
 /** What stands where a figure comes to life. */
 const figures = new WeakMap<Element, StoryFigure>();
-
-/** Words as elements; the library names few, none of which runs anything. */
-function built(words: Words): Node {
-  if (typeof words === 'string') return document.createTextNode(words);
-  const element = document.createElement(words.tag);
-  if (words.href !== undefined && element instanceof HTMLAnchorElement) element.href = words.href;
-  element.append(...words.nodes.map(built));
-  return element;
-}

@@ -3,13 +3,15 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
-import { linkToSlides, SLIDE_TITLE, SLIDES, slidesHash, type Slide } from '../address.ts';
+import { isGame, linkToSlides, SLIDE_TITLE, SLIDES, slidesHash, type Slide } from '../address.ts';
 import { Picture, type DrawOptions } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { button } from '../export/film.ts';
 import { save } from '../export/save.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 import { lazy } from '../lazy.ts';
+import { deckIn, shownOf } from './deck-text.ts';
+import { FORMS, type Form } from './forms.ts';
 import { Slides } from './slides.ts';
 import './deck.css';
 
@@ -34,6 +36,12 @@ interface Entry extends Slide {
   canvas: HTMLCanvasElement;
 }
 
+/** Whether it has a figure, and not words or a game alone. */
+const isDrawn = ({ specs }: Slide): boolean => specs[0] !== undefined && !isGame(specs[0]);
+
+/** What stands for a slide that has no picture. */
+const saying = ({ specs, title, words }: Slide): string => (specs[0] ? 'A game' : words || title);
+
 /** The section of the menu. */
 export class Deck {
   readonly #slides = new Slides();
@@ -41,7 +49,8 @@ export class Deck {
   #entries: Entry[] = [];
   /** Which slide is being dragged. */
   #dragged: number | undefined;
-  #printing = false;
+  /** What is being made of the slides. */
+  #making = '';
   #drawing = Promise.resolve();
 
   constructor(private readonly source: DeckSource) {}
@@ -66,16 +75,62 @@ export class Deck {
           count
             ? html`${this.#present(0, 'Present', 'button')}
               ${button('Copy slides link', () => void this.source.copy(linkToSlides(this.#slides.all), 'Slides link'))}
-              ${this.#printing ? html`<span role="status" class="inline">Drawing the pages</span>` : button('Print', () => void this.#print())}
-              ${button('Save as story', () => void this.#saveStory())}
+              ${this.#making ? html`<span role="status" class="inline">${this.#making}</span>` : button('Print', () => void this.#print())}
+              ${button('Save as story', () => this.#saveStory())}
               ${button('Clear slides', () => this.#do(() => this.#slides.clear()))}`
             : nothing
         }
         <label class="inline">Add from a story <input type="file" accept=".md,.markdown,.txt,text/*"
           @change=${(event: Event) => void this.#openStory(event.target as HTMLInputElement)} /></label>
       </div>
+      ${count ? this.#leaving() : nothing}
+      <details class="text" @toggle=${() => this.source.changed()}><summary>Words and order, as text</summary>
+        <textarea aria-label="The slides as text" rows="12" spellcheck="false" .value=${this.#slides.text}
+          @change=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value)}></textarea>
+        <p class="hint"><code># Title</code> and the words under it are the title slide. <code>##</code> begins a slide: its words, and a
+          code block <code>takeaway</code> with its figure.</p>
+      </details>
       ${trouble}
     </section>`;
+  }
+
+  /** The forms in which a talk is given elsewhere. */
+  #leaving(): TemplateResult {
+    return html`<div class="row"><span class="inline">Give it in</span>
+      ${FORMS.map((form) => button(form.name, () => void this.#leave(form)))}</div>`;
+  }
+
+  async #leave(form: Form): Promise<void> {
+    await this.#make(`Making ${form.file}`, async () => {
+      const { made } = await lazy(import('./leave.ts'));
+      save(
+        await made(form, this.#slides.all, this.source.options(), (drawing) => this.#queue.file(drawing)),
+        form.file,
+      );
+    });
+  }
+
+  /** Says what is being made, and what went wrong. */
+  async #make(what: string, make: () => Promise<void>): Promise<void> {
+    if (this.#making) return;
+    this.#making = what;
+    this.source.changed();
+    try {
+      await make();
+    } catch (thrown) {
+      this.source.failed(refusalFrom(thrown).message);
+    } finally {
+      this.#making = '';
+      this.source.changed();
+    }
+  }
+
+  #write(text: string): void {
+    try {
+      this.#do(() => (this.#slides.text = text));
+    } catch (thrown) {
+      this.source.failed(refusalFrom(thrown).message);
+    }
   }
 
   #add(): void {
@@ -95,7 +150,7 @@ export class Deck {
           if (this.#dragged !== undefined) this.#move(this.#dragged, at);
         }}
         @dragend=${() => this.#let()}>
-      ${this.#present(at, keyed(entry, html`<span class="thumb" ${ref((host) => host?.replaceChildren(entry.canvas))}></span>`))}
+      ${this.#present(at, keyed(entry, html`<span class="thumb" ${ref((host) => host?.replaceChildren(isDrawn(entry) ? entry.canvas : saying(entry)))}></span>`))}
       <input type="text" .value=${entry.title} placeholder="title of slide ${number}" aria-label="Title of slide ${number}" maxlength=${SLIDE_TITLE}
         @change=${(event: Event) => this.#do(() => this.#slides.name(at, (event.target as HTMLInputElement).value))} />
       <span class="order"><b>${number}</b>
@@ -154,7 +209,7 @@ export class Deck {
       const at = before.findIndex(({ specs }) => specs.join(' ') === slide.specs.join(' '));
       if (at >= 0) return Object.assign(before.splice(at, 1)[0]!, slide);
       const canvas = document.createElement('canvas');
-      this.#drawing = this.#drawing.then(() => this.#draw(slide.specs, canvas));
+      if (isDrawn(slide)) this.#drawing = this.#drawing.then(() => this.#draw(slide.specs, canvas));
       return { ...slide, canvas };
     });
   }
@@ -175,13 +230,8 @@ export class Deck {
   }
 
   /** The deck as a file that can be written on, shown as a story, and opened again. */
-  async #saveStory(): Promise<void> {
-    try {
-      const { storyOf } = await lazy(import('../story/read.ts'));
-      save(new Blob([storyOf(this.#slides.all)], { type: 'text/markdown;charset=utf-8' }), 'slides.md');
-    } catch (thrown) {
-      this.source.failed(refusalFrom(thrown).message);
-    }
+  #saveStory(): void {
+    save(new Blob([this.#slides.text], { type: 'text/markdown;charset=utf-8' }), 'slides.md');
   }
 
   async #openStory(input: HTMLInputElement): Promise<void> {
@@ -189,8 +239,8 @@ export class Deck {
     input.value = '';
     if (!file) return;
     try {
-      const { readStory, slidesOf, textOf } = await lazy(import('../story/read.ts'));
-      const slides = slidesOf(await readStory(await textOf(file)));
+      const { textOf } = await lazy(import('../story/read.ts'));
+      const slides = shownOf(deckIn(await textOf(file)));
       this.#do(() => this.#slides.add(slides));
       this.source.announce(`${slides.length} slides added`);
     } catch (thrown) {
@@ -200,16 +250,9 @@ export class Deck {
 
   /** A page a slide, for the printer or as a PDF. */
   async #print(): Promise<void> {
-    this.#printing = true;
-    this.source.changed();
-    try {
+    await this.#make('Drawing the pages', async () => {
       const { printSlides } = await lazy(import('./print.ts'));
       await printSlides(this.#slides.all, this.source.options().palette);
-    } catch (thrown) {
-      this.source.failed(refusalFrom(thrown).message);
-    } finally {
-      this.#printing = false;
-      this.source.changed();
-    }
+    });
   }
 }

@@ -1,5 +1,6 @@
 // A talk on paper, or as a PDF of the browser's making: one slide per page.
-import type { Slide } from '../address.ts';
+import { isGame, linkTo, type Slide } from '../address.ts';
+import { wordsOf } from '../story/words.ts';
 import { Picture } from '../engine.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 
@@ -7,6 +8,10 @@ import { JobQueue } from '../figure/job-queue.ts';
 const WIDTH = 640;
 const HEIGHT = 340;
 const TITLE = 32;
+/** So do its words: lines of so many letters, at most so many. */
+const LINE = 15;
+const LETTERS = 110;
+const LINES = 6;
 
 /** Draws the slides on pages of their own, has them printed, and takes them away. */
 export async function printSlides(slides: Slide[], palette: string): Promise<void> {
@@ -14,9 +19,28 @@ export async function printSlides(slides: Slide[], palette: string): Promise<voi
   const pages = document.createElement('div');
   pages.id = 'pages';
   try {
-    for (const [at, { specs, title }] of slides.entries()) {
+    for (const [at, { specs, title, words = '' }] of slides.entries()) {
+      const [heading, number, said] = [
+        document.createElement('h2'),
+        document.createElement('span'),
+        document.createElement('div'),
+      ];
+      heading.textContent = title;
+      number.textContent = `${at + 1} / ${slides.length}`;
+      said.append(...(await wordsOf(words)));
+      const [spec] = specs;
+      if (spec === undefined || isGame(spec)) {
+        const page = document.createElement('section');
+        page.className = 'words';
+        if (spec !== undefined)
+          said.append(Object.assign(document.createElement('a'), { href: linkTo(spec), textContent: linkTo(spec) }));
+        page.append(heading, said, number);
+        pages.append(page);
+        continue;
+      }
       const figure = await Picture.of(specs, (spec) => queue.compute(spec));
-      const height = title ? HEIGHT - TITLE : HEIGHT;
+      const height =
+        HEIGHT - (title ? TITLE : 0) - (words ? Math.min(LINES, Math.ceil(words.length / LETTERS)) * LINE : 0);
       const page = document.createElement('section');
       page.innerHTML = figure.svg({
         width: WIDTH,
@@ -28,9 +52,7 @@ export async function printSlides(slides: Slide[], palette: string): Promise<voi
         caption: false,
       });
       figure.free();
-      const [heading, number] = [document.createElement('h2'), document.createElement('span')];
-      heading.textContent = title;
-      number.textContent = `${at + 1} / ${slides.length}`;
+      if (words) page.prepend(said);
       if (title) page.prepend(heading);
       page.append(number);
       pages.append(page);

@@ -1,9 +1,13 @@
-// Figures collected for a talk; they outlast the page, where the browser lets it remember.
+// Slides collected for a talk, as the text of a story; it outlasts the page, where the browser lets it remember.
 import { LINK, SLIDES, slideTitle, specsIn, type Slide } from '../address.ts';
 import { normalize } from '../engine.ts';
 import { remember, remembered } from '../storage.ts';
+import { deckIn, deckOf, shownOf, textOf } from './deck-text.ts';
 
-const KEY = 'takeaway-slides';
+const KEY = 'takeaway-deck';
+
+/** What earlier releases stored: a line a slide, its specs a blank apart, and after a tab its title. */
+const LINES = 'takeaway-slides';
 
 /** The slides in a stored text, as many as a deck may have; what cannot be read is left out. */
 export function slidesIn(stored: string): Slide[] {
@@ -19,15 +23,27 @@ export function slidesIn(stored: string): Slide[] {
   });
 }
 
-/** The slides collected, in order. A line each is stored: the spec, or those of a sheet a blank apart, and after a tab the title. */
+/** The slides collected, in order; a title slide is the first. */
 export class Slides {
-  /** The slides where nothing can be stored. */
-  #here: Slide[] = [];
+  /** The text where nothing can be stored. */
+  #here = '';
 
-  /** Read anew each time: another window may collect as well. */
+  /** The text of the deck. Read anew each time: another window may collect as well. */
+  get text(): string {
+    const lines = remembered(LINES);
+    if (lines && remembered(KEY) === undefined) this.#keep(slidesIn(lines));
+    if (lines) remember(LINES, undefined);
+    return remembered(KEY) ?? this.#here;
+  }
+
+  /** Throws a {@link Refusal} that names the line at fault; the deck then stays as it is. */
+  set text(text: string) {
+    this.#keep(shownOf(deckIn(text)));
+  }
+
+  /** What cannot be read is left out. */
   get all(): Slide[] {
-    const stored = remembered(KEY);
-    return stored === undefined ? this.#here : slidesIn(stored);
+    return shownOf(deckIn(this.text.slice(0, LINK), []));
   }
 
   /** More of them, as far as a deck may have them. */
@@ -57,8 +73,7 @@ export class Slides {
   }
 
   #keep(slides: Slide[]): void {
-    this.#here = slides;
-    const lines = slides.map(({ specs, title }) => [specs.join(' '), title].filter(Boolean).join('\t'));
-    remember(KEY, lines.length > 0 ? lines.join('\n') : undefined);
+    this.#here = slides.length > 0 ? textOf(deckOf(slides)) : '';
+    remember(KEY, this.#here || undefined);
   }
 }

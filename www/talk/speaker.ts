@@ -1,7 +1,8 @@
 // The speaker's window: the time, which slide it is, and the next one, while the wall shows this one.
 import { html, nothing, render } from 'lit/html.js';
 import { Picture, type DrawOptions } from '../engine.ts';
-import type { Slide } from '../address.ts';
+import { isGame, type Slide } from '../address.ts';
+import type { Shown } from './talk.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 
 /** The sheet that the next slide is drawn on, CSS pixels. */
@@ -9,13 +10,7 @@ const SHEET = { width: 640, height: 360 };
 
 const SECOND = 1000;
 
-/** The state of the window. */
-export interface Moment {
-  at: number;
-  of: number;
-  title: string;
-  next: Slide | undefined;
-}
+const isFigure = ({ specs }: Slide): boolean => specs[0] !== undefined && !isGame(specs[0]);
 
 /** The window, while it is open. */
 export class SpeakerWindow {
@@ -23,7 +18,7 @@ export class SpeakerWindow {
   readonly #canvas: HTMLCanvasElement;
   readonly #clock: number;
   #begun = Date.now();
-  #moment: Moment | undefined;
+  #moment: Shown | undefined;
   /** Which slide the picture shows. */
   #drawn = '';
 
@@ -58,7 +53,7 @@ export class SpeakerWindow {
   }
 
   /** Shows which slide it is, and the one after it. */
-  show(moment: Moment): void {
+  show(moment: Shown): void {
     this.#moment = moment;
     this.#update();
     void this.#draw(moment.next);
@@ -71,7 +66,7 @@ export class SpeakerWindow {
   }
 
   #update(): void {
-    const { at, of, title, next } = this.#moment ?? { at: 0, of: 1, title: '', next: undefined };
+    const { at, of, title, words, next } = this.#moment ?? { at: 0, of: 1, title: '', words: '', next: undefined };
     const seconds = Math.floor((Date.now() - this.#begun) / SECOND);
     render(
       html`<p class="time"><time>${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}</time>
@@ -80,15 +75,16 @@ export class SpeakerWindow {
             this.#update();
           }}>Restart the timer</button></p>
         <p>Slide ${at + 1} of ${of}${title ? `: ${title}` : ''}</p>
+        ${words ? html`<p class="notes">${words}</p>` : nothing}
         <h1>${next ? `Next: ${next.title || 'slide'}` : 'This is the last slide.'}</h1>
-        ${next ? this.#canvas : nothing}`,
+        ${next && isFigure(next) ? this.#canvas : nothing}`,
       this.window.document.body,
     );
   }
 
   async #draw(next: Slide | undefined): Promise<void> {
     const wanted = next?.specs.join(' ') ?? '';
-    if (!next || wanted === this.#drawn) return;
+    if (!next || !isFigure(next) || wanted === this.#drawn) return;
     this.#drawn = wanted;
     try {
       const figure = await Picture.of(next.specs, (spec) => this.#queue.compute(spec));

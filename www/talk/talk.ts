@@ -4,8 +4,17 @@ import type { FigureController } from '../figure/figure-controller.ts';
 import { isTyping } from '../keyboard.ts';
 import { readable, scaleOf } from '../controls/numbers.ts';
 import { SpeakerWindow } from './speaker.ts';
-import type { Slide } from '../address.ts';
+import { isGame, type Slide } from '../address.ts';
+import { thumbsOf } from '../controls/numbers.ts';
+import { lazy } from '../lazy.ts';
 import './talk.css';
+
+/** A slide, and its place among the others, counted from 0. */
+export interface Shown extends Slide {
+  at: number;
+  of: number;
+  next: Slide | undefined;
+}
 
 /** The callbacks of talk mode. */
 export interface TalkSettings {
@@ -13,21 +22,29 @@ export interface TalkSettings {
   /** Goes to another slide, counted from 0; past the ends there is none. */
   turnTo(at: number): void;
   /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
-  slide(): { at: number; of: number; title: string; next: Slide | undefined } | undefined;
+  slide(): Shown | undefined;
   palette(): string;
   announce(text: string): void;
   /** Whether a figure is shown; a game keeps its keys for itself. */
   figure(): boolean;
   /** Where the number and the title of a slide stand. */
   host: HTMLElement;
+  /** Brings a game to life inside an element, and ends the one before. */
+  plays(host?: HTMLElement, game?: string): void;
   /** The keys are asked for. */
   help(): void;
   /** Talk mode began or ended. */
   changed(): void;
 }
 
+/** What a slide shows: words alone, a game, or a figure. */
+function lookOf(slide: Slide | undefined): 'words' | 'game' | 'figure' {
+  const [first] = slide?.specs ?? [''];
+  return first === undefined ? 'words' : isGame(first) ? 'game' : 'figure';
+}
+
 /** Elements that keep their clicks while slides are shown. */
-const OWN_CLICKS = 'a, button, input, select, dialog, [popover], .card, .overview, #notice';
+const OWN_CLICKS = 'a, button, input, select, dialog, [popover], .card, .overview, #notice, .live';
 
 /** A pointer that moves more drags, pixels. */
 const STILL = 4;
@@ -50,9 +67,25 @@ export class Talk {
       if (!document.fullscreenElement && this.on && this.#wasFull) this.leave();
       this.#wasFull = document.fullscreenElement !== null;
     });
+    for (const [sign, name, act] of [
+      ['✕', 'End the talk', () => this.leave()],
+      ['←', 'Back', () => this.#turn(-1)],
+      ['→', 'Next', () => this.#turn(1)],
+    ] as const) {
+      const button = Object.assign(document.createElement('button'), {
+        type: 'button',
+        textContent: sign,
+        title: name,
+      });
+      button.setAttribute('aria-label', name);
+      button.addEventListener('click', () => this.#unblank() || act());
+      this.#hands.append(button);
+    }
   }
 
   #wasFull = false;
+  /** For hands without keys: back, on, and out of the talk. */
+  readonly #hands = document.createElement('nav');
 
   get #root(): DOMStringMap {
     return document.documentElement.dataset;
@@ -66,7 +99,7 @@ export class Talk {
     this.label();
     this.settings.changed();
     const slide = this.settings.slide();
-    const next = matchMedia('(any-hover: hover)').matches ? '→ or Page Down: next · Esc: end' : 'tap: next';
+    const next = matchMedia('(any-hover: hover)').matches ? '→ or Page Down: next · Esc: end' : 'tap: next · ✕: end';
     if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · ${next}`);
     else this.#say();
   }
@@ -90,20 +123,40 @@ export class Talk {
   label(): void {
     const slide = this.on ? this.settings.slide() : undefined;
     const told = slide && slide.of > 1 ? `${slide.at + 1} / ${slide.of}` : '';
-    const parts = (
-      [
-        ['h2', slide?.title ?? ''],
-        ['span', told],
-      ] as const
-    )
-      .filter(([, text]) => text)
-      .map(([tag, text]) => {
-        const element = document.createElement(tag);
-        element.textContent = text;
-        return element;
-      });
-    this.settings.host.replaceChildren(...parts);
-    if (slide) this.#speaker?.show(slide);
+    const part = (tag: string, text: string, className = ''): HTMLElement =>
+      Object.assign(document.createElement(tag), { textContent: text, className });
+    const parts = [slide?.title && part('h2', slide.title), told && part('span', told)].filter((each) => each !== '');
+    const { host } = this.settings;
+    // The buttons stay where they are, with their focus.
+    for (const old of [...host.children]) if (!this.on || old !== this.#hands) old.remove();
+    host.prepend(...parts.filter((each) => each !== undefined));
+    this.#hands.toggleAttribute('data-alone', !told);
+    if (this.on && !this.#hands.isConnected) host.append(this.#hands);
+    this.#root.slide = slide ? lookOf(slide) : '';
+    this.settings.plays();
+    if (!slide) return;
+    this.#speaker?.show(slide);
+    const words = part('div', '', 'words');
+    if (slide.words) this.#hands.before(words);
+    void this.#fillIn(words, slide.words ?? '');
+    const [game] = slide.specs;
+    if (game === undefined || !isGame(game)) return;
+    const live = part('div', '', 'live story');
+    this.#hands.before(live);
+    this.settings.plays(live, game);
+  }
+
+  /** Writes the words of a slide, whose figure then has less room. */
+  async #fillIn(host: HTMLElement, markdown: string): Promise<void> {
+    if (!markdown) return;
+    try {
+      const { wordsOf } = await lazy(import('../story/words.ts'));
+      host.replaceChildren(...(await wordsOf(markdown)));
+    } catch {
+      // As they were written.
+      host.textContent = markdown;
+    }
+    this.settings.controller.view.drawSoon();
   }
 
   /** Fills the screen, where the browser allows it. */
@@ -112,10 +165,15 @@ export class Talk {
     if (allowed) document.documentElement.requestFullscreen?.().catch(() => undefined);
   }
 
-  /** The parameter that ↑ and ↓ step: the animated one, else the figure's first number. */
+  /** The parameter that ↑ and ↓ step: the slide's own, the animated one, or the first of the main controls. */
   get #parameter(): Parameter | undefined {
-    const numbers = parameters(this.settings.controller.spec).filter((p) => p.type === 'integer');
-    return numbers.find(({ name }) => name === this.settings.controller.swept) ?? numbers[0];
+    const movable = parameters(this.settings.controller.spec).filter(
+      (p) => p.type === 'integer' || thumbsOf(p) !== undefined,
+    );
+    const named = (name: string | undefined): Parameter | undefined => movable.find((p) => p.name === name);
+    const { controller, slide } = this.settings;
+    const main = movable.filter(({ section }) => section === 'main');
+    return named(slide()?.sliders?.[0]) ?? named(controller.swept) ?? main[0] ?? movable[0];
   }
 
   #key(event: KeyboardEvent): void {
@@ -214,6 +272,10 @@ export class Talk {
   #step(direction: number, leap: boolean): void {
     const p = this.#parameter;
     if (!p) return;
+    if (p.type !== 'integer') {
+      void this.settings.controller.step(p.name, direction > 0 ? 1 : -1).then(() => this.#say());
+      return;
+    }
     const scale = scaleOf(p);
     const value = Number(p.value);
     const next = leap ? scale.leap(value, direction) : scale.step(value, direction);
@@ -223,14 +285,16 @@ export class Talk {
 
   #say(): void {
     if (!this.settings.figure()) {
-      this.settings.announce('Esc: end');
+      this.settings.announce('Esc or ✕: end');
       return;
     }
     const p = this.#parameter;
     const slide = this.settings.slide();
     const told = [
       slide && slide.of > 1 ? `Slide ${slide.at + 1} of ${slide.of}` : '',
-      p ? `↑ ↓ ${p.label} = ${readable(Number(p.value))}` : '',
+      p && lookOf(slide) === 'figure'
+        ? `↑ ↓ ${p.label} = ${p.type === 'integer' ? readable(Number(p.value)) : p.value || 'all'}`
+        : '',
     ];
     this.settings.announce(told.filter(Boolean).join(' · '));
   }
