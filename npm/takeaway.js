@@ -39,7 +39,7 @@ async function load(source) {
 async function own() {
   const { packed } = await import('./library/packed.js');
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')));
+  return new Response(new Response(bytes).body.pipeThrough(new DecompressionStream('deflate')));
 }
 
 async function compiled(source) {

@@ -13,9 +13,12 @@ const idle = [];
 const waiting = [];
 let busy = 0;
 
-/** A worker of the browser, or of Node, which has no other. */
+/** Whether it runs in Node, or in Deno or Bun, whose workers of the browser's kind are not the browser's. */
+const likeNode = typeof document === 'undefined' && globalThis.process?.versions?.node !== undefined;
+
+/** A worker of the browser, or of Node. */
 function begin() {
-  const worker = typeof Worker === 'function' ? inBrowser() : inNode();
+  const worker = likeNode || typeof Worker !== 'function' ? inNode() : inBrowser();
   worker.listen({});
   return worker;
 }

@@ -8,12 +8,15 @@ import { root } from './setup.mjs';
 // The name under which workbox's precaching expects its list.
 const PLACE = 'self.__WB_MANIFEST';
 
+/** Large programs that are fetched when a talk leaves in their form, and by nobody else. */
+const ASKED_FOR = /^assets\/(pptxgen|reveal)[.-]/;
+
 /** Writes the list of everything the page may need into the service worker. */
 export function writeServiceWorker() {
   const dist = join(root, 'dist');
   const names = [
     'index.html',
-    ...within(dist, 'assets'),
+    ...within(dist, 'assets').filter((name) => !ASKED_FOR.test(name)),
     ...within(dist, 'first'),
   ];
   const files = names.map((url) => {

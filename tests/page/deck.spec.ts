@@ -19,8 +19,10 @@ test('slides being collected outlast a reload, and another window sees them', as
   await exporting(page);
   await menu.getByRole('button', { name: 'Add as slide 2' }).click();
   await menu.getByRole('button', { name: 'Add as slide 3' }).waitFor();
-  assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-slides')), 'sink-strips?m=5\nstrip');
+  assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-deck')), '---\n\n```takeaway\nsink-strips?m=5\n```\n\n---\n\n```takeaway\nstrip\n```\n');
   // Damage is left out, and the rest stays.
+  await page.evaluate(() => localStorage.removeItem('takeaway-deck'));
+  // As earlier releases stored them.
   await page.evaluate(() => localStorage.setItem('takeaway-slides', 'sink-strips?m=5\nnonsense?x=1\n\nstrip'));
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);
@@ -45,14 +47,15 @@ test('where nothing can be stored, slides are collected as long as the page stan
 /** A tab with four slides collected, and the Export menu open on another figure. */
 async function collecting(fresh: (options?: Options) => Promise<Tab>) {
   const own = await fresh({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await own.page.addInitScript(() => localStorage.getItem('takeaway-slides')
+  await own.page.addInitScript(() => localStorage.getItem('takeaway-deck')
     ?? localStorage.setItem('takeaway-slides', 'sink-strips?m=5\tThe strips\nrelations?m=5\ncold-count?n=4096\nstrip'));
   await open(own.page, '#v1/permutation?n=50');
   const menu = await exporting(own.page);
   const slides = own.page.locator('.deck li');
   await own.page.waitForFunction(() => document.querySelectorAll('.deck canvas[data-state=drawn]').length === 4);
   const order = () => slides.evaluateAll((all: HTMLElement[]) => all.map((each) => each.dataset.spec));
-  const stored = () => own.page.evaluate(() => localStorage.getItem('takeaway-slides').split('\n'));
+  const stored = () => own.page.evaluate(() => localStorage.getItem('takeaway-deck').split('```\n').filter((each) => each.trim())
+    .map((each) => [/```takeaway\n([^]*)\n$/.exec(each)[1], /^## (.*)$/m.exec(each)?.[1]].filter(Boolean).join('\t')));
   return { ...own, menu, slides, order, stored };
 }
 

@@ -151,7 +151,7 @@ test('a sheet is a slide: collected, kept, presented, changed, in the link, and 
   await page.waitForFunction(() => document.querySelectorAll('.deck canvas[data-state=drawn]').length === 2);
   await menu.getByLabel('Title of slide 1').fill('Side by side');
   await menu.getByLabel('Title of slide 1').press('Enter');
-  assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-slides')), `${specs.join(' ')}\tSide by side\nstrip`);
+  assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-deck')), `## Side by side\n\n\`\`\`takeaway\n${specs.join('\n')}\n\`\`\`\n\n---\n\n\`\`\`takeaway\nstrip\n\`\`\`\n`);
   const link = await copied(page, 'Copy slides link', 'Slides link');
   await page.reload();
   await page.waitForFunction(() => window.takeawayReady === true);

@@ -57,6 +57,9 @@ test('a story of one’s own: from a text, in a link, as slides; a bad one is re
   await page.locator('.telling input[type=file]').setInputFiles({ name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(file) });
   await page.getByRole('button', { name: 'Present as slides' }).click();
   await presenting(page);
+  await expect(page.locator('#slide h2')).toHaveText('Two slides');
+  await expect(page.locator('#figure')).toBeHidden();
+  await page.keyboard.press('PageDown');
   await drawn(page, 'sink-strips?m=5');
   await page.keyboard.press('PageDown');
   await drawn(page, 'strip', 'relations?m=5');
@@ -73,6 +76,7 @@ test('a deck is saved as a story and added again', async ({ page }) => {
   assert.equal(name, 'slides.md');
   await menu.getByLabel('Add from a story').setInputFiles({ name, mimeType: 'text/markdown', buffer: bytes });
   await expect(menu.getByLabel('Title of slide 2')).toHaveValue('The *strips*');
-  assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-slides')), 'sink-strips?m=5\tThe *strips*\nsink-strips?m=5\tThe *strips*');
+  const slide = '## The \\*strips\\*\n\n```takeaway\nsink-strips?m=5\n```\n';
+  assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-deck')), `${slide}\n${slide}`);
   await menu.getByRole('button', { name: 'Clear slides' }).click();
 });

@@ -60,7 +60,8 @@ test('a frame of another origin, below the fold, is drawn and printed whole, wit
   try {
     await page.goto(`${blog.address}index.html`);
     const inside = page.frames()[1];
-    await inside.waitForFunction(() => document.getElementById('figure')?.dataset.drawn);
+    // Out of sight there are no frames to wait for.
+    await inside.waitForFunction(() => document.getElementById('figure')?.dataset.drawn, undefined, { polling: 100 });
     const words = wordsOfPdf(await page.pdf());
     for (const said of [/Additive sink games/, /1 +13 +1 +612\n/, /11 +23 +1 +972\n/, /x=1 .* x = 972\n/, /nim-value +0 +1 +2 +3\n/]) assert.match(words, said);
     // The frame's files are all that came from elsewhere.

@@ -24,7 +24,7 @@ strip?set=2,7
 
 \`\`\`takeaway
 strip
-duality?m=5
+relations?m=5
 \`\`\`
 
 ---
@@ -41,7 +41,7 @@ test('a text is a title slide and slides with words, figures and sliders, and th
     words: 'A talk for *everybody*.',
     slides: [
       { title: 'Two moves', words: 'Take 2 or 5:\n\n- with a sink\n- at a wall', specs: ['strip?set=2,7'], sliders: ['n'] },
-      { title: 'Both', words: '', specs: ['strip', 'duality?m=5'] },
+      { title: 'Both', words: '', specs: ['strip', 'relations?m=5'] },
       { title: '', words: '```js\n## no heading\n```', specs: [] },
     ],
   });
@@ -55,9 +55,9 @@ test('titles keep their signs; a second figure of a step has no title; a bad spe
     { specs: ['cold-count?n=4096'], title: '# 3', words: '' },
   ];
   expect(deckIn(textOf({ title: '', words: '', slides })).slides).toEqual(slides);
-  const blocks = ['play?game=heaps&set=1,2', 'strip', 'duality'].map((spec) => `\`\`\`takeaway\n${spec}\n\`\`\`\n`);
+  const blocks = ['play?game=heaps&set=1,2', 'strip', 'relations'].map((spec) => `\`\`\`takeaway\n${spec}\n\`\`\`\n`);
   expect(deckIn(`## Both\n\n${blocks.join('\n')}`).slides.map(({ title, specs }) => [title, ...specs])).toEqual([
-    ['Both', 'play?game=heaps&set=1,2&heaps=3,5,7'], ['', 'strip'], ['', 'duality'],
+    ['Both', 'play?game=heaps&set=1,2&heaps=3,5,7'], ['', 'strip'], ['', 'relations'],
   ]);
   expect(() => deckIn('# T\n\n```takeaway\nsrtip\n```')).toThrow(/^Line 3: .*strip/);
   expect(deckIn('').slides).toEqual([]);
