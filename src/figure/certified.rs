@@ -10,7 +10,7 @@ use crate::limits::{CERTIFIED, PERIOD_SEARCH_DEFAULT};
 use crate::progress::NoProgress;
 
 /// Letters of a word that no table is too small for.
-const WORD: usize = 1000;
+const WORD: usize = 4000;
 
 /// A game whose period a figure shows.
 #[derive(Clone, Debug, PartialEq)]
