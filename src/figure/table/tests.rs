@@ -2,11 +2,10 @@ use super::*;
 
 #[test]
 fn every_form_holds_the_cells() {
-    let table = Table::default().numbers("x", false, [1u32, 2]).texts(
-        "word",
-        true,
-        ["12", "a,\"b"],
-    );
+    let table =
+        Table::default()
+            .numbers("x", false, [1u32, 2])
+            .texts("word", true, ["12", "a,\"b"]);
     assert_eq!(table.plain(), "12\na,\"b\n");
     assert_eq!(table.csv(), "x,word\n1,12\n2,\"a,\"\"b\"\n");
     assert_eq!(table.preview(1).rows, [["1", "12"]]);
