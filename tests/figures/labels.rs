@@ -1,6 +1,8 @@
 //! Labels keep to the sheet and apart from each other, at any size; and at
 //! sizes a figure is made for, each of them is there.
 
+use read_fonts::tables::glyf::outline::OutlineTables;
+use read_fonts::{FontRef, TableProvider};
 use takeaway::Picture;
 use takeaway::draw::Theme;
 use takeaway::draw::metrics::Weight;
@@ -19,18 +21,18 @@ const TOUCH: f64 = 0.5;
 type Ink = ([f64; 4], String);
 
 /// The figures' faces: regular, semibold, and both in italics.
-pub fn faces() -> [ttf_parser::Face<'static>; 4] {
+pub fn faces() -> [FontRef<'static>; 4] {
     [
         &include_bytes!("../../crates/draw/src/font/takeaway-sans-400.ttf")[..],
         &include_bytes!("../../crates/draw/src/font/takeaway-sans-600.ttf")[..],
         &include_bytes!("../../crates/draw/src/font/takeaway-sans-400-italic.ttf")[..],
         &include_bytes!("../../crates/draw/src/font/takeaway-sans-600-italic.ttf")[..],
     ]
-    .map(|data| ttf_parser::Face::parse(data, 0).unwrap())
+    .map(|data| FontRef::new(data).unwrap())
 }
 
 /// The ink of every label of a document, glyph by glyph from the font.
-fn inks(svg: &str, faces: &[ttf_parser::Face; 4]) -> Vec<Ink> {
+fn inks(svg: &str, faces: &[FontRef; 4]) -> Vec<Ink> {
     let document = roxmltree::Document::parse(svg).unwrap();
     let texts = document
         .descendants()
@@ -38,7 +40,7 @@ fn inks(svg: &str, faces: &[ttf_parser::Face; 4]) -> Vec<Ink> {
     texts.map(|text| ink(text, faces)).collect()
 }
 
-fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 4]) -> Ink {
+fn ink(text: roxmltree::Node, faces: &[FontRef; 4]) -> Ink {
     let number = |node: roxmltree::Node, name: &str| -> Option<f64> {
         node.attribute(name).map(|value| value.parse().unwrap())
     };
@@ -58,18 +60,22 @@ fn ink(text: roxmltree::Node, faces: &[ttf_parser::Face; 4]) -> Ink {
             italic = slanted(run);
         }
         let face = &faces[usize::from(semibold) + 2 * usize::from(italic)];
-        let unit = size / f64::from(face.units_per_em());
+        let (characters, advances) = (face.cmap().unwrap(), face.hmtx().unwrap());
+        let glyphs = OutlineTables::new(face).unwrap();
+        let unit = size / f64::from(glyphs.units_per_em);
         words += node.text().unwrap();
         for c in node.text().unwrap().chars() {
-            assert!(!italic || face.glyph_index(c).is_some(), "{c} of {words}");
-            let glyph = face.glyph_index(c).unwrap_or_default();
-            if let Some(b) = face.glyph_bounding_box(glyph) {
-                ink[0] = ink[0].min(pen + f64::from(b.x_min) * unit);
-                ink[2] = ink[2].max(pen + f64::from(b.x_max) * unit);
-                ink[1] = ink[1].min(level - f64::from(b.y_max) * unit);
-                ink[3] = ink[3].max(level - f64::from(b.y_min) * unit);
+            let glyph = characters.map_codepoint(c);
+            assert!(!italic || glyph.is_some(), "{c} of {words}");
+            let glyph = glyph.unwrap_or_default();
+            let outline = glyphs.loca.get(glyph, &glyphs.glyf).unwrap();
+            if let Some(outline) = outline.glyph() {
+                ink[0] = ink[0].min(pen + f64::from(outline.x_min()) * unit);
+                ink[2] = ink[2].max(pen + f64::from(outline.x_max()) * unit);
+                ink[1] = ink[1].min(level - f64::from(outline.y_max()) * unit);
+                ink[3] = ink[3].max(level - f64::from(outline.y_min()) * unit);
             }
-            pen += f64::from(face.glyph_hor_advance(glyph).unwrap()) * unit;
+            pen += f64::from(advances.advance(glyph).unwrap()) * unit;
         }
     }
     if let Some(said) = number(text, "textLength") {
@@ -112,11 +118,7 @@ fn wrong(inks: &[Ink], (width, height): (f64, f64)) -> Vec<String> {
 }
 
 /// The labels of a document of that size that leave its sheet.
-pub fn beyond(
-    svg: &str,
-    faces: &[ttf_parser::Face; 4],
-    (width, height): (f64, f64),
-) -> Vec<String> {
+pub fn beyond(svg: &str, faces: &[FontRef; 4], (width, height): (f64, f64)) -> Vec<String> {
     let inks = inks(svg, faces);
     inks.iter()
         .filter_map(|ink| off(ink, (width, height)))

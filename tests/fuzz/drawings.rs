@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use read_fonts::FontRef;
 use takeaway::draw::{Palette, Theme};
 use takeaway::figure::Look;
 use takeaway::{NoProgress, Picture, Spec};
@@ -41,7 +42,7 @@ pub fn random(chance: &mut Chance) -> Spec {
 }
 
 /// That a document of this size is well-formed, has no number that is none, and every word on the sheet.
-pub fn drawable(svg: &str, faces: &[ttf_parser::Face; 4], size: (f64, f64)) {
+pub fn drawable(svg: &str, faces: &[FontRef; 4], size: (f64, f64)) {
     roxmltree::Document::parse(svg).expect("well-formed");
     let attributes = svg.split('"').skip(1).step_by(2);
     // Rasters are letters that may say anything.
@@ -61,7 +62,7 @@ fn drawn(
     spec: &Spec,
     look: impl Fn(f64) -> Look,
     height: f64,
-    faces: &[ttf_parser::Face; 4],
+    faces: &[FontRef; 4],
 ) -> Option<Picture> {
     let drawing = spec
         .compute(&mut NoProgress)

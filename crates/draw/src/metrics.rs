@@ -95,6 +95,9 @@ pub fn width(text: &str, size: f64, face: Face) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use read_fonts::tables::os2::SelectionFlags;
+    use read_fonts::{FontRef, TableProvider};
+
     use super::*;
 
     #[test]
@@ -115,12 +118,14 @@ mod tests {
         ];
         for (face, data) in Face::ALL.into_iter().zip(files) {
             assert_eq!(Face::ALL[face.index()], face);
-            let file = ttf_parser::Face::parse(data, 0).unwrap();
-            assert_eq!(file.units_per_em(), EM);
-            assert_eq!(file.is_italic(), face.italic);
+            let file = FontRef::new(data).unwrap();
+            let (characters, advances) = (file.cmap().unwrap(), file.hmtx().unwrap());
+            assert_eq!(file.head().unwrap().units_per_em(), EM);
+            let style = file.os2().unwrap().fs_selection();
+            assert_eq!(style.contains(SelectionFlags::ITALIC), face.italic);
             for &(c, ..) in face.table() {
-                let glyph = file.glyph_index(c).unwrap();
-                assert_eq!(file.glyph_hor_advance(glyph), Some(advance(c, face)), "{c}");
+                let glyph = characters.map_codepoint(c).unwrap();
+                assert_eq!(advances.advance(glyph), Some(advance(c, face)), "{c}");
             }
         }
     }

@@ -4,7 +4,11 @@
 //! Reads the tables of a TrueType face that outlines need and no others, so
 //! that the page pays a few kilobytes for it; the faces themselves are lent.
 
-use ttf_parser::{GlyphId, OutlineBuilder, RawFace, Tag, cmap, glyf, head, loca, maxp};
+use read_fonts::model::glyph::outline::PathSink;
+use read_fonts::tables::cmap::Cmap;
+use read_fonts::tables::glyf::outline::{Outline, OutlineTables, PathContourStart, Unscaled};
+use read_fonts::types::GlyphId;
+use read_fonts::{FontRef, TableProvider};
 
 use super::metrics;
 use theory::error::{Error, Result};
@@ -34,14 +38,18 @@ impl<'a> Outlines<'a> {
     pub fn path(&self, c: char, face: metrics::Face) -> String {
         let face = &self.0[face.index()];
         let mut path = Path(String::new());
+        let mut outline = Outline::<Unscaled>::new();
         // A blank has no outline.
-        let _ = face.glyphs.outline(face.glyph(c), &mut path);
+        if let Ok(outline) = outline.load(&face.glyphs, face.glyph(c)) {
+            let _ = outline.to_path(PathContourStart::default(), &mut path);
+        }
         path.0
     }
 
     /// The number of the glyph for `c`; 0, the face's own sign, for a character it lacks.
     pub(crate) fn glyph(&self, c: char, face: metrics::Face) -> u16 {
-        self.0[face.index()].glyph(c).0
+        // A file of this format has no more glyphs.
+        self.0[face.index()].glyph(c).to_u32() as u16
     }
 
     /// The box around all glyphs of a face, in units of the em: left, low, right, high.
@@ -58,32 +66,24 @@ impl<'a> Outlines<'a> {
 struct Face<'a> {
     file: &'a [u8],
     bounds: [i16; 4],
-    characters: cmap::Table<'a>,
-    glyphs: glyf::Table<'a>,
+    characters: Cmap<'a>,
+    glyphs: OutlineTables<'a>,
 }
 
 impl<'a> Face<'a> {
-    fn new(data: &'a [u8]) -> Option<Self> {
-        let face = RawFace::parse(data, 0).ok()?;
-        let table = |name: &[u8; 4]| face.table(Tag::from_bytes(name));
-        let head = head::Table::parse(table(b"head")?)?;
-        let (format, bounds) = (head.index_to_location_format, head.global_bbox);
-        let glyphs = maxp::Table::parse(table(b"maxp")?)?.number_of_glyphs;
-        let places = loca::Table::parse(glyphs, format, table(b"loca")?)?;
+    fn new(file: &'a [u8]) -> Option<Self> {
+        let font = FontRef::new(file).ok()?;
+        let head = font.head().ok()?;
         Some(Face {
-            file: data,
-            bounds: [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max],
-            characters: cmap::Table::parse(table(b"cmap")?)?,
-            glyphs: glyf::Table::parse(places, table(b"glyf")?)?,
+            file,
+            bounds: [head.x_min(), head.y_min(), head.x_max(), head.y_max()],
+            characters: font.cmap().ok()?,
+            glyphs: OutlineTables::new(&font).ok()?,
         })
     }
 
     fn glyph(&self, c: char) -> GlyphId {
-        let subtables = self.characters.subtables.into_iter();
-        subtables
-            .filter(cmap::Subtable::is_unicode)
-            .find_map(|subtable| subtable.glyph_index(c.into()))
-            .unwrap_or(GlyphId(0))
+        self.characters.map_codepoint(c).unwrap_or(GlyphId::NOTDEF)
     }
 }
 
@@ -103,7 +103,7 @@ impl Path {
     }
 }
 
-impl OutlineBuilder for Path {
+impl PathSink for Path {
     fn move_to(&mut self, x: f32, y: f32) {
         self.add('M', &[x, y]);
     }
