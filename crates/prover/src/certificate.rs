@@ -34,7 +34,7 @@ pub struct Certificate {
     pub r: i64,
     /// The least u.
     pub u0: i64,
-    /// What comes before the part that repeats.
+    /// The part before the cycle.
     pub prefix: Vec<Item>,
     /// The part that repeats, at least one letter.
     pub cycle: Vec<Item>,

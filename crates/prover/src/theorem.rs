@@ -28,9 +28,9 @@ const UNIT: &str = "steps of the proof";
 /// A class of a family with its proof.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Class {
-    /// What says so.
+    /// Its warrant.
     pub certificate: Certificate,
-    /// What it says.
+    /// The statement.
     pub proved: Proved,
     /// The least t of the class from which its formulas hold of the least period and of the preperiod: by the certificate, or by
     /// direct computation of every ruleset from there on.
@@ -48,7 +48,7 @@ pub struct Unproved {
     pub reason: String,
 }
 
-/// What is proved of a family of one letter.
+/// The theorem of a family of one letter.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Theorem {
     /// By residues.

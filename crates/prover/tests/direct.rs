@@ -1,4 +1,4 @@
-//! What a certificate says, compared with the game itself.
+//! The statement of a certificate, compared with the game itself.
 
 use prover::certificate::{Certificate, Form, Item};
 use prover::check::Proved;

@@ -229,7 +229,7 @@ fn no_changed_structure_makes_a_false_certificate_pass() {
         }
     }
     assert!(made > 20_000);
-    // What changes nothing is accepted: a segment in two, garbage before the last letters, the cycle begun later or twice.
+    // Changes without effect are accepted: a segment in two, garbage before the last letters, the cycle begun later or twice.
     for kind in [6, 17, 25, 26] {
         assert!(accepted[kind] > 50, "{kind}: {accepted:?}");
     }

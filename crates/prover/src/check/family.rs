@@ -1,4 +1,4 @@
-//! What several classes say of a family.
+//! Several classes together: one family, each residue.
 
 use super::{Proved, Refusal, Result};
 use crate::certificate::Certificate;

@@ -42,14 +42,14 @@ pub(super) fn turned(word: &[u8], by: usize) -> Rc<[u8]> {
     word[by..].iter().chain(&word[..by]).copied().collect()
 }
 
-/// What lies some way back: the word, the place in it, and the letters from there to the end of the piece.
+/// A place some way back: the word, the place in it, and the letters from there to the end of the piece.
 pub(super) struct Place {
     pub(super) word: Rc<[u8]>,
     pub(super) phase: usize,
     pub(super) left: Form,
 }
 
-/// What has been played, or the end of it.
+/// The word played so far, or its end.
 #[derive(Clone)]
 pub(super) struct History {
     /// The letter before the first one, if the pieces go back to it.
@@ -112,7 +112,7 @@ impl History {
         Ok(Some(piece))
     }
 
-    /// What is left of a piece when the last one has taken what continues it.
+    /// The rest of a piece when the last one has taken what continues it.
     fn absorbed_by_last(&mut self, piece: Piece) -> Result<Option<Piece>> {
         if piece.length == ZERO {
             return Ok(None);

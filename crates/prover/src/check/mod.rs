@@ -43,10 +43,10 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// What a checker finds.
+/// The findings of a checker.
 pub type Result<T> = std::result::Result<T, Refusal>;
 
-/// What a certificate proves of each t = [`Proved::modulus`] · u + [`Proved::residue`] ≥ [`Proved::from`].
+/// The statement that a certificate proves of each t = [`Proved::modulus`] · u + [`Proved::residue`] ≥ [`Proved::from`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// The modulus of the class, at least 1.

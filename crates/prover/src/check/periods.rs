@@ -58,7 +58,7 @@ pub(super) fn is_least(certificate: &Certificate, region: &Region) -> Result<boo
     if let Some(counts) = counts {
         coprime(counts, &tally(cycle, region)?, region)?;
     }
-    // What this leaves open is not claimed.
+    // A case left open here is not claimed.
     let excludes_shorter = || repetition::excludes_shorter(cycle, region).unwrap_or(false);
     Ok(marker.is_some()
         || counts.is_some()

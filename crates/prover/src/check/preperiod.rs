@@ -15,7 +15,7 @@ const ROUNDS: usize = 2000;
 /// O(items · moves) and the rounds that are written out.
 pub(super) fn common_end(prefix: &[Item], cycle: &[Item], region: &Region) -> Option<Polynomial> {
     let later: Vec<Item> = prefix.iter().chain(cycle).cloned().collect();
-    // What is open for some u is not exact.
+    // A sign open for some u is not exact.
     compared(prefix.to_vec(), later, region).ok()
 }
 

@@ -31,7 +31,7 @@ const STEPS: usize = 120_000;
 /// Why a search ends without a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stop {
-    /// What happens depends on u modulo this.
+    /// The play depends on u modulo this.
     Split(i64),
     /// The reason.
     Failed(&'static str),

@@ -16,7 +16,7 @@ const EARLIER: usize = 60;
 /// Numbers of all states of a run that are kept.
 const KEPT: usize = 6_000_000;
 
-/// What was played.
+/// The items played.
 #[derive(Clone)]
 pub(super) enum Played {
     Segment(Segment),
@@ -79,7 +79,7 @@ pub(super) struct Run {
     deadline: usize,
 }
 
-/// What a turn of a run led to.
+/// The outcome of a turn of a run.
 pub(super) enum Turn {
     /// Another state.
     Stepped,

@@ -153,7 +153,7 @@ fn each<const NEAR: usize>(bits: &mut [u64], from: usize, near: &[u32], far: &[(
             let at = i - words;
             hot |= bits[at] << shift | bits[at - 1] >> 1 >> (u64::BITS - 1 - shift);
         }
-        // What the word before has that many positions earlier.
+        // The word before has these bits that many positions earlier.
         for &s in near {
             hot |= last >> (u64::BITS - s);
         }

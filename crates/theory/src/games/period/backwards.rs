@@ -24,7 +24,7 @@ const LONG: usize = 4 * SAMPLES;
 /// Bits of a key.
 const KEY: u32 = 12;
 
-/// What the comparison of a window costs, in values, beside its length.
+/// The cost of comparing a window, in values, beside its length.
 const COMPARED: usize = 16;
 
 impl Backwards {
