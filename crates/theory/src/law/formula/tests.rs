@@ -160,7 +160,7 @@ fn formulas_hold_beyond_the_range_they_were_written_for() {
         ("m,2m+k,3m+k", Sink, vec![15..=24, 1..=14]),
         ("2a,a+2b,3a+2b", Sink, vec![6..=15, 6..=11]),
         ("2a,a+2b,3a+2b", Wall, vec![6..=15, 6..=11]),
-        ("m,2m+1,3m+1", Wall, vec![1..=13]),
+        ("m,2m+1,3m+1", Wall, vec![2..=13]),
         ("s,4s,12s+1,16s+1", Wall, vec![1..=4]),
         ("t,20,t+20", Sink, vec![1..=40]),
     ] {
