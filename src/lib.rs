@@ -38,6 +38,7 @@ pub mod link;
 pub mod picture;
 pub mod play;
 pub mod python;
+pub mod reading;
 pub mod repair;
 pub mod spec;
 pub mod tex;

@@ -45,7 +45,16 @@ export interface Sequence {
   spec: string;
 }
 
-/** A figure that shows the terms of a sequence. */
+/** Something that a typed line may mean. */
+export interface Meaning {
+  spec: string;
+  /** The answer, or the name of the figure. */
+  title: string;
+  /** The question as it was understood. */
+  about: string;
+}
+
+/** A figure that shows terms. */
 export interface Match {
   spec: string;
   /** What of it. */

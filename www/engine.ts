@@ -7,6 +7,7 @@ import { asked } from './refusal.ts';
 import type {
   Kind,
   Match,
+  Meaning,
   Sequence,
   Statement,
   Reading,
@@ -39,6 +40,8 @@ export const kinds = (): Kind[] => JSON.parse(library.kinds());
 export const sequences = (): Sequence[] => JSON.parse(library.sequences());
 /** The periods of a set as a spec spells it, in a few words; nothing where none is found soon. */
 export const periodsOf = (set: string): string | undefined => library.answer(decodeURIComponent(set));
+/** The meanings of a line that are no name and no plain set. */
+export const meanings = (line: string): Meaning[] => JSON.parse(library.meanings(line));
 /** The figures that show these terms, a list or a b-file. Throws a {@link Refusal}. */
 export const compare = (terms: string): Match[] => asked(() => JSON.parse(library.compare(terms)));
 /** References to the papers, and to what is cited beside them. */

@@ -33,6 +33,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use serde::Serialize;
 
 use crate::error::{Error, Problem};
+use crate::figure::parameter::whole_number;
 use crate::progress::Progress;
 use crate::shown;
 use crate::spec::Spec;
@@ -42,6 +43,11 @@ use crate::spec::Spec;
 enum TextFormat {
     Plain,
     Json,
+}
+
+/// A whole number of an option, as all numbers are written: 1000, 1_000, 10^3, 1e3.
+fn number(text: &str) -> Result<u64, &'static str> {
+    whole_number(text).ok_or("no whole number")
 }
 
 /// Prints a value as one line of JSON.
@@ -212,7 +218,11 @@ fn refused_value(error: &clap::Error) -> Option<Error> {
     }
     let option = text(ContextKind::InvalidArg)?.split(' ').next()?;
     let value = text(ContextKind::InvalidValue)?;
-    Some(Error::bad(option, value, "a whole number"))
+    Some(Error::bad(
+        option,
+        value,
+        "a whole number such as 1000, 10^6 or 2^20",
+    ))
 }
 
 /// The same error, said of the option `--name` and not of a parameter.

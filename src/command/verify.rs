@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::csv::read_threads;
 use super::threads::{cores, on_threads, pieces};
-use super::{Failure, laws, of_option, planes};
+use super::{Failure, laws, number, of_option, planes};
 use crate::claim::check::{Bound, check, names};
 use crate::error::Error;
 use crate::limits::VAST_THREADS;
@@ -19,19 +19,19 @@ pub(super) struct Arguments {
     #[arg(help = format!("The claim: {}.", names().join(", ")))]
     statement: String,
     /// Largest m.
-    #[arg(long)]
+    #[arg(long, value_parser = number)]
     m: Option<u64>,
     /// Largest δ.
-    #[arg(long)]
+    #[arg(long, value_parser = number)]
     delta: Option<u64>,
     /// Largest number of wraps n in δ = m + k + 2mn.
-    #[arg(long)]
+    #[arg(long, value_parser = number)]
     wraps: Option<u64>,
     /// Largest move of the three.
-    #[arg(long)]
+    #[arg(long, value_parser = number)]
     c: Option<u64>,
     /// Number of values of the sequences.
-    #[arg(long)]
+    #[arg(long, value_parser = number)]
     n: Option<u64>,
     /// laws, planes: most members of a family, most vectors of a game.
     #[arg(long, default_value_t = 3)]

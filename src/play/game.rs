@@ -7,6 +7,7 @@ use std::str::FromStr;
 use super::board::{Board, Shown};
 use super::puzzle::Level;
 use crate::error::{Error, Result};
+use crate::figure::parameter::whole_number;
 use crate::number::joined;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -45,19 +46,24 @@ impl fmt::Display for Place {
 impl FromStr for Place {
     type Err = Error;
 
+    /// Numbers in every notation that sets have: `3,10`, `3 10`, `{3, 10}`, `10^6`; `1,000,000` is one.
     fn from_str(text: &str) -> Result<Self> {
-        let numbers: std::result::Result<_, _> = text
-            .split(',')
-            .map(|number| number.trim().parse())
-            .collect();
-        let bad = |_| {
-            Error::bad(
-                "moves",
-                text,
-                "whole numbers with commas between, such as 3,10",
-            )
-        };
-        Ok(Place(numbers.map_err(bad)?))
+        let bad = || Error::bad("moves", text, "whole numbers such as 3,10 or 10^6");
+        let inside = text.trim().trim_matches(['{', '}', '[', ']', '(', ')']);
+        let groups = || inside.split(',').skip(1).map(str::trim);
+        let is_grouped =
+            groups().all(|group| group.len() == 3) && groups().any(|group| group.starts_with('0'));
+        if let Some(one) = whole_number(inside).filter(|_| is_grouped) {
+            return Ok(Place(vec![one]));
+        }
+        let numbers = inside
+            .split([',', ';', ' ', '\t', '\n'])
+            .filter(|number| !number.is_empty());
+        let numbers: Option<Vec<u64>> = numbers.map(whole_number).collect();
+        match numbers {
+            Some(numbers) if !numbers.is_empty() && !inside.contains(",,") => Ok(Place(numbers)),
+            _ => Err(bad()),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use super::game::Place;
 use crate::error::{Error, Problem, Result, listed};
+use crate::figure::parameter::whole_number;
 use crate::figure::text::{check_once, no_parameter, pairs};
 use crate::nearest::near;
 
@@ -72,9 +73,9 @@ impl<'a> Reader<'a> {
     pub fn number(&mut self, name: &'static str, default: u64) -> Result<u64> {
         match self.take(name) {
             None => Ok(default),
-            Some(text) => text
-                .parse()
-                .map_err(|_| Error::bad(name, text, "a whole number")),
+            Some(text) => {
+                whole_number(&text).ok_or_else(|| Error::bad(name, text, "a whole number"))
+            }
         }
     }
 

@@ -24,6 +24,7 @@ use crate::kinds;
 use crate::limits::{INLINE_STEPS, PANELS};
 use crate::progress::NoProgress;
 use crate::python;
+use crate::reading;
 use crate::repair;
 use crate::report::Report;
 use crate::shard::Shard;
@@ -76,6 +77,12 @@ pub fn sequences() -> String {
 #[wasm_bindgen]
 pub fn answer(set: &str) -> Option<String> {
     find::answer(&set.parse().ok()?)
+}
+
+/// JSON list of the meanings of a line that are no name and no plain set: spec, title, about.
+#[wasm_bindgen]
+pub fn meanings(line: &str) -> String {
+    json(&reading::meanings(line))
 }
 
 /// JSON list of the figures that show these terms, a list or a b-file.

@@ -1,5 +1,16 @@
 // The knowledge of the search box: kinds, presets, papers, sequences, names and games.
-import { compare, games, gameText, kinds, normalize, parameters, periodsOf, reading, sequences } from '../engine.ts';
+import {
+  compare,
+  games,
+  meanings,
+  gameText,
+  kinds,
+  normalize,
+  parameters,
+  periodsOf,
+  reading,
+  sequences,
+} from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { names, papers, presets, stories } from '../gallery/list.ts';
 import { isGame } from '../address.ts';
@@ -36,6 +47,7 @@ export function knowledge(): Knowledge {
       if (asked.set !== set) asked = { set, told: periodsOf(set) };
       return asked.told;
     },
+    meanings,
     compare,
     repaired(spec) {
       try {

@@ -87,6 +87,18 @@ const FIRST = [
   ['Ward', 'three-move'],
   ['1..100', `strip?set=${Array.from({ length: 100 }, (_, i) => i + 1).join(',')}`],
   ['A014589', 'strip?set=primes&convention=wall'],
+  ['{s, 2s+1, 5s}', 'family?set=s,2s%2B1,5s'],
+  ['{s,2s+1,5s}', 'family?set=s,2s%2B1,5s'],
+  ['m, 2m+1, 3m+1', 'family?set=m,2m%2B1,3m%2B1&m=1..12'],
+  ['grundy of 10 with 1,3,4', 'play?game=heaps&set=1,3,4&heaps=10'],
+  ['is 100 losing with 1,3,4', 'play?game=heaps&set=1,3,4&heaps=100'],
+  ['who wins 21 with 1,2,3', 'play?game=heaps&set=1,2,3&heaps=21'],
+  ['100 stones, take 2, 3 or 7', 'play?game=heaps&set=2,3,7&heaps=100'],
+  ['nim 3 4 5', 'play?game=heaps&set=naturals&heaps=3,4,5'],
+  ['period 10 1,3,4', 'strip?set=1,3,4&convention=wall'],
+  ['Wythoff', 'permutation?condition=wythoff'],
+  ['law of a family', 'family'],
+  ['Theorem 3', 'proof'],
 ];
 
 /** Questions whose first answer is help or the glossary, and a figure that comes after. */
@@ -104,6 +116,14 @@ for (const [text, topic, spec] of TOPICS) {
     if (spec) assert.ok(specs(text).includes(isGame(spec) ? gameText(spec) : normalize(spec)), specs(text).join(' '));
   });
 }
+
+test('a question is answered, and a family has its law', () => {
+  const first = (text: string) => understand(text, known).suggestions[0]!.title;
+  assert.equal(first('grundy of 10 with 1,3,4'), 'Nim-value 1');
+  assert.equal(first('100 stones, take 2, 3 or 7'), 'The player to move wins: take 2.');
+  assert.match(first('{s, 2s+1, 5s}'), /^period p\(s\) = /);
+  assert.match(understand('[B] figure 2', known).suggestions[0]!.about, /Yamashita, Figure 2/);
+});
 
 test('a suggestion answers, and no other set than the one typed is offered', () => {
   for (const text of ['period 3,7,12', '3 7 12', 'what is the period of {3, 7, 12}']) {

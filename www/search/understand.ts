@@ -1,6 +1,6 @@
 // The meanings of a reader's text: a spec, parameters, a set, a condition, a number of the
 // OEIS, a name, a figure of a paper. Pure: all it knows it is given.
-import type { Kind, Match, Name, Paper, Preset, Sequence } from '../engine.ts';
+import type { Kind, Match, Meaning, Name, Paper, Preset, Sequence } from '../engine.ts';
 import { offerAnswers, offerSome, offerTerms, offerTopics } from './questions.ts';
 import { plain, SHOWS_SET, setIn, spaced, telling } from './words.ts';
 
@@ -18,6 +18,8 @@ export interface Knowledge {
   check(spec: string): { spec: string } | { parameter: string; message: string; suggestion: string | null };
   /** The periods of a set, proven, in a few words; nothing where none is known. */
   answer(set: string): string | undefined;
+  /** The meanings of a line that are no name and no plain set: questions, answered; families; vectors. */
+  meanings(line: string): Meaning[];
   /** The figures that show these terms. */
   compare(terms: string): Match[];
   /** The meaning of a misspelt spec, if it is obvious. */
@@ -53,7 +55,7 @@ const SHOWS_CONDITION = ['greedy-set', 'permutation'];
 export function understand(text: string, known: Knowledge): Found {
   const search = new Search(known);
   const typed = plain(text);
-  if (typed !== '') search.all(typed);
+  if (typed !== '') search.all(typed, text);
   else offerSome(search);
   return search.found;
 }
@@ -76,7 +78,7 @@ export class Search {
     return { suggestions: this.#suggestions.slice(0, MOST), refusal: this.#refusal };
   }
 
-  all(typed: string): void {
+  all(typed: string, line = typed): void {
     if (typed.includes('?')) {
       this.#spec(typed.replace(/\s+/g, ''));
       return;
@@ -86,6 +88,13 @@ export class Search {
       this.#assigned(assignments, words);
       return;
     }
+    if (/^laws?( of)?( an?| the)? famil(y|ies)( of games)?$/i.test(typed)) {
+      this.offer('family', 'The law of a family', this.about('family'));
+      return;
+    }
+    const theorem = /^(?:theorem|thm\.?)\s*3$/i.test(typed);
+    if (theorem) this.offer('proof', 'Theorem 3, proved cell by cell', this.about('proof'));
+    for (const { spec, title, about } of this.known.meanings(line)) this.offer(spec, title, about);
     this.#listed(typed);
     this.#additive(typed);
     offerTopics(this, typed);
@@ -284,7 +293,7 @@ export class Search {
     if (only && kinds.length === 0) this.offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
     const said = rest.join(' ');
     // “wythoff” is a game before it is a set.
-    const condition = encodeURIComponent(rest.join(''));
+    const condition = encodeURIComponent(rest.join('').toLowerCase());
     for (const kind of kinds.length > 0 ? kinds : SHOWS_CONDITION) {
       if (this.known.parametersOf(kind).includes('condition')) {
         this.offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${said}`, `avoiding ${said}`);
@@ -327,6 +336,7 @@ export class Search {
     // "Fig. 2" and "figure 2" are the same, and 2 is not 20.
     const all = typed
       .toLowerCase()
+      .replace(/\[([bel])\]/g, (_, paper: string) => ({ b: 'yamashita', e: 'eppstein', l: 'larsson' })[paper]!)
       .replace(/\bfig\.?\s*(?=\d)/, 'figure ')
       .split(/[\s,]+/)
       .filter(Boolean);

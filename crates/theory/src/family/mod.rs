@@ -14,6 +14,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
+use crate::games::ruleset::language;
 use crate::limits::{FAMILY_MOVES, PERIOD_WINDOW};
 use crate::number::MINUS;
 use crate::rational::Rational;
@@ -153,7 +154,13 @@ impl FromStr for Family {
 
     fn from_str(text: &str) -> Result<Self> {
         let wrong = |message: String| Error::conflict("set", text, message);
-        let family = Family::list(text).map_err(|fault| {
+        let trimmed = text.trim_start();
+        // A set in braces, or with its name; other texts keep their places for messages.
+        let plain = match trimmed.contains(['{', '[', '$', '\\']) || trimmed.contains("= ") {
+            true => language::plain(text),
+            false => text.to_string(),
+        };
+        let family = Family::list(&plain).map_err(|fault| {
             let place = fault.at + 1;
             wrong(format!("{} (column {place})", fault.message))
         })?;

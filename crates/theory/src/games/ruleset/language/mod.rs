@@ -115,6 +115,17 @@ pub fn understand(text: &str) -> Result<Reading, Fault> {
     })
 }
 
+/// The text in the letters of the language, without a name before it and the braces around it: `{s, 4s}` and
+/// `S = \\{s, 4s\\}` are `s, 4s`. O(text).
+pub fn plain(text: &str) -> String {
+    let normal = normal::normal(text).text;
+    let trimmed = normal.trim();
+    let inside = |open: char, close: char| trimmed.strip_prefix(open)?.strip_suffix(close);
+    let inside = inside('{', '}').or_else(|| inside('[', ']'));
+    let is_one = |text: &&str| !text.contains(['{', '}', '[', ']']);
+    inside.filter(is_one).unwrap_or(trimmed).trim().to_string()
+}
+
 /// Whether it is a number of the OEIS, `a000040`.
 fn is_a_number(text: &str) -> bool {
     let digits = text.strip_prefix('a');

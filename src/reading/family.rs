@@ -1,0 +1,61 @@
+//! Families with letters: `{s, 2s+1, 5s}`.
+
+use super::Meaning;
+use crate::family::Family;
+use crate::figure::text::encoded;
+use crate::games::ruleset::language;
+use crate::progress::NoProgress;
+use crate::spec::Spec;
+
+/// A family that takes more steps has no law in the list.
+const SOON: u64 = 20_000_000;
+/// Values of the first letter; the second has as many, others one.
+const VALUES: &str = "1..12";
+
+/// The family that a line is, with its law.
+pub(super) fn meaning(line: &str) -> Option<Meaning> {
+    let plain = language::plain(line);
+    let is_formula = |item: &str| {
+        let letters = |item: &str| item.chars().filter(char::is_ascii_alphabetic).count();
+        let words = item.split(|c: char| !c.is_ascii_alphabetic());
+        letters(item) <= 4 && words.into_iter().all(|word| word.len() < 2)
+    };
+    let items: Vec<&str> = plain.split(',').collect();
+    if items.len() < 2 || plain.contains('=') || !items.iter().all(|item| is_formula(item)) {
+        return None;
+    }
+    let family: Family = plain.parse().ok()?;
+    let letters = family.letters();
+    if letters.is_empty() {
+        return None;
+    }
+    let values = letters.iter().zip(0..).map(|(letter, place)| {
+        let values = if place < 2 { VALUES } else { "1" };
+        format!("&{letter}={values}")
+    });
+    let values: String = values.collect();
+    let spec: Spec = format!("family?set={}{values}", encoded(&family.to_string()))
+        .parse()
+        .ok()?;
+    let law = (spec.cost() <= SOON).then(|| law(&spec)).flatten();
+    let shown = family.to_string().replace(',', ", ");
+    Some(Meaning {
+        spec: spec.to_string(),
+        title: law.unwrap_or_else(|| "The law of a family".into()),
+        about: format!(
+            "the family {{{shown}}}, {}",
+            values
+                .trim_start_matches('&')
+                .replace('&', ", ")
+                .replace('=', " = ")
+        ),
+    })
+}
+
+/// The law of the period with its badge, in a line.
+fn law(spec: &Spec) -> Option<String> {
+    let picture = spec.compute(&mut NoProgress).ok()?;
+    let caption = picture.caption();
+    let law = caption.facts.iter().find(|fact| fact.label == "period")?;
+    Some(format!("period {} · {}", law.value, caption.badge.text))
+}

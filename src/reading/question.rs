@@ -1,0 +1,280 @@
+//! Questions about a game in words: `grundy of 10 with 1,3,4`, `100 stones, take 2, 3 or 7`, `nim 3 4 5`.
+
+use super::{Meaning, Moves, game, moves};
+use crate::figure::parameter::whole_number;
+use crate::number::grouped;
+use crate::play::solve::{winning_plies, wins};
+use crate::play::{Setting, second_person};
+use crate::progress::NoProgress;
+
+/// Heaps up to this are answered in the list.
+const ANSWERED: u64 = 200_000;
+/// Winning moves that are written out.
+const WRITTEN: usize = 12;
+/// The figure of a question has at least so many positions, and at most.
+const SHOWN: std::ops::RangeInclusive<u64> = 60..=10_000;
+
+/// The meaning of a question's words.
+#[derive(Clone, Copy, PartialEq)]
+enum Word {
+    /// It asks for a nim-value.
+    Value,
+    /// It asks who wins.
+    Winner,
+    /// It asks for a period.
+    Period,
+    /// It goes before the set, or before the heap.
+    Takes,
+    From,
+    Misere,
+    Sink,
+    /// It says nothing.
+    Filler,
+}
+
+const WORDS: [(Word, &str); 8] = [
+    (
+        Word::Value,
+        "grundy nimber nimbers nim-value nim-values nimvalue sprague sprague-grundy",
+    ),
+    (
+        Word::Winner,
+        "who wins win winning winner losing lose loses lost cold hot p-position n-position outcome best",
+    ),
+    (Word::Period, "period periods preperiod"),
+    (
+        Word::Takes,
+        "take takes taking subtract subtracts subtracting remove removes removing",
+    ),
+    (Word::From, "from"),
+    (Word::Misere, "misere misère"),
+    (Word::Sink, "sink"),
+    (
+        Word::Filler,
+        "a an the of for to in on at by is are was be it what which how do does can may i you me my if with using under \
+         when there value values number numbers position positions game games set sets move moves stone stones counter \
+         counters coin coins stick sticks match matches token tokens chip chips bean beans pebble pebbles heap heaps pile \
+         piles each time turn first second player one's wall play normal subtraction allowed",
+    ),
+];
+
+fn meaning_of(word: &str) -> Option<Word> {
+    let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+    let is = |words: &str| words.split_whitespace().any(|other| other == word);
+    WORDS
+        .iter()
+        .find(|(_, words)| is(words))
+        .map(|(meaning, _)| *meaning)
+}
+
+/// A question, taken apart.
+struct Question {
+    words: Vec<Word>,
+    /// The texts between words that mean something, each with the word before it.
+    parts: Vec<(Option<Word>, String)>,
+}
+
+impl Question {
+    fn of(line: &str) -> Question {
+        let line = line.to_lowercase().replace(['?', '!', '"', '“', '”'], " ");
+        let line = line
+            .replace("nim value", "nim-value")
+            .replace("p position", "p-position");
+        let (mut words, mut parts) = (Vec::new(), Vec::new());
+        let mut before = None;
+        let mut part = String::new();
+        let mut close = |part: &mut String, before: &mut Option<Word>| {
+            let text = part
+                .trim()
+                .trim_matches([',', ';', ':', '.'])
+                .trim()
+                .to_string();
+            part.clear();
+            if !text.is_empty() {
+                // Only the first part after a word belongs to it.
+                parts.push((before.take(), text));
+            }
+        };
+        for word in line.split_whitespace() {
+            match meaning_of(word) {
+                Some(meaning) => {
+                    close(&mut part, &mut before);
+                    words.push(meaning);
+                    before = match meaning {
+                        Word::Filler => before,
+                        meaning => Some(meaning),
+                    };
+                }
+                None => {
+                    part.push(' ');
+                    part.push_str(word);
+                }
+            }
+        }
+        close(&mut part, &mut before);
+        Question { words, parts }
+    }
+
+    fn has(&self, word: Word) -> bool {
+        self.words.contains(&word)
+    }
+
+    /// The heap and the set that it names.
+    fn heap_and_set(&self) -> Option<(u64, Moves)> {
+        let [first, second] = &self.parts[..] else {
+            return None;
+        };
+        let (first_is_set, second_is_heap) =
+            (first.0 == Some(Word::Takes), second.0 == Some(Word::From));
+        let (heap, set) = match first_is_set || second_is_heap {
+            true => (second, first),
+            false => (first, second),
+        };
+        Some((whole_number(&heap.1)?, moves(&set.1)?))
+    }
+
+    fn rules(&self) -> &'static str {
+        match (self.has(Word::Misere), self.has(Word::Sink)) {
+            (true, true) => "&convention=sink&misere=on",
+            (true, false) => "&misere=on",
+            (false, true) => "&convention=sink",
+            (false, false) => "",
+        }
+    }
+}
+
+/// The meanings of a question, answered; none of another text.
+pub(super) fn meanings(line: &str) -> Vec<Meaning> {
+    if let Some(nim) = nim(line) {
+        return vec![nim];
+    }
+    let question = Question::of(line);
+    let asks = question.words.iter().any(|word| *word != Word::Filler);
+    if question.words.is_empty() {
+        return Vec::new();
+    }
+    if question.has(Word::Period) {
+        return period(&question);
+    }
+    let Some((heap, set)) = question.heap_and_set().filter(|_| asks) else {
+        return Vec::new();
+    };
+    let rules = question.rules();
+    let mut meanings = Vec::new();
+    let spec = format!("play?game=heaps&set={}{rules}&heaps={heap}", set.text);
+    if let Some(setting) = game(&spec) {
+        let (winner, value) = answer(&setting, heap);
+        let title = match question.has(Word::Value) {
+            true => value.or(winner),
+            false => winner,
+        };
+        meanings.push(Meaning {
+            spec: setting.to_string(),
+            title: title.unwrap_or_else(|| "Play from here".into()),
+            about: format!("{} from {}{}", set.words, grouped(heap), played(&question)),
+        });
+    }
+    meanings.extend(strip(&question, &set, heap));
+    meanings
+}
+
+/// The convention, for the end of a sentence.
+fn played(question: &Question) -> &'static str {
+    match (question.has(Word::Misere), question.has(Word::Sink)) {
+        (true, true) => ", misère, in the sink",
+        (true, false) => ", misère",
+        (false, true) => ", in the sink",
+        (false, false) => "",
+    }
+}
+
+/// The strip as far as the heap.
+fn strip(question: &Question, set: &Moves, heap: u64) -> Option<Meaning> {
+    let n = (heap + 1).clamp(*SHOWN.start(), *SHOWN.end());
+    let convention = match (question.has(Word::Misere), question.has(Word::Sink)) {
+        (true, _) => "misere",
+        (_, true) => "sink",
+        _ => "wall",
+    };
+    let spec = format!("strip?set={}&convention={convention}&n={n}", set.text);
+    let spec: crate::spec::Spec = spec.parse().ok()?;
+    Some(Meaning {
+        spec: spec.to_string(),
+        title: format!("Nim-values of {}", set.words),
+        about: format!("to {}", grouped(n - 1)),
+    })
+}
+
+/// `period 10 1,3,4` may be of {1, 3, 4} to 10, or of {1, 3, 4, 10}.
+fn period(question: &Question) -> Vec<Meaning> {
+    let [(_, text)] = &question.parts[..] else {
+        return Vec::new();
+    };
+    let Some((first, rest)) = text.split_once(' ') else {
+        return Vec::new();
+    };
+    let heap = whole_number(first).filter(|_| !rest.trim().is_empty() && rest.contains(','));
+    let Some((heap, set)) = heap.zip(moves(rest)) else {
+        return Vec::new();
+    };
+    let all = moves(&format!("{heap}, {rest}"));
+    let both = all.and_then(|all| strip(question, &all, *SHOWN.start()));
+    strip(question, &set, heap)
+        .into_iter()
+        .chain(both)
+        .collect()
+}
+
+/// `nim 3 4 5`: heaps from which any number may be taken.
+fn nim(line: &str) -> Option<Meaning> {
+    let line = line.to_lowercase();
+    let heaps = line
+        .trim()
+        .strip_prefix("nim")?
+        .trim_start_matches([':', '-', '(', ' ']);
+    let heaps = heaps.trim_end_matches([')', '?', ' ']);
+    if !heaps.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let heaps: Vec<u64> = heaps.parse::<crate::play::Place>().ok()?.0;
+    let texts: Vec<String> = heaps.iter().map(u64::to_string).collect();
+    let setting = game(&format!(
+        "play?game=heaps&set=naturals&heaps={}",
+        texts.join(",")
+    ))?;
+    let (winner, _) = answer(&setting, heaps.iter().copied().max()?);
+    let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+    Some(Meaning {
+        spec: setting.to_string(),
+        title: winner.unwrap_or_else(|| "Play from here".into()),
+        about: format!("Nim: {} = {sum}", texts.join(" ⊕ ")),
+    })
+}
+
+/// Who wins, and the nim-value, of a game whose heaps are not large.
+fn answer(setting: &Setting, largest: u64) -> (Option<String>, Option<String>) {
+    if largest > ANSWERED {
+        return (None, None);
+    }
+    let Ok(rules) = setting.rules(&mut NoProgress) else {
+        return (None, None);
+    };
+    let position = setting.start();
+    let moves: Vec<String> = winning_plies(&*rules, &position)
+        .iter()
+        .flat_map(|ply| rules.ways(&position, ply))
+        .map(|way| second_person(&way))
+        .collect();
+    let winner = match wins(&*rules, &position) {
+        false => "The player to move loses.".into(),
+        true if moves.len() > WRITTEN => {
+            format!("The player to move wins, by {} moves.", moves.len())
+        }
+        true => format!("The player to move wins: {}.", moves.join("; ")),
+    };
+    let value = rules.value(&position.place);
+    (
+        Some(winner),
+        value.map(|value| format!("Nim-value {value}")),
+    )
+}

@@ -1,0 +1,111 @@
+use super::meanings;
+
+#[test]
+fn questions_are_answered() {
+    for (line, title, spec) in [
+        (
+            "grundy of 10 with 1,3,4",
+            "Nim-value 1",
+            "play?game=heaps&set=1,3,4&heaps=10",
+        ),
+        (
+            "is 100 losing with 1,3,4",
+            "The player to move loses.",
+            "play?game=heaps&set=1,3,4&heaps=100",
+        ),
+        (
+            "who wins 21 with 1,2,3",
+            "The player to move wins: take 1.",
+            "play?game=heaps&set=1,2,3&heaps=21",
+        ),
+        (
+            "Who wins from 100 stones with 2, 3 or 7?",
+            "The player to move wins: take 2.",
+            "play?game=heaps&set=2,3,7&heaps=100",
+        ),
+        (
+            "100 stones, take 2, 3 or 7",
+            "The player to move wins: take 2.",
+            "play?game=heaps&set=2,3,7&heaps=100",
+        ),
+        (
+            "take 1, 2 or 3 from 21",
+            "The player to move wins: take 1.",
+            "play?game=heaps&set=1,2,3&heaps=21",
+        ),
+        (
+            "misère 21 stones take 1,2,3",
+            "The player to move loses.",
+            "play?game=heaps&set=1,2,3&misere=on&heaps=21",
+        ),
+        (
+            "nim 3 4 5",
+            "The player to move wins: take 2 from heap 1.",
+            "play?game=heaps&set=naturals&heaps=3,4,5",
+        ),
+        (
+            "Nim(1,2,3)",
+            "The player to move loses.",
+            "play?game=heaps&set=naturals&heaps=1,2,3",
+        ),
+    ] {
+        let found = meanings(line);
+        let first = found.first().unwrap_or_else(|| panic!("{line}"));
+        assert_eq!(first.title, title, "{line}");
+        assert_eq!(
+            first.spec,
+            spec.parse::<crate::play::Setting>().unwrap().to_string(),
+            "{line}"
+        );
+    }
+    let both: Vec<String> = meanings("period 10 1,3,4")
+        .into_iter()
+        .map(|m| m.spec)
+        .collect();
+    assert_eq!(
+        both,
+        [
+            "strip?set=1,3,4&convention=wall",
+            "strip?set=1,3,4,10&convention=wall&n=61"
+        ]
+    );
+}
+
+#[test]
+fn families_have_their_law() {
+    for line in [
+        "{s, 2s+1, 5s}",
+        "{s,2s+1,5s}",
+        "s, 2s+1, 5s",
+        "$S = \\{s, 2s+1, 5s\\}$",
+    ] {
+        let found = meanings(line);
+        let first = found.first().unwrap_or_else(|| panic!("{line}"));
+        assert_eq!(first.spec, "family?set=s,2s+1,5s", "{line}");
+        assert!(first.title.starts_with("period p(s) = "), "{}", first.title);
+    }
+    assert_eq!(
+        meanings("m, 2m+1, 3m+1")[0].spec,
+        "family?set=m,2m+1,3m+1&m=1..12"
+    );
+}
+
+#[test]
+fn other_texts_are_left_to_others() {
+    for line in [
+        "",
+        "2,5,7",
+        "squares",
+        "primes, squares",
+        "n^2+1",
+        "wythoff",
+        "period of 3 7 12",
+        "m=19",
+        "play 1,2,3",
+        "x+z=3y",
+        "qqqq zzzz",
+    ] {
+        assert_eq!(meanings(line), [], "{line}");
+    }
+    assert_eq!(meanings("(2,1),(1,2)")[0].spec, "plane?moves=(2,1),(1,2)");
+}
