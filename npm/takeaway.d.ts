@@ -50,7 +50,7 @@ export interface Options {
 
 /** The same for a figure. */
 export interface FigureOptions<S extends Spec = Spec> extends Options {
-  /** Called with an unfinished figure, of kinds that grow; the receiver frees it. */
+  /** Called with an unfinished figure, of kinds that grow; it is freed when the next one comes. */
   onPartial?: (figure: Figure<S>) => void;
 }
 

@@ -55,13 +55,16 @@ async function compiled(source) {
   return WebAssembly.compile(await source.arrayBuffer());
 }
 
+/** A value as links have it: what separates parameters is escaped. */
+const encoded = (value) => encodeURIComponent(value).replace(/%(2C|3D|2B|5E|2F|3A)/g, decodeURIComponent);
+
 /** The text of a spec that may be an object: a kind and its parameters. */
 function textOf(spec) {
   if (typeof spec === 'string') return spec;
   if (typeof spec?.kind !== 'string') {
     throw new TypeError('A spec is a text, such as "cold?set=squares", or an object, such as { kind: "cold", set: "squares" }.');
   }
-  const written = (value) => (value === true ? 'on' : value === false ? 'off' : String(value));
+  const written = (value) => (value === true ? 'on' : value === false ? 'off' : encoded(String(value)));
   const pairs = Object.entries(spec).filter(([name, value]) => name !== 'kind' && value !== undefined);
   return `${spec.kind}?${pairs.map(([name, value]) => `${name}=${written(value)}`).join('&')}`;
 }
@@ -181,7 +184,18 @@ export async function compute(spec, options = {}) {
   const text = asked(() => library.normalize(textOf(spec)));
   const figure = (bytes) => new Figure(asked(() => library.Picture.from_bytes(text, bytes)), text);
   const { onPartial, ...others } = options;
-  return figure(await answered({ spec: text }, { ...others, onPartial: onPartial && ((bytes) => onPartial(figure(bytes))) }));
+  let partial;
+  // A partial figure lives until the next one comes.
+  const next = (bytes) => {
+    partial?.free();
+    partial = figure(bytes);
+    onPartial(partial);
+  };
+  try {
+    return figure(await answered({ spec: text }, { ...others, onPartial: onPartial && next }));
+  } finally {
+    partial?.free();
+  }
 }
 
 /** What `of` makes of the figure, which is given back. */

@@ -48,7 +48,11 @@ function inNode() {
     send: (order) => worker.postMessage(order),
     end: () => void worker.terminate(),
     listen({ hear, fail }) {
-      worker.removeAllListeners().on('message', (report) => hear?.(report)).on('error', (error) => fail?.(error));
+      worker
+        .removeAllListeners()
+        .on('message', (report) => hear?.(report))
+        .on('error', (error) => fail?.(error))
+        .on('exit', () => fail?.(new Error('The worker ended before it answered.')));
     },
     // An idle worker does not keep the program running.
     hold: (on) => (on ? worker.ref() : worker.unref()),
@@ -97,7 +101,8 @@ function settled(module, order, { signal, onProgress, onPartial }) {
     const worker = kept ?? begin();
     const end = (settle, value, memory = Infinity) => {
       signal?.removeEventListener('abort', abort);
-      worker.listen({});
+      // One that dies while it is idle gets no order.
+      worker.listen({ fail: () => idle.includes(worker) && idle.splice(idle.indexOf(worker), 1) });
       worker.hold(false);
       if (memory <= KEPT_BYTES && idle.length < KEPT) idle.push(worker);
       else worker.end();

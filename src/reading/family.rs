@@ -56,6 +56,9 @@ pub(super) fn meaning(line: &str) -> Option<Meaning> {
 fn law(spec: &Spec) -> Option<String> {
     let picture = spec.compute(&mut NoProgress).ok()?;
     let caption = picture.caption();
-    let law = caption.facts.iter().find(|fact| fact.label == "period")?;
-    Some(format!("period {} · {}", law.value, caption.badge.text))
+    let law = caption
+        .facts
+        .iter()
+        .find(|fact| fact.label.starts_with("period"))?;
+    Some(format!("{} · {}", law.value, caption.badge.text))
 }

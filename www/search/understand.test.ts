@@ -120,8 +120,9 @@ for (const [text, topic, spec] of TOPICS) {
 test('a question is answered, and a family has its law', () => {
   const first = (text: string) => understand(text, known).suggestions[0]!.title;
   assert.equal(first('grundy of 10 with 1,3,4'), 'Nim-value 1');
-  assert.equal(first('100 stones, take 2, 3 or 7'), 'The player to move wins: take 2.');
-  assert.match(first('{s, 2s+1, 5s}'), /^period p\(s\) = /);
+  assert.equal(first('100 stones, take 2, 3 or 7'), 'The player to move loses.');
+  assert.equal(first('102 stones, take 2, 3 or 7'), 'The player to move wins: take 2; take 7.');
+  assert.match(first('{s, 2s+1, 5s}'), /^p\(s\) = 7s \+ 1 for s even/);
   assert.match(understand('[B] figure 2', known).suggestions[0]!.about, /Yamashita, Figure 2/);
 });
 

@@ -250,8 +250,8 @@ export class Search {
   /** The kind of this name, which may be of an earlier release. */
   #kind(name: string): Kind | undefined {
     const named = (wanted: string) => this.known.kinds.find(({ kind }) => kind === wanted);
-    const checked = /^[a-z-]+$/.test(name) ? this.known.check(name) : {};
-    return named(name) ?? ('spec' in checked ? named(checked.spec.split('?')[0]!) : undefined);
+    const checked = /^[a-z-]+$/.test(name) ? this.known.check(name) : undefined;
+    return named(name) ?? (checked && 'spec' in checked ? named(checked.spec.split('?')[0]!) : undefined);
   }
 
   #listed(typed: string): void {

@@ -141,3 +141,31 @@ def test_threads_run_meanwhile():
 def test_the_program_exports_what_the_command_line_does():
     data = json.loads(takeaway.figure("cold?n=20").export("json"))
     assert data["spec"] == "cold?n=20" and data["version"] == takeaway.__version__
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("squares & odd", "squares-and-odd"),
+        ("primes | 1", "1,primes"),
+        ("n^2+1", "n^2%2B1"),
+        ("3+4i", "3%2B4i"),
+        ("{2, 5}", "2,5"),
+        ("primes \\ {2}", "primes-but-not-2"),
+        ("random-50%", "random-50"),
+        ("floor(n*phi)", "floor(n*phi)"),
+        ([2, 5.0], "2,5"),
+        (range(1, 9, 2), "1,3,5,7"),
+    ],
+)
+def test_every_sign_of_a_set_arrives(value, text: str):
+    assert takeaway.figure("cold", set=value, n=1e2).spec == takeaway.figure(f"cold?set={text}&n=100").spec
+
+
+def test_numbers_of_numpy_are_numbers():
+    numpy = pytest.importorskip("numpy")
+    moves = numpy.array([2, 5, 7])
+    assert takeaway.period(moves) == takeaway.period([2, 5, 7])
+    assert takeaway.terms("strip", set=moves, n=numpy.int64(20)) == takeaway.terms("strip?set=2,5,7&n=20")
+    with pytest.raises(takeaway.SpecError, match="“2,5&n=9”|&"):
+        takeaway.figure("cold", set="2,5&n=9")

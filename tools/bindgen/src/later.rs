@@ -75,6 +75,8 @@
     "takeaway::picture::words",
     "takeaway::python",
     "takeaway::find",
+    "takeaway::reading",
+    "meanings",
     "takeaway::figure::certified",
     "picture_certificates",
     "answer",

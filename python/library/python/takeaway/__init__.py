@@ -11,9 +11,11 @@
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Callable, Iterable
 from importlib.metadata import version
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, SupportsIndex, TypedDict
+from urllib.parse import quote
 
 from . import _native
 from ._errors import SpecError
@@ -132,17 +134,27 @@ def parameters(spec: str, /) -> list[dict[str, Any]]:
 def _text(spec: str, parameters: dict[str, Any]) -> str:
     if not isinstance(spec, str):
         raise TypeError(f"A spec is a text such as 'cold?set=squares', not {spec!r}.")
-    pairs = [f"{name}={_value(value)}" for name, value in parameters.items() if value is not None]
+    pairs = [f"{name}={quote(_value(value), safe=PLAIN)}" for name, value in parameters.items() if value is not None]
     return "?".join([spec, "&".join(pairs)]) if pairs else spec
+
+
+#: Signs that the library leaves as they are in a link.
+PLAIN = ",=+^()*/:"
 
 
 def _value(value: Any) -> str:
     match value:
         case bool():
             return "on" if value else "off"
+        case str():
+            return value
         case range() if value.step == 1 and len(value) > 0:
             return f"{value[0]}..{value[-1]}"
-        case str() | int() | float():
+        case SupportsIndex():
+            return str(operator.index(value))
+        case float() if value.is_integer():
+            return str(int(value))
+        case float():
             return str(value)
         case _:
-            return ",".join(str(each) for each in value)
+            return ",".join(_value(each) for each in value)
