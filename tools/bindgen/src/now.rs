@@ -15,7 +15,6 @@
     "theory::games::ruleset::Set>::",
     "theory::games::seed::",
     "theory::games::nim_values",
-    "theory::games::period",
     "theory::games::ruleset::Convention",
     "theory::games::ruleset::Set ",
     "theory::games::ruleset::Set::",
