@@ -1,39 +1,35 @@
 //! `takeaway law`: the laws of the periods of a family.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::threads::computed;
-use super::{Failure, TextFormat, announce};
+use super::{Failure, TextFormat, announce, of_option, prove};
 use crate::error::Error;
 use crate::family::Family;
 use crate::figure::text::encoded;
+use crate::games::certificate::Play;
 use crate::progress::Progress;
 use crate::spec::Spec;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The family, such as 's,4s,12s+1,16s+1'; or its spec or link, such as 'family?set=2,5,c&c=6..60'.
-    spec: String,
+    /// The family, such as n,7n+1,20n+2, or its spec or link, such as 'family?set=2,5,c&c=6..60'.
+    family: String,
+    /// Prove the laws for all values of the letter.
+    #[arg(long)]
+    prove: bool,
+    /// How play ends, of a family without a spec: wall or sink.
+    #[arg(long)]
+    convention: Option<String>,
+    /// Write the certificates of the proof to this file, as JSON.
+    #[arg(long, requires = "prove")]
+    certificate: Option<PathBuf>,
     /// Lines to read, or JSON.
     #[arg(long, value_enum, default_value = "plain")]
     format: TextFormat,
-}
-
-/// Values of the letter of a family that is given by its text alone.
-const LETTER: &str = "1..40";
-
-/// A family by its spec or link, or by its text alone.
-fn family(text: &str) -> Result<Spec, Error> {
-    match text.parse::<Family>() {
-        Ok(family) if !text.contains('?') && !family.letters().is_empty() => {
-            let values = family.letters().iter();
-            let values: String = values.map(|letter| format!("&{letter}={LETTER}")).collect();
-            format!("family?set={}{values}", encoded(&family.to_string())).parse()
-        }
-        _ => Spec::from_link(text),
-    }
 }
 
 pub(super) fn run(
@@ -41,10 +37,14 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let spec = family(&arguments.spec)?;
+    let spec = spec(arguments)?;
     if spec.kind() != "family" {
         let allowed = "a family such as 'family?set=2,5,c&c=6..60'";
         return Err(Error::bad("spec", &spec, allowed).into());
+    }
+    if arguments.prove {
+        let certificate = arguments.certificate.as_deref();
+        return prove::run(&spec, certificate, arguments.format, progress, out);
     }
     announce(&spec);
     let picture = computed(&spec, progress)?;
@@ -61,4 +61,33 @@ pub(super) fn run(
         }
     }
     Ok(())
+}
+
+/// Values of the letter of a family that is given without any.
+const VALUES: &str = "1..40";
+
+/// The spec, or that of a family without one.
+fn spec(arguments: &Arguments) -> Result<Spec, Failure> {
+    let text = &arguments.family;
+    let convention = arguments.convention.as_deref();
+    let family = text.parse::<Family>().ok();
+    let bare = family.filter(|family| !text.contains('?') && !family.letters().is_empty());
+    let Some(family) = bare else {
+        if let Some(convention) = convention {
+            let message = "The spec says how play ends. Remove --convention.";
+            return Err(Error::conflict("--convention", convention, message).into());
+        }
+        return Ok(Spec::from_link(text)?);
+    };
+    let play: Play = convention.unwrap_or("wall").parse().map_err(of_option)?;
+    let Play::Normal(convention) = play else {
+        return Err(of_option(Error::bad("convention", play.name(), "wall or sink")).into());
+    };
+    let letters = family.letters().iter();
+    let values: String = letters
+        .map(|letter| format!("&{letter}={VALUES}"))
+        .collect();
+    let set = encoded(&family.to_string());
+    let text = format!("family?set={set}{values}&convention={}", convention.name());
+    Ok(text.parse()?)
 }

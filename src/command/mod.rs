@@ -1,5 +1,6 @@
 //! The command line, native only: arguments in, text or files out.
 
+mod check;
 mod count;
 mod csv;
 mod figure;
@@ -13,6 +14,7 @@ mod planes;
 mod play;
 pub mod program;
 mod progress;
+mod prove;
 mod records;
 mod set;
 mod solve;
@@ -90,6 +92,8 @@ enum Command {
     Period(period::Arguments),
     /// Prints the laws that the periods and preperiods of a family follow.
     Law(law::Arguments),
+    /// Checks certificates of a family's laws, from a file, and says what each proves.
+    Check(check::Arguments),
     /// Says who wins and lists the winning moves.
     Solve(solve::Arguments),
     /// Plays a game, one line per move.
@@ -258,6 +262,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Records(arguments) => records::run(&arguments, progress, out),
         Command::Period(arguments) => period::run(&arguments, progress, out),
         Command::Law(arguments) => law::run(&arguments, progress, out),
+        Command::Check(arguments) => check::run(&arguments, out),
         Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();

@@ -8,6 +8,7 @@ mod errors;
 mod periods;
 mod pictures;
 mod play;
+mod proofs;
 mod records;
 mod refusals;
 mod sets;

@@ -185,7 +185,7 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
     }
     let all = found.known + found.unknown.len();
     let known = match found.unknown.len() {
-        0 => format!("{each}"),
+        0 => each.into(),
         _ => format!(
             "A recurring window proves {} of {} periods",
             grouped(found.known as u64),
@@ -224,7 +224,7 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
         let name = of.noun();
         match (&found.theorem, fitted) {
             (Some(formula), _) if of == Of::Period => {
-                formula_fact(name, &formula.text(of.symbol()), caption)
+                formula_fact(name, &formula.text(of.symbol()), caption);
             }
             (Some(formula), _) if formula.theorem().is_pure() => caption.fact(name, 0),
             (_, Some(law)) => caption.facts.push(Fact {

@@ -1,0 +1,69 @@
+//! `takeaway law --prove` and `takeaway check`.
+
+use super::*;
+
+#[test]
+fn laws_are_proved_and_their_certificates_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("laws.json");
+    let path = file.to_str().unwrap();
+    let output = takeaway(&[
+        "law",
+        "2,5,c",
+        "--prove",
+        "--certificate",
+        path,
+        "--format",
+        "json",
+    ]);
+    assert!(output.status.success(), "{output:?}");
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let classes = found["theorem"]["classes"].as_array().unwrap();
+    assert_eq!(classes.len(), 7);
+    assert_eq!(classes[0]["period"], serde_json::json!(["2", "1"]));
+    assert_eq!(found["theorem"]["observed"], serde_json::json!([]));
+
+    let checked = takeaway(&["check", path]);
+    assert!(checked.status.success(), "{checked:?}");
+    let text = String::from_utf8(checked.stdout).unwrap();
+    assert!(
+        text.ends_with("The classes cover every t from 14 on.\n"),
+        "{text}"
+    );
+
+    let certificates = std::fs::read_to_string(&file).unwrap();
+    let part: Vec<serde_json::Value> = serde_json::from_str(&certificates).unwrap();
+    std::fs::write(&file, serde_json::to_string(&part[1..]).unwrap()).unwrap();
+    let checked = takeaway(&["check", path]);
+    assert!(
+        String::from_utf8(checked.stdout)
+            .unwrap()
+            .contains("Not covered: t ≡ 0 mod 7")
+    );
+
+    std::fs::write(
+        &file,
+        certificates.replacen("\"convention\":\"wall\"", "\"convention\":\"sink\"", 1),
+    )
+    .unwrap();
+    assert_eq!(takeaway(&["check", path]).status.code(), Some(1));
+    std::fs::write(&file, "[{}]").unwrap();
+    assert_eq!(takeaway(&["check", path]).status.code(), Some(2));
+}
+
+#[test]
+fn a_spec_says_the_family_and_the_convention() {
+    let of = |arguments: &[&str]| {
+        let output = takeaway(arguments);
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let bare = of(&["law", "t,t+2,2t+3", "--prove", "--convention", "sink"]);
+    assert!(bare.contains("preperiod (3t² + 5t)/2"), "{bare}");
+    let spec = "family?set=t,t%2Bk,2t%2B3&t=1..9&k=2&convention=sink";
+    assert_eq!(of(&["law", spec, "--prove"]), bare);
+    assert_eq!(
+        takeaway(&["law", "t^2,1", "--prove"]).status.code(),
+        Some(2)
+    );
+}
