@@ -5,6 +5,7 @@ mod differential;
 mod eppstein;
 mod families;
 mod larsson;
+mod next_door;
 mod oracle;
 mod outcomes;
 mod planes;

@@ -3,6 +3,7 @@
 pub mod arithmetic;
 pub mod certificate;
 pub mod cold;
+pub mod heap;
 pub mod hotspots;
 pub mod laws;
 pub mod longest;
