@@ -101,7 +101,8 @@ export function weighed(name) {
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);
 
 function signed(bytes) {
-  return `${bytes < 0 ? '−' : '+'}${(Math.abs(bytes) / 1000).toFixed(1)}`.padStart(7) + ' kB';
+  const change = `${bytes < 0 ? '−' : '+'}${(Math.abs(bytes) / 1000).toFixed(1)}`;
+  return `${change.padStart(7)} kB`;
 }
 
 function kilobytes(bytes) {

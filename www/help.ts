@@ -63,7 +63,7 @@ export function explain(
 
 function helpText(shortcuts: Shortcut[], controls: readonly Parameter[]): TemplateResult {
   return html`<p>The address holds the figure: copy the link to share it. Move a slider and the figure changes.
-      The badge says how the figure is known: proved, proved here, computed, checked, observed, conjectured, refuted or unknown. Select it for the claim, its source and its check.</p>
+      The badge says what is known and how: by proof, computation, a check to a bound, or observation. Select it for the claim, its source and its check.</p>
     ${controls.length ? html`<h3>Controls of this figure</h3>${table(controls.map(({ label, help }) => [label, help] as const))}` : nothing}
     <h3>Keys</h3>
     <label class="inline"><input type="checkbox" .checked=${letterKeys.on} @change=${(event: Event) => (letterKeys.on = (event.target as HTMLInputElement).checked)} />
