@@ -24,7 +24,7 @@ pub(super) fn column(table: &Table, name: &str) -> Vec<i64> {
 fn texts(table: &Table, name: &str) -> Vec<String> {
     let found = table.columns.iter().find(|column| column.name == name);
     match &found.unwrap_or_else(|| panic!("no column {name}")).cells {
-        Cells::Texts(list) => list.iter().map(ToString::to_string).collect(),
+        Cells::Texts(list) | Cells::Values(list) => list.iter().map(ToString::to_string).collect(),
         other => panic!("{name} is {other:?}"),
     }
 }

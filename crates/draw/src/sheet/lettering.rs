@@ -79,12 +79,9 @@ impl Sheet<'_> {
         marked: &str,
     ) -> Result<f64> {
         let ink = ink.into();
-        let lines = text::wrap(marked, role, width);
-        for (i, line) in lines.iter().enumerate() {
-            let top = y + i as f64 * role.leading();
-            self.text(x, top, (H::Left, V::Top), role, ink, line)?;
-        }
-        Ok(lines.len() as f64 * role.leading())
+        self.each_line((y, width), role, marked, |sheet, top, line| {
+            sheet.text(x, top, (H::Left, V::Top), role, ink, line)
+        })
     }
 
     /// Writes an address as a [`Sheet::paragraph`] that is no mathematics.
@@ -101,13 +98,28 @@ impl Sheet<'_> {
         address: &str,
     ) -> Result<()> {
         let look = self.look(role, ink.into(), H::Left, Turn::None);
-        for (i, line) in text::wrap(address, role, width).iter().enumerate() {
-            let top = y + i as f64 * role.leading() + V::Top.drop(role.size());
-            let at = self.at((x, top));
+        self.each_line((y, width), role, address, |sheet, top, line| {
+            let at = sheet.at((x, top + V::Top.drop(role.size())));
             let line = Line::verbatim(line, look.weight);
-            self.surface.draw_line_of_text(&line, &look, at)?;
-        }
+            sheet.surface.draw_line_of_text(&line, &look, at)
+        })?;
         Ok(())
+    }
+
+    /// Writes `words` in lines at most `width` wide, the first at `y`, each by `write` at its top;
+    /// gives the height used.
+    fn each_line(
+        &mut self,
+        (y, width): (f64, f64),
+        role: Role,
+        words: &str,
+        mut write: impl FnMut(&mut Self, f64, &str) -> Result<()>,
+    ) -> Result<f64> {
+        let lines = text::wrap(words, role, width);
+        for (i, line) in lines.iter().enumerate() {
+            write(self, y + i as f64 * role.leading(), line)?;
+        }
+        Ok(lines.len() as f64 * role.leading())
     }
 
     /// Writes `marked` in the middle of a rectangle.
