@@ -14,15 +14,14 @@ use walrus::ir::{Value, Visitor, dfs_in_order};
 use walrus::{
     ConstExpr, Data, Element, ElementItems, ElementKind, Export, ExportItem, Function,
     FunctionBuilder, FunctionId, FunctionKind, Global, GlobalId, GlobalKind, ImportKind,
-    ImportedFunction, Module, ModuleConfig, TableId, passes,
+    ImportedFunction, Module, ModuleConfig, Table, TableId, passes,
 };
 
 /// The first file, from which the rest imports.
 const FIRST: &str = "f";
 
-/// Under these names the first file exports its memory and its table.
+/// Under this name the first file exports its memory.
 const MEMORY: &str = "m";
-const TABLE: &str = "t";
 
 const LATER: &[&str] = &include!("later.rs");
 const NOW: &[&str] = &include!("now.rs");
@@ -213,6 +212,13 @@ fn ids(module: &Module) -> Vec<FunctionId> {
     module.funcs.iter().map(Function::id).collect()
 }
 
+/// That of functions, and that of the page's values that the library holds.
+fn tables(module: &Module) -> Vec<(TableId, String)> {
+    let name = |number: usize| format!("t{number}");
+    let ids = module.tables.iter().map(Table::id);
+    ids.zip((0..).map(name)).collect()
+}
+
 fn globals(module: &Module) -> Vec<(GlobalId, String)> {
     let name = |number: usize| format!("g{number}");
     let ids = module.globals.iter().map(Global::id);
@@ -280,7 +286,9 @@ fn make_first(mut module: Module, plan: &Plan, explained: bool) -> Result<Module
     for (function, name) in &plan.shared {
         module.exports.add(name, ids[*function]);
     }
-    module.exports.add(TABLE, table);
+    for (table, name) in tables(&module) {
+        module.exports.add(&name, table);
+    }
     let memory = module.get_memory_id()?;
     module.exports.add(MEMORY, memory);
     for (global, name) in globals(&module) {
@@ -329,9 +337,11 @@ fn make_rest(mut module: Module, plan: &Plan) -> Result<Module> {
     for element in elements {
         module.elements.delete(element);
     }
-    let import = module.imports.add(FIRST, TABLE, ImportKind::Table(table));
+    for (table, name) in tables(&module) {
+        let import = module.imports.add(FIRST, &name, ImportKind::Table(table));
+        module.tables.get_mut(table).import = Some(import);
+    }
     let held = module.tables.get_mut(table);
-    held.import = Some(import);
     held.initial = plan.size;
     held.maximum = held.maximum.map(|most| most.max(plan.size));
     held.elem_segments.clear();
