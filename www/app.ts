@@ -491,6 +491,8 @@ export class App {
     }
     at('all-controls').addEventListener('click', () => this.#state.show(this.#state.spec));
     window.addEventListener('resize', () => this.#figure.view.drawSoon());
+    // A frame does not scroll: the figure leaves the sliders their room, when they come.
+    if (this.#embed !== null) new ResizeObserver(() => this.#figure.view.drawSoon()).observe(at('quick'));
     this.#notice.sayUnforeseen();
     printsAsVectors(at('figure'), this.#figure.view, {
       // A frame is printed where it stands in its page.
