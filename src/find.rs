@@ -12,10 +12,17 @@ use crate::error::{Error, Result};
 use crate::gallery;
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
-use crate::limits::{COMPARED_POSITIONS, COMPARED_TERMS, POSITIONS};
+use crate::limits::POSITIONS;
 use crate::number::grouped;
 use crate::progress::{NoProgress, Progress};
 use crate::spec::Spec;
+
+/// Positions of a sequence that are compared with terms somebody gives: some hundred sequences in half a
+/// second.
+const COMPARED_POSITIONS: u64 = 4096;
+
+/// Most terms that are compared.
+const COMPARED_TERMS: usize = 10_000;
 
 /// Least number of terms that are compared: fewer belong to everything.
 pub const LEAST_TERMS: usize = 5;

@@ -34,6 +34,7 @@ pub mod figure;
 pub mod find;
 pub mod gallery;
 pub mod kinds;
+pub mod limits;
 pub mod link;
 pub mod picture;
 pub mod play;
@@ -49,8 +50,8 @@ pub extern crate draw;
 pub extern crate proof;
 use theory::rng;
 pub use theory::{
-    error, family, games, greedy, law, limits, nearest, number, oeis, progress, rational, report,
-    shard, shown, sink, sort, stats,
+    error, family, games, greedy, law, nearest, number, oeis, progress, rational, report, shard,
+    shown, sink, sort, stats,
 };
 
 pub use error::{Error, Result};

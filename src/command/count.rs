@@ -18,14 +18,20 @@ use crate::figure::parameter::whole_number;
 use crate::games::Set;
 use crate::games::cold::{Algorithm, Plan, engine};
 use crate::limits::{
-    COLD_BYTES, POSITIONS, VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_CHECKPOINT_SECONDS, VAST_FILE,
-    VAST_GROWTH, VAST_N, VAST_PLANNED, VAST_THREADS,
+    COLD_BYTES, POSITIONS, VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_CHECKPOINT_SECONDS, VAST_N,
+    VAST_PLANNED, VAST_THREADS,
 };
 use crate::number::grouped;
 use crate::progress::Progress;
 use census::vast::{ColdList, Vast, checkpoint};
 use periodic::{CHECKED, Periodic};
 use tables::Counted;
+
+/// Most bytes of a file to resume: more than any run here has written.
+const VAST_FILE: u64 = 1 << 32;
+
+/// Time grows like this power of n (measured), for telling what is left.
+const VAST_GROWTH: f64 = 1.25;
 
 #[derive(Args)]
 pub(super) struct Arguments {

@@ -13,7 +13,7 @@ use crate::error::Error;
 use crate::figure::Look;
 use crate::figure::frame::paper_width;
 use crate::figure::parameter::whole_number;
-use crate::limits::{self, FIGURE_HEIGHTS};
+use crate::limits::FIGURE_HEIGHTS;
 use crate::number::grouped;
 use crate::picture::{Picture, each};
 use crate::progress::Progress;
@@ -149,7 +149,7 @@ impl Arguments {
             Width::Pixels(_) => ("pixels per CSS pixel", 1.0),
             Width::Millimetres(_) => ("dots per inch", CSS_DOTS),
         };
-        let most = grouped(limits::PNG_PIXELS);
+        let most = grouped(native::PNG_PIXELS);
         say(&format!(
             "the PNG has {:.2} {unit}, not {:.2}: it has at most {most} pixels",
             fitting * each,

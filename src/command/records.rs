@@ -10,9 +10,14 @@ use crate::error;
 use crate::games::Set;
 use crate::games::nim_blocked::Blocked;
 use crate::kinds::records::check_values;
-use crate::limits::{NIM_RECORDS_N, NIM_THREADS};
 use crate::progress::Progress;
 use census::records::Census;
+
+/// Most threads of the nim-value kernel.
+const NIM_THREADS: usize = 256;
+
+/// Largest n that `takeaway records` goes to: two bytes each are 2 GiB, and days of work.
+const NIM_RECORDS_N: u64 = 1 << 30;
 
 /// The tables in order, by the names of their files.
 const NAMES: [&str; 3] = ["records", "powers", "fits"];

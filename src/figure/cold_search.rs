@@ -9,11 +9,34 @@ use crate::figure::{Caption, JobProgress, title};
 use crate::games::cold::{Algorithm, BitSet, ColdSet, Convolution, Engine, Plan, engine};
 use crate::games::laws::ColdLaw;
 use crate::games::{Convention, Set, misere};
-use crate::limits::{
-    COLD_BYTES, COLD_DENSE_STEPS, COLD_EXPECTED, COLD_N, COLD_SECONDS, COLD_SPARSE_STEPS,
-    COLD_TAKEN, HOTSPOT_N, PARTIAL_FIRST, PARTIAL_GROWTH, PARTIAL_MILLISECONDS, PLAN_SAMPLE,
-};
+use crate::limits::{COLD_BYTES, COLD_N, HOTSPOT_N, PLAN_SAMPLE};
 use crate::number::{grouped, power};
+
+/// Positions from which it is told how many cold ones there will be.
+const COLD_EXPECTED: u64 = 1 << 18;
+
+/// Positions after which a figure takes up the cold ones among them, at least:
+/// often enough to be told of, seldom enough to cost nothing.
+const COLD_TAKEN: u64 = 1 << 20;
+
+/// Seconds a plan may take: beyond an hour nobody waits before a figure.
+const COLD_SECONDS: f64 = 3600.0;
+
+/// Elementary steps that a position takes of a sparse set, by the fastest algorithm …
+const COLD_SPARSE_STEPS: u64 = 4;
+
+/// … and of a dense set for two doublings up to n.
+const COLD_DENSE_STEPS: u64 = 5;
+
+/// Milliseconds between two states of a growing figure: ten a second look
+/// continuous, and drawing them leaves the page most of its time.
+const PARTIAL_MILLISECONDS: f64 = 100.0;
+
+/// Where there is no clock: positions before the first state is shown …
+const PARTIAL_FIRST: u64 = 1 << 18;
+
+/// … and the part of itself, as a divisor, by which a figure grows between two.
+const PARTIAL_GROWTH: u64 = 4;
 
 /// A set, a bound and an algorithm.
 #[derive(Clone, Debug, PartialEq)]

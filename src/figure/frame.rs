@@ -2,6 +2,7 @@
 
 mod options;
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::draw::legend::Legend;
@@ -10,7 +11,14 @@ use crate::draw::text::Role;
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
 use crate::figure::Axes;
-use crate::limits::{FIGURE_HEIGHTS, FIGURE_LINK, FIGURE_SCALES, FIGURE_WIDTHS, PAPER_WIDTHS};
+use crate::limits::{FIGURE_HEIGHTS, FIGURE_WIDTHS, PAPER_WIDTHS};
+
+/// Device pixels per CSS pixel, for exports: 8 on the narrowest poster is 64000
+/// pixels, the most a canvas or a PNG viewer is likely to take.
+const FIGURE_SCALES: RangeInclusive<f64> = 0.25..=8.0;
+
+/// Most bytes of the link at the foot of a figure: five lines of it.
+const FIGURE_LINK: usize = 500;
 
 /// How a figure is to look: everything about it that is not in its spec.
 #[derive(Clone, Debug, PartialEq)]

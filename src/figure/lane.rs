@@ -11,7 +11,10 @@ use crate::draw::raster::{Colors, Light, Raster, Rows, StripRow};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::marks::Tip;
-use crate::limits::VECTOR_RUNS;
+
+/// Most runs an SVG draws as rectangles; beyond that a raster is smaller and
+/// opens faster everywhere.
+const VECTOR_RUNS: usize = 30_000;
 
 /// Least width of the outline of a position, in CSS pixels: to be seen at all.
 const OUTLINED: f64 = 2.0;

@@ -4,9 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Result;
 use crate::greedy::realizability::{Realizability, realizability};
-use crate::limits::GREEDY_REALIZED;
 use crate::number::{grouped, listed};
 use crate::progress::Progress;
+
+/// Positions below which a greedy set is tested for being the cold positions
+/// of a subtraction game: the answer comes early or not at all.
+const GREEDY_REALIZED: u64 = 2_000;
 
 /// Moves of the subtraction set that are told.
 const TOLD: usize = 6;

@@ -2,9 +2,11 @@
 
 use crate::games::certificate::{Play, certificate};
 use crate::games::{Convention, Set};
-use crate::limits::ANSWER_SEARCH;
 use crate::number::grouped;
 use crate::progress::NoProgress;
+
+/// Positions in which the period of a set is sought for a suggestion: some milliseconds.
+const ANSWER_SEARCH: u64 = 1 << 16;
 
 /// The periods of a set in a line, for a suggestion: "wall: period 5 after 9; sink: 5 after 18". Nothing
 /// where none is proven within [`ANSWER_SEARCH`] positions.

@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::game::{Place, Rules};
 use super::players::Show;
-use crate::limits::PLAY_SHOWN;
+
+/// Largest number line on which nim-values or cold numbers are marked.
+const PLAY_SHOWN: u64 = 10_000;
 
 /// The pieces of a board. Its size is that of the start, so that it stays while the game shrinks.
 #[derive(Clone, Debug, Serialize)]

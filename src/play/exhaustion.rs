@@ -4,9 +4,14 @@ use std::collections::{HashMap, HashSet};
 
 use super::game::{Place, Ply, Position, Rules};
 use crate::error::{Error, Result};
-use crate::limits::{PLAY_PLIES_FOR_LENGTHS, PLAY_PLIES_FOR_OUTCOMES};
 use crate::progress::Progress;
 use crate::sort::sort_by;
+
+/// Most plies, in lists, that a search of other games in misère looks at: half a second.
+const PLAY_PLIES_FOR_OUTCOMES: u64 = 1 << 20;
+
+/// The same where only the length of best play is sought: a moment.
+const PLAY_PLIES_FOR_LENGTHS: u64 = 1 << 16;
 
 /// How good a place is for the player to act: positive if that player wins, larger the sooner;
 /// negative if not, larger the later.

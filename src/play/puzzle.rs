@@ -4,9 +4,12 @@ use super::game::{Position, Rules, legal};
 use super::setting::Setting;
 use super::solve::is_winning;
 use crate::error::{Error, Result};
-use crate::limits::PLAY_PUZZLES;
 use crate::progress::Progress;
 use crate::rng::Rng;
+
+/// Positions looked at for a puzzle: where one in a hundred has one winning ply,
+/// it is found in all but one of a hundred thousand searches.
+const PLAY_PUZZLES: usize = 1200;
 
 /// How hard a puzzle is: how large its board may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,9 @@ use super::players::{Show, second_person};
 use super::review::{first_won, given_away, lesson};
 use super::setting::{Replay, Setting};
 use super::solve::{is_winning, prospect, winning_places, wins};
-use crate::limits::PLAY_TOLD;
+
+/// Plies that are told in words at once; more cannot be read.
+const PLAY_TOLD: usize = 300;
 
 /// The view of a game.
 #[derive(Clone, Debug, Serialize)]

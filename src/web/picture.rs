@@ -10,10 +10,13 @@ use super::{from_json, json};
 use crate::draw::outlines::Outlines;
 use crate::error::Error;
 use crate::figure::{Axes, Caption, Look};
-use crate::limits::BRIEF_DRAWING;
 use crate::picture;
 use crate::progress::NoProgress;
 use crate::spec::Spec;
+
+/// Marks that the page draws between two frames, about 40 ms on a slow laptop; pictures of more are
+/// drawn in a worker.
+const BRIEF_DRAWING: u64 = 3_000;
 
 /// The panels of a sheet, or a figure alone; see [`picture::Picture`] for each method. `panel`, of
 /// those that ask of one, is its number from 0.

@@ -9,7 +9,13 @@ use super::outlines::Outlines;
 use super::raster::PIXEL;
 use super::{png, svg};
 use theory::error::{Error, Result};
-use theory::limits;
+
+/// Most pixels of a PNG: 2^27 at four bytes each is half a gigabyte, as much as
+/// a browser's tab or a small machine can spare to open it.
+pub const PNG_PIXELS: u64 = 1 << 27;
+
+/// Most pixels of a band in which a PNG is drawn: 64 MB.
+const PNG_BAND: u64 = 1 << 24;
 
 /// The fonts of the figures.
 const FONTS: [&[u8]; 4] = [
@@ -49,9 +55,9 @@ fn parsed(svg: &str) -> Result<usvg::Tree> {
 ///
 /// # Errors
 /// [`Error::Surface`] if the document cannot be read, [`Error::BadInput`] if
-/// `scale` makes it larger than [`limits::PNG_PIXELS`] or nothing at all.
+/// `scale` makes it larger than [`PNG_PIXELS`] or nothing at all.
 pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
-    png_in_bands(svg, scale, limits::PNG_BAND)
+    png_in_bands(svg, scale, PNG_BAND)
 }
 
 /// Width and height in pixels of a PNG, from its size in CSS pixels.
@@ -61,7 +67,7 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
 pub fn png_size(width: f64, height: f64, scale: f64) -> Result<(u32, u32)> {
     let (across, down) = pixels(width, height, scale);
     let room = u64::from(across) * u64::from(down);
-    match scale.is_finite() && (1..=limits::PNG_PIXELS).contains(&room) {
+    match scale.is_finite() && (1..=PNG_PIXELS).contains(&room) {
         true => Ok((across, down)),
         false => Err(too_many(width, height, scale)),
     }
@@ -74,14 +80,14 @@ fn pixels(width: f64, height: f64, scale: f64) -> (u32, u32) {
 
 /// The error for a scale at which a PNG has too many pixels.
 fn too_many(width: f64, height: f64, scale: f64) -> Error {
-    let most = (limits::PNG_PIXELS as f64 / (width * height)).sqrt();
+    let most = (PNG_PIXELS as f64 / (width * height)).sqrt();
     let mut most = libm::floor(most * 100.0) / 100.0;
     let (across, down) = pixels(width, height, most);
-    if u64::from(across) * u64::from(down) > limits::PNG_PIXELS {
+    if u64::from(across) * u64::from(down) > PNG_PIXELS {
         // Whole pixels are a little more than their share.
         most = libm::floor(most * 100.0 - 1.0) / 100.0;
     }
-    let room = limits::PNG_PIXELS;
+    let room = PNG_PIXELS;
     let allowed = format!("above 0 and at most {most} ({room} pixels in all)");
     Error::bad("scale", scale, allowed).suggest(most)
 }

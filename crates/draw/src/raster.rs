@@ -18,6 +18,10 @@ pub use colors::{Colors, mixed};
 pub use rows::{Light, Rows};
 pub use strip::StripRow;
 
+/// Numbers that a loop over millions takes at a time: browsers optimise a function of wasm when it is
+/// called again, never while it runs.
+pub const WASM_PART: usize = 1 << 14;
+
 /// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
 pub const PIXEL: usize = 4;
 

@@ -7,7 +7,10 @@ use super::metrics::Weight;
 use super::raster::Raster;
 use super::text::{H, Line, Turn};
 use theory::error::Result;
-use theory::limits::SVG_RASTER_PIXELS;
+
+/// Most pixels of a raster in an SVG: 128 MB wherever it is unpacked. Larger
+/// figures have fewer to a CSS pixel.
+const SVG_RASTER_PIXELS: u64 = 1 << 25;
 
 /// Device units to a raster pixel. plotters' coordinates are whole numbers;
 /// this many of them to a pixel keeps curves smooth.

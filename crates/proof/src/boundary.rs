@@ -4,9 +4,12 @@ use std::fmt;
 
 use crate::form::{Form, Letter, Numbers};
 use theory::error::{Error, Result};
-use theory::limits::PROOF_WRAPS;
 use theory::sink::factors::Kind;
 use theory::sink::period::Additive;
+
+/// Most wraps n of a set whose proof is laid out: a block then has 400 inserted
+/// factors, and its table of anti-collision about 60,000 cells.
+pub const PROOF_WRAPS: u32 = 100;
 
 /// The block before block i, and which block i is: [B] has one table of
 /// reachability and one of anti-collision for each.

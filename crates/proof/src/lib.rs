@@ -49,7 +49,7 @@ mod translate;
 mod verify;
 mod why;
 
-pub use boundary::Boundary;
+pub use boundary::{Boundary, PROOF_WRAPS};
 pub use collision::{Collision, Relation, Triple, triple_text};
 pub use form::{Form, Letter, Numbers};
 pub use general::{GeneralCover, GeneralTable, GeneralTriple, general};

@@ -43,7 +43,7 @@ impl Occurrence {
     ///
     /// # Errors
     /// A set that is not of case (ii), with more than
-    /// [`theory::limits::PROOF_WRAPS`] inserted pairs; `block` above m.
+    /// [`PROOF_WRAPS`](crate::PROOF_WRAPS) inserted pairs; `block` above m.
     pub fn new(set: Additive, block: u32) -> Result<Self> {
         let boundary = Boundary::of(set, block)?;
         let numbers = numbers(set, block)?;

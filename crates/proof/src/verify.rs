@@ -2,19 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::boundary::PROOF_WRAPS;
 use crate::compare::{broken_by_wraps, slips};
 use crate::general::general;
 use crate::label::{Index, Label, Pair};
 use crate::occurrence::{Occurrence, Placed};
 use crate::printed;
 use theory::error::{Error, Result};
-use theory::limits::{ADDITIVE_M, PROOF_CELLS, PROOF_WRAPS};
+use theory::limits::ADDITIVE_M;
 use theory::progress::Progress;
 use theory::report::Report;
 use theory::shard::Shard;
 use theory::sink::period::Additive;
 use theory::sink::verify::bounded;
 use theory::sink::words::Word;
+
+/// Most cells one verification of the proof checks: some ten seconds.
+const PROOF_CELLS: u64 = 1 << 28;
 
 /// The proof of case (ii) for all S(m, m + k + 2mn) with m ≤ `max_m` and
 /// n ≤ `max_wraps`: at each block 0 … m of each word, the general layout is the

@@ -75,7 +75,7 @@ pub struct Standing {
 ///
 /// # Errors
 /// `x` 0 or above 2^62; a set that is not of case (ii), or with more than
-/// [`theory::limits::PROOF_WRAPS`] inserted pairs.
+/// [`PROOF_WRAPS`](crate::PROOF_WRAPS) inserted pairs.
 pub fn standing(set: Additive, x: u64) -> Result<Standing> {
     const MOST: u64 = 1 << 62;
     if x == 0 || x > MOST {

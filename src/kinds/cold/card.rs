@@ -5,8 +5,10 @@ use super::map::{is_decided, position};
 use super::{Cold, Data, Grid};
 use crate::figure::Card;
 use crate::figure::form::Key;
-use crate::limits::COLD_MOVES_TRIED;
 use crate::number::{counted, grouped, percent, short};
+
+/// Most moves tried while the pointer moves, to say why a position is hot.
+const COLD_MOVES_TRIED: u64 = 1 << 18;
 
 /// The card of a cell or a column.
 pub(super) fn card(figure: &Cold, data: &Data, key: &Key) -> Option<Card> {

@@ -4,7 +4,12 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use crate::limits::{COLD_COLUMNS, COLD_ROWS};
+/// Most cells of the raster of cold positions: as many as a wide figure has
+/// pixels, and few enough to hand out ten times a second.
+const COLD_COLUMNS: u64 = 1024;
+
+/// The same downwards.
+const COLD_ROWS: u64 = 400;
 
 /// Rows of positions under each other, a cell per position while they are few;
 /// else neighbouring columns, and neighbouring rows, share cells as evenly as

@@ -27,7 +27,11 @@ use crate::greedy::comply::Rule;
 use crate::greedy::three_heaps::ThreeHeaps;
 use crate::greedy::{Condition, Discrepancies, Family, Written};
 use crate::kinds::greedy_set::{run_cost, run_seconds};
-use crate::limits::{COMPLY_POSITIONS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STEP_SECONDS};
+use crate::limits::{GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, STEP_SECONDS};
+
+/// Most positions of a `comply` figure over all its games: seconds, and at
+/// most 4 bytes each.
+const COMPLY_POSITIONS: u64 = 1 << 25;
 
 /// The parameters of `comply`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]

@@ -17,12 +17,14 @@ use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Form as _, Integer, lens};
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
-use crate::limits::CONSTRUCTIONS_FIGURE;
 use crate::number::separated;
 use crate::progress::Stretch;
 use crate::sort::sort_by;
 use crate::stats::constructions::exponent;
 use crate::stats::square_free_residues::{is_squarefree, largest_residue_set};
+
+/// Largest modulus of the figure that searches them all: seconds in a page.
+const CONSTRUCTIONS_FIGURE: u64 = 300;
 
 /// The parameters of `constructions`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]

@@ -23,9 +23,12 @@ use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, conditions};
 use crate::games::cold::ColdSet;
 use crate::greedy::{Condition, Written};
-use crate::limits::{COLD_N, DIGIT_PLACES, LARGEST_BASE};
+use crate::limits::{COLD_N, LARGEST_BASE};
 use crate::stats::DigitCounts;
 use crate::stats::digits::places_below;
+
+/// Most places whose digits are shown at once: as many as have colours apart.
+const DIGIT_PLACES: u64 = 8;
 
 /// Whose digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

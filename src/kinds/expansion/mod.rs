@@ -19,13 +19,24 @@ use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::period::{Finder, Outcome};
 use crate::games::{Convention, Set};
-use crate::limits::{
-    EXPANSION_C, EXPANSION_CLASSES, EXPANSION_LARGEST, EXPANSION_MOVES, PERIOD_SEARCH_DEFAULT,
-};
+use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::progress::Stretch;
 use crate::sort::sort_by;
 
 pub use classes::{Class, Line};
+
+/// Largest move that is added to a set, by a figure that adds each: a second or two where preperiods
+/// grow with the square of the moves.
+const EXPANSION_C: u64 = 1000;
+
+/// Largest modulus of its classes, unless that is the period of the set: more have few points each.
+const EXPANSION_CLASSES: u64 = 360;
+
+/// Most moves of such a set.
+const EXPANSION_MOVES: usize = 64;
+
+/// The largest one.
+const EXPANSION_LARGEST: u64 = 1000;
 
 /// The quantity drawn against c.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,8 +12,10 @@ use crate::figure::lane::Lane;
 use crate::figure::parameter::Numbers;
 use crate::figure::{Card, Look, Sequence, mex, packed, ruler};
 use crate::kinds::sink_strips::Scale;
-use crate::limits::FAMILY_POSITIONS;
 use crate::number::{grouped, separated};
+
+/// Most nim-values of the rows of a family that are shown side by side: a byte each from a worker.
+const FAMILY_POSITIONS: u64 = 1 << 22;
 
 /// Heights of the heads of columns, of the line of positions, of a row, and of all rows.
 const HEAD: f64 = 20.0;

@@ -25,7 +25,10 @@ use crate::greedy::{Condition, Discrepancies, Written};
 use crate::kinds::cold::Cold;
 use crate::kinds::comply::Comply;
 use crate::kinds::greedy_set::{GreedySet, View as Picture};
-use crate::limits::{COLD_LAYERS, LISTED_N};
+use crate::limits::COLD_LAYERS;
+
+/// Largest n below which members of a set are listed one by one.
+const LISTED_N: u64 = 1 << 24;
 
 /// Whose members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -25,10 +25,14 @@ use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, T
 use crate::greedy::Growth;
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
-use crate::limits::{AP_TERMS, PARTIAL_REPORTS, STEP_SECONDS};
+use crate::limits::{AP_TERMS, STEP_SECONDS};
 
 use findings::Findings;
 use viewport::Seen;
+
+/// Reports of a growing permutation from one picture of it to the next: about
+/// a quarter of a second of work, and as much memory moved as a few terms cost.
+const PARTIAL_REPORTS: u64 = 128;
 
 /// Which picture of the permutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -27,10 +27,18 @@ use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::plane::{
     Cone, Formulas, Periods, Plane, Rows, column_periods, observed_cones, row_periods,
 };
-use crate::limits::{PLANE_MAPS, PLANE_RAY_SIZE, PLANE_SIZE};
 use crate::number::in_a_line;
 
 use position::Position;
+
+/// Largest side of a map: its four million positions are sent to the page as one block.
+const PLANE_SIZE: u64 = 2000;
+
+/// The same with multiples, whose nim-values grow with the side.
+const PLANE_RAY_SIZE: u64 = 1000;
+
+/// Most maps of one figure.
+const PLANE_MAPS: u64 = 36;
 
 /// The quantity that colours show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

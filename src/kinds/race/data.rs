@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::figure::cold_search;
 use crate::figure::power_law::PowerLaw;
 use crate::games::cold::Algorithm;
-use crate::limits::{RACE_FITTED, RACE_TIMED};
+use crate::limits::RACE_TIMED;
+
+/// Times, the last ones, through which an exponent is fitted.
+const RACE_FITTED: usize = 6;
 
 /// Who runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

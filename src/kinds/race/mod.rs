@@ -20,13 +20,32 @@ use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Set;
 use crate::games::cold::{self, Plan, engine, naive};
-use crate::limits::{
-    CLEARED_A_REPORT, RACE_BATCHES, RACE_ENOUGH, RACE_LEAST, RACE_LONGEST, RACE_MEASURE,
-    RACE_MEMBERS, RACE_N, RACE_REPETITIONS, RACE_TIMES,
-};
+use crate::limits::{CLEARED_A_REPORT, RACE_LEAST, RACE_TIMES};
 use crate::progress::Progress;
 pub use data::{Data, Found, Run, Runner, Stop};
 use silent::Silent;
+
+/// Largest n of a race: the best algorithm takes a second, the others stop before.
+const RACE_N: u64 = 1 << 28;
+
+/// Milliseconds a batch of repeated runs must take: browsers' clocks step by 0.1 ms.
+const RACE_MEASURE: f64 = 3.0;
+
+/// Most repetitions in a batch.
+const RACE_REPETITIONS: u32 = 5000;
+
+/// Most batches, of which the quickest counts …
+const RACE_BATCHES: u32 = 6;
+
+/// … and the milliseconds after which there are enough.
+const RACE_ENOUGH: f64 = 40.0;
+
+/// Milliseconds beyond which a run is not begun: whoever watches wants to go on.
+const RACE_LONGEST: f64 = 3000.0;
+
+/// Bytes the members may take: every algorithm copies them, and keeps tables
+/// beside them.
+const RACE_MEMBERS: u64 = 1 << 27;
 
 /// The parameters of `race`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]

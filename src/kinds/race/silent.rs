@@ -3,8 +3,10 @@
 use super::Data;
 use crate::error::Result;
 use crate::figure::JobProgress;
-use crate::limits::RACE_SILENCE;
 use crate::progress::Progress;
+
+/// Milliseconds a run may be silent: telling takes time.
+const RACE_SILENCE: f64 = 30.0;
 
 /// Reports which run it is, and that seldom, so that reporting is not measured.
 pub(super) struct Silent<'a> {

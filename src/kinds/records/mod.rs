@@ -26,12 +26,14 @@ use crate::games::nim_layered::layered;
 use crate::games::nim_values::{Chosen, Way};
 use crate::games::oeis::of_firsts;
 use crate::limits::{
-    COLD_BYTES, RECORDS_MOVE, RECORDS_MOVES, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES,
-    STEPS_A_REPORT,
+    COLD_BYTES, RECORDS_MOVE, RECORDS_N, RECORDS_SAMPLE, RECORDS_VALUES, STEPS_A_REPORT,
 };
 use crate::number::grouped;
 use crate::progress::{NoProgress, Progress};
 use gathering::Gathering;
+
+/// Most moves (positions × members) whose records are sought: some hours.
+const RECORDS_MOVES: u64 = 1 << 43;
 
 /// Which algorithm finds the nim-values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

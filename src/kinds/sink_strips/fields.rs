@@ -4,7 +4,10 @@ use super::SinkStrips;
 use crate::figure::parameter::{
     Bounds, Field, Form as _, Integer, List, OneOf, Switch, fields, lens,
 };
-use crate::limits::{STRIP_DELTA, STRIP_M, STRIP_PERIODS, STRIP_ROWS, STRIP_WRAPS};
+use crate::limits::{STRIP_DELTA, STRIP_M, STRIP_ROWS, STRIP_WRAPS};
+
+/// Most periods a row repeats.
+const STRIP_PERIODS: u64 = 20;
 
 impl SinkStrips {
     pub(super) fn parameters() -> Vec<Field> {

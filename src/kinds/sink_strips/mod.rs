@@ -30,10 +30,13 @@ use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers};
 use crate::figure::play::Play;
 use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
-use crate::limits::{STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_ROWS, STRIP_RUNS};
+use crate::limits::{STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_ROWS};
 use crate::sink::Additive;
 use crate::sink::period::Case;
 use columns::Columns;
+
+/// Most runs over all rows of the closed form: drawing them takes about 50 ms.
+const STRIP_RUNS: u64 = 1 << 24;
 
 /// The parameters of `sink-strips`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]

@@ -12,9 +12,12 @@ use crate::error::{Error, Result};
 use crate::figure::parameter::Thumbs;
 use crate::figure::{Sequence, Table};
 use crate::games::Convention;
-use crate::limits::WORD_LETTERS;
 use crate::sink::shares::{each_share, fine};
 use crate::sink::{Additive, Word, wall};
+
+/// Letters that the words of a table may have together: they are written on the
+/// page's thread, in half a second.
+const WORD_LETTERS: u64 = 1 << 25;
 
 impl SinkStrips {
     /// The δ of the rows that k and the wraps choose, and how far one may drag: all δ below 4m, by

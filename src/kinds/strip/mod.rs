@@ -31,12 +31,17 @@ use crate::games::period::{Outcome, Period, Periods, periods, seedable, seeded};
 use crate::games::remoteness::remoteness;
 use crate::games::seed::Seed;
 use crate::games::{Convention, Set};
-use crate::limits::{
-    ARITHMETIC_SEARCH_DEFAULT, JETTY, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_STEPS, STRIP_WRAP,
-};
+use crate::limits::{ARITHMETIC_SEARCH_DEFAULT, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_WRAP};
 use crate::oeis::Listed;
 use crate::progress::{Progress, Stretch};
 pub use data::{Data, Played};
+
+/// Most steps (positions × moves) of a `strip`: about a minute.
+const STRIP_STEPS: u64 = 1 << 35;
+
+/// Largest heap at which a boy stands on a jetty, and the largest move he may have: as many planks
+/// as have room for their numbers.
+const JETTY: u64 = 30;
 
 /// Positions of a seed that its control and the words tell.
 const SEED_TOLD: usize = 8;

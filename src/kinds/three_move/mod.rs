@@ -25,11 +25,15 @@ use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Convention;
 use crate::games::period::Finder;
 use crate::games::three_move::ThreeMove;
-use crate::limits::{THREE_MOVE_MAP, THREE_MOVES_A_REPORT};
+use crate::limits::THREE_MOVES_A_REPORT;
 use crate::progress::Stretch;
 use crate::shard::Shard;
 
 pub use tally::{Class, Tally};
+
+/// Largest move of a map of three-move sets: 500 000 sets, seconds in a page,
+/// for preperiods grow with the square of the moves.
+const THREE_MOVE_MAP: u64 = 1000;
 
 /// The quantity that colours show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@ use super::heaps::FIGURE;
 use crate::error::{Error, Result};
 use crate::figure::text::encoded;
 use crate::greedy::comply::{Discrepancies, Rule};
-use crate::limits::{PLAY_COMPLY_HEAP, PLAY_COMPLY_SETS};
 use crate::number::{joined, listed};
 use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
@@ -16,6 +15,12 @@ use crate::play::puzzle::Level;
 use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::sort::sort_by;
+
+/// Largest heap of a comply game: its proposals are listed.
+const PLAY_COMPLY_HEAP: u64 = 2_000;
+
+/// Most sets in the family of a comply game.
+const PLAY_COMPLY_SETS: usize = 2_000;
 
 /// The set of the proposals.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use crate::error::{Error, Result};
 use crate::games::plane::{Formulas, Moves, Plane as Values};
-use crate::limits::PLAY_PLANE;
 use crate::number::listed;
 use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
@@ -13,6 +12,9 @@ use crate::play::puzzle::Level;
 use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::rng::Rng;
+
+/// Largest coordinate of a stone on the plane: its nim-values are computed within a moment.
+const PLAY_PLANE: u64 = 500;
 
 /// Wythoff's game.
 const WYTHOFF: &str = "t(1,0),t(0,1),t(1,1)";

@@ -7,14 +7,38 @@ use self::values::Values;
 use crate::error::{Error, Result};
 use crate::games::remoteness::remoteness;
 use crate::games::{Convention, Set, misere};
-use crate::limits::{
-    PLAY_HEAP, PLAY_HEAPS, PLAY_LENGTH_STEPS, PLAY_PLIES, PLAY_POSITIONS, PLAY_STEPS, PLAY_VALUES,
-};
+use crate::limits::PLAY_VALUES;
 use crate::number::grouped;
 use crate::play::exhaustion::{Score, because_searched, ended, moves, one_more};
 use crate::play::game::{Place, Ply, Position, Rules};
 use crate::progress::Progress;
 use crate::sort::sort_few_by_key;
+
+/// Largest heap of a finite subtraction set: its nim-values recur, so that only the period costs anything.
+const PLAY_HEAP: u64 = 1_000_000_000;
+
+/// Most moves from the start of heaps: they are listed, within 50 ms.
+const PLAY_PLIES: usize = 30_000;
+
+/// Most heaps on a board: more cannot be seen together.
+const PLAY_HEAPS: usize = 12;
+
+/// Most positions below several heaps in misère, which are searched: 4 bytes each.
+const PLAY_POSITIONS: u64 = if cfg!(target_arch = "wasm32") {
+    1 << 21
+} else {
+    10_000_000
+};
+
+/// Most moves that such a search looks at: some 20 s, on the page 3 s.
+const PLAY_STEPS: u64 = if cfg!(target_arch = "wasm32") {
+    1 << 31
+} else {
+    1 << 35
+};
+
+/// Most steps by which the length of best play is found where outcomes do not need a search: a moment.
+const PLAY_LENGTH_STEPS: u64 = 1 << 22;
 
 /// Several heaps. At the wall a heap never goes below 0; at the sink every s ∈ S may be taken from
 /// a heap x ≥ 1, and a heap at or below 0 is over.

@@ -1,7 +1,9 @@
 //! A row of one class as words, and what is OR-ed into it from the history.
 
 use theory::for_several_processors;
-use theory::limits::VAST_WORDS;
+
+/// Words of a row of a class, eight bits more than its positions.
+const VAST_WORDS: usize = 32;
 
 /// Bytes that a load of a row at any shift reads.
 pub(super) const LANE_BYTES: usize = 8 * VAST_WORDS;

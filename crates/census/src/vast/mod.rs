@@ -31,13 +31,26 @@ use classes::{Colds, Members};
 use lane::{LANE_BYTES, Lane, ROW, ROW_BYTES};
 use theory::error::{Error, Result};
 use theory::games::cold::{Engine, Segmented};
-use theory::limits::{
-    VAST_CLASSES_A_TURN, VAST_HEAD, VAST_WINDOW, VAST_WINDOW_GROWTH, VAST_WINDOW_LEAST,
-};
 use window::Window;
 
 pub use checkpoint::Checksum;
 pub use list::{ColdList, Positions};
+
+/// Positions at least that are left to the segmented sieve: a moment's work.
+const VAST_HEAD: u64 = 1 << 22;
+
+/// Most positions of a window: its marks are 128 MiB.
+const VAST_WINDOW: u64 = 1 << 30;
+
+/// Rows at the end of a window over rows at its start, below [`VAST_WINDOW`], as a
+/// fraction: the ranking follows the cold positions.
+const VAST_WINDOW_GROWTH: (usize, usize) = (3, 2);
+
+/// Least length of a window, in rows.
+const VAST_WINDOW_LEAST: usize = 4;
+
+/// Classes a thread takes at a time.
+const VAST_CLASSES_A_TURN: usize = 8;
 
 /// The residue-split sieve for positions beyond 32 bits.
 ///

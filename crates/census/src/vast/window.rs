@@ -4,9 +4,24 @@
 use super::classes::{Colds, Members};
 use super::lane::{self, LANE_BYTES, Lane, ROW, ROW_BYTES};
 use theory::games::cold::bits::any_before;
-use theory::limits::{
-    MODULAR_LEFT, MODULAR_NEAR_WEIGHT, VAST_FOLD, VAST_NEAR, VAST_POOR, VAST_PROBES, VAST_RICH,
-};
+use theory::limits::{MODULAR_LEFT, MODULAR_NEAR_WEIGHT};
+
+/// Classes with more cold positions per row than this are pulled from, and have bits.
+const VAST_POOR: f64 = 0.5;
+
+/// A class with more cold positions per row than this pulls everything it can
+/// in one flat list: it will never be down to a handful of open positions.
+const VAST_RICH: f64 = 3.0;
+
+/// At most this many open positions of a row are probed one by one.
+const VAST_PROBES: u32 = 5;
+
+/// Shifts below this count as close: what they read was decided not long ago
+/// and is still in the cache.
+const VAST_NEAR: u32 = 65536;
+
+/// Pulls between two counts of the open positions.
+const VAST_FOLD: usize = 48;
 
 /// Members of one residue as seen by a class that pulls: the shifts are
 /// `quotients[from..to]` of the residue, each plus `carry`, into the class

@@ -1,6 +1,6 @@
 //! Rows of runs, averaged onto pixels.
 
-use theory::limits::WASM_PART;
+use super::WASM_PART;
 
 use super::{Colors, Light};
 

@@ -179,3 +179,12 @@ pub const SPLIT_SHARE: f64 = 0.2;
 /// Nanoseconds a cold position of the residue-split sieve costs on its own:
 /// it is sorted, probed within its block and listed.
 pub const COST_SURVIVOR: f64 = 30.0;
+
+/// Largest base for digits and residues: more bars than a figure has pixels.
+pub const LARGEST_BASE: u32 = 1000;
+
+/// Largest n: members' products fit 64 bits with room to spare, and years of work.
+pub const VAST_N: u64 = 1 << 44;
+
+/// Most members that are listed: 128 MiB.
+pub const VAST_MEMBERS: u64 = 1 << 24;

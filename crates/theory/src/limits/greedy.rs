@@ -65,32 +65,16 @@ pub const REALIZABILITY_POSITIONS: u64 = 1 << 20;
 /// a power of two; costly rows report each time.
 pub const GREEDY_REPORT: u64 = 1 << 10;
 
-/// Largest n of a `greedy-set` figure whose members no theorem gives: seconds
-/// for most conditions, and a member may be every second position.
-pub const GREEDY_FIGURE_POSITIONS: u64 = 1 << 24;
-
-/// Most members a `greedy-set` figure keeps: 4 bytes each, 64 MB.
-pub const GREEDY_FIGURE_MEMBERS: u64 = 1 << 24;
-
 /// Positions below which a closed form is compared with the greedy run each
 /// time: a few milliseconds.
 pub const GREEDY_CHECKED: u64 = 20_000;
-
-/// Positions below which a greedy set is tested for being the cold positions
-/// of a subtraction game: the answer comes early or not at all.
-pub const GREEDY_REALIZED: u64 = 2_000;
-
-/// Most members below a position among which hovering looks for four numbers
-/// that exclude it: their square is a few million steps.
-pub const GREEDY_WITNESSES: usize = 2_000;
 
 /// Most words of sum tables read to find what excludes a number by `mean k`:
 /// some tens of milliseconds.
 pub const WITNESS_STEPS: u64 = 1 << 26;
 
-/// Most positions of a `comply` figure over all its games: seconds, and at
-/// most 4 bytes each.
-pub const COMPLY_POSITIONS: u64 = 1 << 25;
+/// Largest modulus of the search for residues without square differences.
+pub const RESIDUE_MODULUS: u32 = 444;
 
-/// Most steps of a greedy run or of comply games in a figure: about a minute.
-pub const GREEDY_STEPS: u64 = 1 << 36;
+/// Nodes of that search between two reports: some milliseconds.
+pub const CLIQUE_NODES_A_REPORT: u64 = 1 << 12;

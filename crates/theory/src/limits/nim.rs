@@ -1,18 +1,5 @@
 //! Nim-values, periods and three-move sets [E], and the figures of them.
 
-/// Most positions of a `strip`: 4 bytes each and one mex each.
-pub const STRIP_N: u64 = 1 << 22;
-
-/// Widest row of a wrapped `strip`.
-pub const STRIP_WRAP: u64 = 1 << 16;
-
-/// Most steps (positions × moves) of a `strip`: about a minute.
-pub const STRIP_STEPS: u64 = 1 << 35;
-
-/// Largest heap at which a boy stands on a jetty, and the largest move he may have: as many planks
-/// as have room for their numbers.
-pub const JETTY: u64 = 30;
-
 /// Most positions that a seed gives a nim-value: as many as a link holds.
 pub const SEED_POSITIONS: usize = 4096;
 
@@ -65,18 +52,8 @@ pub const PERIOD_ALONE: usize = 4096;
 /// Most positions a search for an arithmetic period may look at: 24 bytes each, 400 MB.
 pub const ARITHMETIC_SEARCH: u64 = 1 << 24;
 
-/// Positions it looks at unless told otherwise: under a second.
-pub const ARITHMETIC_SEARCH_DEFAULT: u64 = 1 << 20;
-
 /// Largest number excluded from a set of all others whose arithmetic period is sought.
 pub const ARITHMETIC_EXCLUDED: u64 = 1 << 12;
-
-/// Largest move of a map of three-move sets: 500 000 sets, seconds in a page,
-/// for preperiods grow with the square of the moves.
-pub const THREE_MOVE_MAP: u64 = 1000;
-
-/// Sets of such a map between two reports: at most some milliseconds.
-pub const THREE_MOVES_A_REPORT: u64 = 32;
 
 /// Largest c in a verification of the three-move conjecture: 10 million sets, a
 /// minute or two.
@@ -110,25 +87,15 @@ pub const NIM_GROUPS: usize = 64;
 /// a millisecond then, several times what starting a thread does.
 pub const NIM_THREADED: usize = 1 << 10;
 
-/// Most threads of the nim-value kernel.
-pub const NIM_THREADS: usize = 256;
-
 /// Positions whose nim-values have bytes at first. Those of the squares take two from 2^22 on, and
 /// both at once would be the most memory of the run.
 pub const NIM_BYTES: u64 = 1 << 24;
-
-/// Largest n that `takeaway records` goes to: two bytes each are 2 GiB, and days of work.
-pub const NIM_RECORDS_N: u64 = 1 << 30;
 
 /// Moves of the nim-value kernel between two reports: some four milliseconds.
 pub const NIM_STEP: usize = 1 << 23;
 
 /// Positions of its first step, at most.
 pub const NIM_FIRST: usize = 1 << 14;
-
-/// Largest n of the records of the nim-value: two bytes each are 512 MiB here, three where they
-/// widen later than from [`NIM_BYTES`] on.
-pub const RECORDS_N: u64 = 1 << 28;
 
 /// Seconds a move (positions × members) takes whose record is sought, about: two thirds of them are
 /// made where members grow like the squares, each a store.
@@ -137,28 +104,12 @@ pub const RECORDS_MOVE: f64 = 0.35e-9;
 /// The same layer by layer, at most: each layer marks what its positions lead to.
 pub const LAYERED_MOVE: f64 = 0.9e-9;
 
-/// Most moves (positions × members) whose records are sought: some hours.
-pub const RECORDS_MOVES: u64 = 1 << 43;
-
 /// Nim-values of the records are below this: two bytes each.
 pub const RECORDS_VALUES: u64 = 1 << 16;
 
 /// Positions from which it is told whether a dense set's nim-values stay below:
 /// a few milliseconds.
 pub const RECORDS_SAMPLE: u64 = 1 << 11;
-
-/// Largest move that is added to a set, by a figure that adds each: a second or two where preperiods
-/// grow with the square of the moves.
-pub const EXPANSION_C: u64 = 1000;
-
-/// Largest modulus of its classes, unless that is the period of the set: more have few points each.
-pub const EXPANSION_CLASSES: u64 = 360;
-
-/// Most moves of such a set.
-pub const EXPANSION_MOVES: usize = 64;
-
-/// The largest one.
-pub const EXPANSION_LARGEST: u64 = 1000;
 
 /// Largest move of the exhaustive search for the longest periods: 2^27 sets,
 /// minutes on one thread.

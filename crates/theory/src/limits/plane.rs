@@ -12,15 +12,6 @@ pub const PLANE_RAYS: usize = 6;
 /// Largest coordinate of such a vector: its chains are as many times a row.
 pub const PLANE_RAY: u32 = 8;
 
-/// Largest side of a map: its four million positions are sent to the page as one block.
-pub const PLANE_SIZE: u64 = 2000;
-
-/// The same with multiples, whose nim-values grow with the side.
-pub const PLANE_RAY_SIZE: u64 = 1000;
-
-/// Most maps of one figure.
-pub const PLANE_MAPS: u64 = 36;
-
 /// Most vectors of the games of a survey, their largest coordinate, and the largest side of a plane:
 /// some thousands of games in minutes.
 pub const PLANE_SURVEY: [u32; 3] = [3, 6, 1000];
