@@ -1,5 +1,5 @@
 // The editions of one page, chosen by --mode:
-//   page     dist/index.html and its assets, for any static host under any path
+//   page     dist/index.html, class.html for phones of a class, and their assets, for any static host under any path
 //   single   dist/takeaway.html, everything in one file that opens from disk
 //   element  dist/takeaway-figure.js, the custom element for other people's pages, in one file
 //   embed    dist/embed/takeaway-figure.js, the same in two, of which a first figure needs one
@@ -23,7 +23,7 @@ function script(entry, fileName) {
 }
 
 const outputs = {
-  page: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  page: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: ['index.html', 'class.html'] } },
   single: { outDir: 'dist/single', assetsInlineLimit: () => true },
   element: script('www/element.ts', 'takeaway-figure.js'),
   embed: { ...script('www/element.ts', 'takeaway-figure.js'), outDir: 'dist/embed', emptyOutDir: true },
@@ -156,7 +156,8 @@ function linkPreview(address = '') {
     apply: 'build',
     transformIndexHtml: {
       order: 'pre',
-      handler(html) {
+      handler(html, { path }) {
+        if (path !== '/index.html') return html;
         const [, title] = html.match(/<title>(.*?)<\/title>/);
         const [, description] = html.match(/<meta name="description" content="(.*?)">/);
         const [, alt] = html.match(/<img src="\/first\/[^"]*" alt="(.*?)">/);

@@ -16,6 +16,7 @@ export function writeServiceWorker() {
   const dist = join(root, 'dist');
   const names = [
     'index.html',
+    'class.html',
     ...within(dist, 'assets').filter((name) => !ASKED_FOR.test(name)),
     ...within(dist, 'first'),
   ];

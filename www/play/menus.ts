@@ -1,5 +1,6 @@
 // Which game is played, against whom, and what is shown.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { offer } from '../class/offer.ts';
 import { BEGINNER, changed, type Show, type View } from './view.ts';
 import { named } from './words.ts';
 
@@ -37,5 +38,6 @@ export function menus(
     ${OPPONENTS.map(([value, label]) => html`<option value=${value} ?selected=${value === (nearly ? 'nearly' : view.opponent)}>${label}</option>`)}</select></label>
     ${nearly ? html`<label>${nearly[1]} % mistakes <input type="range" min="1" max="99" .value=${nearly[1]!} @change=${(event: Event) => set({ opponent: `nearly-${valueIn(event)}` })} /></label>` : nothing}
     <label>Show <select class="show" .value=${view.show} @change=${(event: Event) => set({ show: valueIn(event) })}>
-    ${view.shows.map((value) => html`<option value=${value} ?selected=${value === view.show}>${SHOWS[value]}</option>`)}</select></label></div>`;
+    ${view.shows.map((value) => html`<option value=${value} ?selected=${value === view.show}>${SHOWS[value]}</option>`)}</select></label>
+    ${offer(view)}</div>`;
 }
