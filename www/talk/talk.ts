@@ -4,9 +4,10 @@ import type { FigureController } from '../figure/figure-controller.ts';
 import { isTyping } from '../keyboard.ts';
 import { readable, scaleOf } from '../controls/numbers.ts';
 import { SpeakerWindow } from './speaker.ts';
-import { isGame, type Slide } from '../address.ts';
+import { isGame, slidesHash, type Slide } from '../address.ts';
 import { thumbsOf } from '../controls/numbers.ts';
 import { lazy } from '../lazy.ts';
+import { Slides } from './slides.ts';
 import './talk.css';
 
 /** A slide, and its place among the others, counted from 0. */
@@ -93,6 +94,13 @@ export class Talk {
 
   /** Begins; only who touched the page may have the full screen, talk mode works without. */
   enter(): void {
+    const saved = this.#saved;
+    // A figure of the deck begins the deck.
+    if (saved.some(({ specs }) => specs.includes(this.settings.controller.spec))) {
+      this.#fill();
+      location.hash = slidesHash(saved);
+      return;
+    }
     this.on = true;
     this.#root.talk = 'yes';
     this.#fill();
@@ -101,7 +109,14 @@ export class Talk {
     const slide = this.settings.slide();
     const next = matchMedia('(any-hover: hover)').matches ? '→ or Page Down: next · Esc: end' : 'tap: next · ✕: end';
     if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · ${next}`);
+    else if (saved.length > 0) this.settings.announce(`${next.split(':')[0]}: your ${saved.length} slides · Esc or ✕: end`);
     else this.#say();
+  }
+
+  /** The slides collected, while something else is shown. */
+  get #saved(): Slide[] {
+    const { slide, figure } = this.settings;
+    return slide() || !figure() ? [] : new Slides().all;
   }
 
   /** Ends. */
@@ -263,6 +278,8 @@ export class Talk {
 
   #turn(by: number): void {
     const slide = this.settings.slide();
+    const saved = by > 0 ? this.#saved : [];
+    if (saved.length > 0) location.hash = slidesHash(saved);
     if (!slide) return;
     this.settings.controller.stopSweep();
     this.settings.turnTo(slide.at + by);
