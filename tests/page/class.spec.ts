@@ -42,6 +42,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     assert.deepEqual(new URLSearchParams(new URL(link).hash.slice(1)).get('cold')!.split(',').map(Number), losing([2, 5], 21, true));
     await expectAccessible(page);
     await expectFits(page);
+    // Nothing of the words is under the code.
+    const under = await page.evaluate(() => {
+      const code = document.querySelector('dialog.class svg').getBoundingClientRect();
+      return [...document.querySelectorAll('dialog.class > div *')].filter((each) => each.getBoundingClientRect().right > code.left).map((each) => each.tagName);
+    });
+    assert.deepEqual(under, []);
     await page.getByRole('button', { name: 'Who loses from where?' }).click();
     const marked = await page.locator('dialog.class .cold').allInnerTexts();
     assert.deepEqual(marked.map(Number), losing([2, 5], 21, true).slice(1));

@@ -147,3 +147,20 @@ test('printed, a slide is a page', async ({ fresh }) => {
   // Printing is over: what stood there for it is gone.
   assert.equal(await page.locator('#pages').count(), 0);
 });
+
+test('Talk begins the saved deck from a figure in it; from another figure the arrow leads to it', async ({ fresh }) => {
+  const { page, menu } = await collecting(fresh);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.locator('#talk').click();
+  await said(page, /^→: your 4 slides/);
+  await drawn(page, 'permutation?n=50');
+  await page.keyboard.press('ArrowRight');
+  await drawn(page, 'sink-strips?m=5');
+  assert.match(await page.locator('#slide').innerText(), /1 \/ 4/);
+  await page.keyboard.press('Escape');
+  await go(page, 'cold-count?n=4096');
+  await page.locator('#talk').click();
+  await drawn(page, 'sink-strips?m=5');
+  assert.equal(await talks(page), 'yes');
+});

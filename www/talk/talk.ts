@@ -109,7 +109,7 @@ export class Talk {
     const slide = this.settings.slide();
     const next = matchMedia('(any-hover: hover)').matches ? '→ or Page Down: next · Esc: end' : 'tap: next · ✕: end';
     if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · ${next}`);
-    else if (saved.length > 0) this.settings.announce(`${next.split(':')[0]}: your ${saved.length} slides · Esc or ✕: end`);
+    else if (saved.length > 0) this.settings.announce(`→: your ${saved.length} slides · Esc or ✕: end`);
     else this.#say();
   }
 
@@ -145,7 +145,7 @@ export class Talk {
     // The buttons stay where they are, with their focus.
     for (const old of [...host.children]) if (!this.on || old !== this.#hands) old.remove();
     host.prepend(...parts.filter((each) => each !== undefined));
-    this.#hands.toggleAttribute('data-alone', !told);
+    this.#hands.toggleAttribute('data-alone', !told && this.#saved.length === 0);
     if (this.on && !this.#hands.isConnected) host.append(this.#hands);
     this.#root.slide = slide ? lookOf(slide) : '';
     this.settings.plays();
