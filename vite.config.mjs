@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     woff2Only(),
     formulasByCssom(),
-    ...(mode === 'page' ? [earlyScript(), linkPreview(process.env.TAKEAWAY_ADDRESS), policy()] : []),
+    ...(mode === 'page' ? [earlyScript(), linkPreview(process.env.TAKEAWAY_ADDRESS), libraryAhead(), policy()] : []),
     ...(mode === 'embed' ? [restScript()] : []),
     ...(mode === 'single' ? [selfContained(), viteSingleFile(), renamed()] : []),
   ],
@@ -134,6 +134,28 @@ function earlyScript() {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/**
+ * The library is asked for beside the scripts that will fetch it, and after what is painted. Its second file is named to the
+ * early script: links need it, the landing page does not.
+ */
+function libraryAhead() {
+  return {
+    name: 'library-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { path, bundle }) {
+        if (path !== '/index.html') return html;
+        const file = (part) => Object.keys(bundle).find((name) => name.startsWith(`assets/takeaway_${part}-`));
+        const ahead = `<link rel="preload" href="./${file('first')}" as="fetch" type="application/wasm" crossorigin fetchpriority="low">`;
+        return html
+          .replace(/src="\.\/assets\/early[^"]*"/, (src) => `${src} data-rest="./${file('rest')}"`)
+          .replace('</head>', () => `${ahead}\n</head>`);
+      },
     },
   };
 }

@@ -6,6 +6,16 @@
   if (asked !== '' && !/^gallery\b/.test(asked)) {
     const [kind = ''] = asked.split('/');
     root.dataset.page = kind === 'play' || kind === 'story' ? kind : 'figure';
+    const { rest } = document.currentScript?.dataset ?? {};
+    const ahead = {
+      rel: 'preload',
+      as: 'fetch',
+      type: 'application/wasm',
+      crossOrigin: '',
+      fetchPriority: 'low',
+      href: rest,
+    };
+    if (rest) document.head.append(Object.assign(document.createElement('link'), ahead));
     // Until what was asked for stands, its place is kept, and its link says what comes.
     root.dataset.waits = '';
     const pairs = [...new URLSearchParams(told)].slice(0, 3);

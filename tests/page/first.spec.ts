@@ -1,7 +1,7 @@
 // A first visit: the library comes in two files, the first figure needs only one of them, and what is waited for is light.
 import assert from 'node:assert/strict';
 import { firstVisit, LIMIT, weighed } from '../../tools/weight.mjs';
-import { test, type Tab } from './fixtures.ts';
+import { expect, test, type Tab } from './fixtures.ts';
 import { canvasOf, complete, drawn, go, held, open, painted, settled } from './reader.ts';
 
 const REST = '**/takeaway_rest-*.wasm';
@@ -65,6 +65,22 @@ test('where the rest does not come, that is said; asked again, it comes', async 
   // What was lost is told in the console, too.
   problems.length = 0;
 });
+
+for (const [hash, files] of [['', ['first']], ['#v1/strip?set=2,5', ['first', 'rest']]] as const) {
+  test(`${hash || 'the landing page'} asks for the library (${files.join(' and ')}) beside the scripts that use it`, async ({ fresh }) => {
+    const { page } = await fresh();
+    const release = await held(page, '**/assets/index-*.js');
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(/takeaway_(first|rest)-/.exec(request.url())?.[1] ?? ''));
+    await page.goto(hash, { waitUntil: 'commit' });
+    await expect.poll(() => files.every((file) => asked.has(file))).toBe(true);
+    assert.equal(asked.has('rest'), hash !== '');
+    release();
+    await page.waitForFunction(() => window.takeawayReady);
+    const times = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('takeaway_first-')).length);
+    assert.equal(times, 1, 'fetched twice');
+  });
+}
 
 const { picture, live } = firstVisit();
 const weights = new Map([...picture, ...live].map(({ name, bytes }) => [name, bytes]));
