@@ -80,3 +80,46 @@ test('a deck is saved as a story and added again', async ({ page }) => {
   assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-deck')), `${slide}\n${slide}`);
   await menu.getByRole('button', { name: 'Clear slides' }).click();
 });
+
+test('a number in a story moves its figure by mouse and keys, and follows its slider; a row is lit while it is pointed at', async ({ page }) => {
+  await open(page, '#v1/story/start');
+  const steps = page.locator('.chapter:has(h2)');
+  const last = steps.nth(4);
+  await last.scrollIntoViewIfNeeded();
+  const number = last.getByRole('slider', { name: 'm' }).and(last.locator('data'));
+  const figure = last.locator('.figure');
+  await expect(number).toHaveText('12');
+  await number.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(figure).toHaveAttribute('data-drawn', /m=13&/);
+  await expect(number).toHaveText('13');
+  await settled(page);
+  const box = await number.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 40, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(number).not.toHaveText('13');
+  const moved = await number.innerText();
+  assert.ok(Number(moved) < 13, moved);
+  await expect(figure).toHaveAttribute('data-drawn', new RegExp(`m=${moved}&`));
+  // The slider under the figure moves the words.
+  const slider = last.locator('.quick input[type=range]').first();
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(number).toHaveText('2');
+  assert.equal(await number.getAttribute('aria-valuenow'), '2');
+  const rows = steps.nth(3);
+  await rows.scrollIntoViewIfNeeded();
+  await expect(rows.locator('.figure')).toHaveAttribute('data-drawn', /./);
+  await rows.getByRole('button', { name: '6', exact: true }).hover();
+  const lit = () => rows.locator('.shade').evaluate((shade: HTMLElement) => !shade.hidden && parseFloat(shade.style.getPropertyValue('--from')));
+  const sixth = await lit();
+  assert.ok(sixth, 'a row is lit');
+  await rows.getByRole('button', { name: '7', exact: true }).hover();
+  const seventh = await lit();
+  assert.ok(seventh && seventh > sixth, 'the next row is lit');
+  await page.mouse.move(0, 0);
+  assert.equal(await lit(), false);
+  await expectAccessible(page);
+});

@@ -97,13 +97,18 @@ export class CardView {
     else this.#dock();
   }
 
+  /** Dims all above and below a place. */
+  light({ box: { y, h } }: Card, zoom: number): void {
+    this.#shade.style.setProperty('--from', `${y * zoom}px`);
+    this.#shade.style.setProperty('--to', `${(y + h) * zoom}px`);
+    this.#shade.hidden = false;
+  }
+
   /** Marks a place and what belongs to it. */
   #mark(card: Card, zoom: number): void {
     const onScreen = ({ x, y, w, h }: Box): Box => ({ x: x * zoom, y: y * zoom, w: w * zoom, h: h * zoom });
-    const { y, h } = onScreen(card.box);
+    this.light(card, zoom);
     this.#shade.hidden = !this.#spotlight;
-    this.#shade.style.setProperty('--from', `${y}px`);
-    this.#shade.style.setProperty('--to', `${y + h}px`);
     surround(this.#outline, onScreen(card.box));
     const { width, height } = this.look();
     this.#marks.show(card, width, height);

@@ -140,6 +140,13 @@ export class Selection {
     return was;
   }
 
+  /** Lights the row of a place, by its key; without one, no row. */
+  light(key?: string): void {
+    this.release();
+    const card = key === undefined ? undefined : this.#neighbour(key, 0, 0);
+    if (card) this.#cardView.light(card, this.easel.zoom);
+  }
+
   /** No place is selected any more. */
   clear(): void {
     this.#pinned = false;

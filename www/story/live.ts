@@ -2,6 +2,7 @@
 import { hashOf, isGame, sheetHash, specsIn } from '../address.ts';
 import { few, shortened } from '../brief.ts';
 import { FigureController } from '../figure/figure-controller.ts';
+import { Handles } from '../figure/handles.ts';
 import { gameText, reading, type DrawOptions } from '../engine.ts';
 import { namedIn } from '../controls/numbers.ts';
 import { Play } from '../play/play.ts';
@@ -70,11 +71,17 @@ function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): 
     changed: (spec) => shows.show(spec, 'drag'),
     settled: () => undefined,
     open: (spec) => settings.open(spec),
-    shown: ({ panels }) => (onward.href = panels.length > 1 ? sheetHash(panels) : hashOf(panels[0]!)),
+    shown: ({ panels }) => {
+      onward.href = panels.length > 1 ? sheetHash(panels) : hashOf(panels[0]!);
+      handles.follow();
+    },
     failed,
   });
+  const handles = new Handles(controller, () => undefined);
   onward.textContent = 'All controls';
   shows.all(specs);
+  const step = host.closest('.chapter');
+  if (step) handles.hold(step);
   return {
     redraw: () => controller.view.drawSoon(),
     end: () => {

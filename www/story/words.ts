@@ -6,6 +6,7 @@ export function built(words: Words): Node {
   if (typeof words === 'string') return document.createTextNode(words);
   const element = document.createElement(words.tag);
   if (words.href !== undefined && element instanceof HTMLAnchorElement) element.href = words.href;
+  if (words.href !== undefined && element instanceof HTMLDataElement) element.value = words.href;
   element.append(...words.nodes.map(built));
   return element;
 }

@@ -18,9 +18,9 @@ pub enum Node {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Element {
     /// Its name: `p`, `em`, `strong`, `s`, `code`, `pre`, `a`, `br`, `h3`, `h4`, `ul`, `ol`, `li`,
-    /// `blockquote`, or of a table `table`, `tr`, `th`, `td`.
+    /// `blockquote`, `data` for a handle of a figure, or of a table `table`, `tr`, `th`, `td`.
     pub tag: &'static str,
-    /// Of a link: an `http` address, or a hash of the page.
+    /// Of a link: an `http` address, or a hash of the page. Of a handle: `slider:NAME` or `place:KEY`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<String>,
     /// Its content.
@@ -43,6 +43,10 @@ impl Display for Node {
         match self {
             Node::Text(text) => escaped(text, f),
             Node::Element(Element { tag: "br", .. }) => write!(f, "<br>"),
+            // A still figure has nothing to hold.
+            Node::Element(Element {
+                tag: "data", nodes, ..
+            }) => nodes.iter().try_for_each(|node| node.fmt(f)),
             Node::Element(Element { tag, href, nodes }) => {
                 write!(f, "<{tag}")?;
                 if let Some(href) = href {

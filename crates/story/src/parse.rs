@@ -120,6 +120,9 @@ impl Reader<'_> {
     fn begin(&mut self, tag: &Tag<'_>) {
         let (tag, href) = match tag {
             Tag::Heading { level, .. } => (heading(*level), None),
+            Tag::Link { dest_url, .. } if is_handle(dest_url) => {
+                ("data", Some(dest_url.to_string()))
+            }
             Tag::Link { dest_url, .. } => match allowed(dest_url) {
                 Some(href) => ("a", Some(href)),
                 None => ("span", None),
@@ -242,6 +245,11 @@ fn allowed(target: &str) -> Option<String> {
     fine.then(|| target.to_owned())
 }
 
+/// Whether a link is a handle of the step's figure.
+fn is_handle(target: &str) -> bool {
+    target.starts_with("slider:") || target.starts_with("place:")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -293,6 +301,22 @@ mod tests {
              <a href=\"https://example.org/?a=&#34;1&#34;\">b</a> c</p>\
              <p>&#60;script&#62;\nalert()\n&#60;/script&#62;\n</p>[strip]"
         );
+    }
+
+    #[test]
+    fn handles_are_words_where_no_figure_moves() {
+        let story = read("At [12](slider:m), [row 6](place:5:0).\n\n```takeaway m\nstrip\n```");
+        assert_eq!(html(&story), "<p>At 12, row 6.</p>[strip]");
+        let Part::Words(Node::Element(paragraph)) = &story.steps[0].parts[0] else {
+            panic!("{story:?}");
+        };
+        let handles = paragraph.nodes.iter().filter_map(|node| match node {
+            Node::Element(Element {
+                tag: "data", href, ..
+            }) => href.as_deref(),
+            _ => None,
+        });
+        assert_eq!(handles.collect::<Vec<_>>(), ["slider:m", "place:5:0"]);
     }
 
     #[test]
