@@ -212,3 +212,26 @@ test('the spotlight leaves one row as it is and dims the others', async ({ fresh
   await canvas.hover({ position: { x: 300, y: 120 } });
   assert.equal(await shade.isVisible(), false);
 });
+
+test('a number in the words of a slide moves its figure, and follows the keys that do', async ({ fresh }) => {
+  const { page } = await fresh();
+  const text = '## Short rows\n\nNow m = [12](slider:m).\n\n```takeaway m\nsink-strips?m=12&scale=common\n```\n\n## Next\n\n```takeaway\nstrip\n```\n';
+  await open(page, `#v1/talk?text=${encodeURIComponent(text)}`);
+  await presenting(page);
+  const number = page.locator('#slide data[role=slider]');
+  await number.waitFor();
+  await page.keyboard.press('ArrowUp');
+  await drawn(page, 'sink-strips?m=13&scale=common');
+  assert.equal(await number.innerText(), '13');
+  await settled(page);
+  const { x, y, width, height } = await number.boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 60, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  const moved = await number.innerText();
+  assert.ok(Number(moved) > 13, moved);
+  // A drag turns no slide.
+  await drawn(page, `sink-strips?m=${moved}&scale=common`);
+  assert.match(await page.locator('#slide').innerText(), /1 \/ 2/);
+});

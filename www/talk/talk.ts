@@ -1,6 +1,7 @@
 // Talk mode: the figure alone, large, in the projector's colours.
 import { parameters, type Parameter } from '../engine.ts';
 import type { FigureController } from '../figure/figure-controller.ts';
+import type { Handles } from '../figure/handles.ts';
 import { isTyping } from '../keyboard.ts';
 import { readable, scaleOf } from '../controls/numbers.ts';
 import { SpeakerWindow } from './speaker.ts';
@@ -45,7 +46,7 @@ function lookOf(slide: Slide | undefined): 'words' | 'game' | 'figure' {
 }
 
 /** Elements that keep their clicks while slides are shown. */
-const OWN_CLICKS = 'a, button, input, select, dialog, [popover], .card, .overview, #notice, .live';
+const OWN_CLICKS = 'a, button, data, input, select, dialog, [popover], .card, .overview, #notice, .live';
 
 /** A pointer that moves more drags, pixels. */
 const STILL = 4;
@@ -85,6 +86,8 @@ export class Talk {
   }
 
   #wasFull = false;
+  /** The numbers in the words of the slide that move its figure. */
+  #handles: Handles | undefined;
   /** For hands without keys: back, on, and out of the talk. */
   readonly #hands = document.createElement('nav');
 
@@ -165,8 +168,12 @@ export class Talk {
   async #fillIn(host: HTMLElement, markdown: string): Promise<void> {
     if (!markdown) return;
     try {
-      const { wordsOf } = await lazy(import('../story/words.ts'));
+      const [{ wordsOf }, { Handles }] = await lazy(
+        Promise.all([import('../story/words.ts'), import('../figure/handles.ts')]),
+      );
       host.replaceChildren(...(await wordsOf(markdown)));
+      this.#handles = new Handles(this.settings.controller, () => undefined);
+      this.#handles.hold(host);
     } catch {
       // As they were written.
       host.textContent = markdown;
@@ -301,6 +308,7 @@ export class Talk {
   }
 
   #say(): void {
+    this.#handles?.follow();
     if (!this.settings.figure()) {
       this.settings.announce('Esc or ✕: end');
       return;
