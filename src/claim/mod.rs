@@ -82,8 +82,8 @@ impl Status {
 pub enum Source {
     /// A place in a paper: "Theorem 3".
     Paper(&'static Work, &'static str),
-    /// A theorem of docs/proofs.md, by its number.
-    Here(u8),
+    /// A theorem of docs/proofs.md: "Theorem 5", "Corollary 3".
+    Here(&'static str),
     /// The definition, or an exhaustive or exact computation.
     Computation,
 }
@@ -94,7 +94,7 @@ impl Source {
         match self {
             Source::Paper(work, "") => work.short(),
             Source::Paper(work, place) => format!("{}, {place}", work.short()),
-            Source::Here(number) => format!("Theorem {number} of proofs.md"),
+            Source::Here(theorem) => format!("{theorem} of proofs.md"),
             Source::Computation => "computation".into(),
         }
     }
@@ -142,9 +142,10 @@ impl Claim {
         self.applies.is_some_and(|applies| applies(subject))
     }
 
-    /// "Checked for m ≤ 14, δ ≤ 4m + 3"; empty where it was not checked for a range.
+    /// "Checked for c ≤ 300"; empty where it was not checked for a range, or is proved for all.
     pub fn evidence(&self) -> String {
         match &self.checked.text()[..] {
+            _ if self.status.is_proof() => String::new(),
             "" => String::new(),
             range => format!("{} for {range}", Status::Checked.label()),
         }
@@ -152,7 +153,7 @@ impl Claim {
 }
 
 impl Claim {
-    /// "Source: Winning Ways …. Checked for m ≤ 14."
+    /// "Source: Flammenkamp 1997. Checked for c ≤ 300."
     pub fn known_by(&self) -> String {
         let source = match &self.source {
             Source::Computation => String::new(),

@@ -2,6 +2,7 @@
 
 use crate::family::Family;
 use crate::games::arithmetic::AllBut;
+use crate::games::laws::modulus;
 use crate::games::{Convention, Set};
 use crate::law::Theorem;
 use crate::sink::Additive;
@@ -83,6 +84,11 @@ impl Subject<'_> {
     pub(super) fn is_all_but(&self) -> bool {
         let set = self.set();
         set.is_some_and(|(set, _)| AllBut::of(set).is_some_and(|game| game.is_ok()))
+    }
+
+    /// An infinite set with 1, …, m − 1 and no multiple of m.
+    pub(super) fn has_residues(&self) -> bool {
+        self.set().is_some_and(|(set, _)| modulus(set).is_some())
     }
 
     /// Misère play on one heap.

@@ -47,7 +47,7 @@ pub static THEOREM_3_WALL: Claim = Claim {
     name: "duality",
     statement: "At the wall {m, m + δ, 2m + δ} has no preperiod and the period that Theorem 3 gives in the sink, by d = δ mod 2m.",
     status: ProvedHere,
-    source: Here(8),
+    source: Here("Theorem 8"),
     check: "verify duality --m 25 --delta 120",
     applies: Some(|subject| subject.is_of(Theorem::AdditiveWall)),
     ..BLANK
@@ -73,7 +73,7 @@ pub static WALL_WORDS: Claim = Claim {
     statement: "The nim-sequence of {m, m + δ, 2m + δ} at the wall is the word of Theorem 3 read backwards from x = −m − δ, \
                 with 0 and 2 exchanged.",
     status: ProvedHere,
-    source: Here(8),
+    source: Here("Theorem 8"),
     check: "verify duality --m 25 --delta 120",
     applies: Some(|subject| subject.is_of(Theorem::AdditiveWall)),
     ..BLANK
@@ -97,7 +97,7 @@ pub static FREQUENCIES: Claim = Claim {
     name: "value frequencies",
     statement: "In every period of sink play on {m, m + δ, 2m + δ} the values 0, 1 and 2 are equally frequent.",
     status: ProvedHere,
-    source: Here(4),
+    source: Here("Theorem 4"),
     check: "test the_counts_of_values",
     applies: Some(|subject| subject.is_of(Theorem::Additive)),
     ..BLANK
@@ -110,7 +110,7 @@ pub static DUALITY: Claim = Claim {
     statement: "For {m, m + δ, 2m + δ}, v(sink, x) = σ(v(wall, −(x + m + δ))) with σ = (0 2), the wall sequence continued \
                 periodically.",
     status: ProvedHere,
-    source: Here(8),
+    source: Here("Theorem 8"),
     checked: Range(&[("m", Number(14)), ("δ", Linear(4, "m", 3))]),
     check: "verify duality --m 25 --delta 120",
     ..BLANK
@@ -123,7 +123,7 @@ pub static SHIFTS: Claim = Claim {
     statement: "For {m, m + δ, 2m + δ}, modulo the period: at the wall V₁ = V₀ + m, V₂ = V₀ − m − δ, V₃ ⊆ V₀ − δ; in the \
                 sink V₁ = V₀ − 2m − δ, V₂ = V₀ − m − δ, V₃ ⊆ V₀ − m.",
     status: ProvedHere,
-    source: Here(8),
+    source: Here("Corollary 3"),
     checked: Range(&[("m", Number(14)), ("δ", Linear(4, "m", 3))]),
     check: "verify shifts --m 14 --delta 59",
     ..BLANK
@@ -188,7 +188,7 @@ pub static ARITHMETIC: Claim = Claim {
     badge: "Period proved",
     statement: "For all numbers but finitely many, a window that recurs with its values raised by s proves v(x + p) = v(x) + s.",
     status: ProvedHere,
-    source: Here(6),
+    source: Here("Theorem 6"),
     check: "period 'all but 2,3,5'",
     applies: Some(|subject| subject.is_all_but()),
     ..BLANK
@@ -310,7 +310,7 @@ pub static MISERE: Claim = Claim {
     statement: "With least move a, the misère cold positions at the wall are those of normal play and a; in the sink, those \
                 at the wall and 1.",
     status: ProvedHere,
-    source: Here(5),
+    source: Here("Theorem 5"),
     applies: Some(|subject| subject.is_misere()),
     ..BLANK
 };
@@ -323,6 +323,19 @@ pub static MOSER: Claim = Claim {
     status: Proved,
     source: Paper(&EPPSTEIN, "§3.3"),
     applies: Some(|subject| subject.is_moser()),
+    ..BLANK
+};
+
+/// The residues mod m.
+pub static RESIDUES: Claim = Claim {
+    id: "residues",
+    name: "residues",
+    statement: "If an infinite S has 1, …, m − 1 and no multiple of m, then v(x) = x mod m at the wall and \
+                1 + (x − 1) mod m in the sink.",
+    status: ProvedHere,
+    source: Here("Theorem 11"),
+    check: "test laws_of_infinite_sets_are_certificates",
+    applies: Some(|subject| subject.has_residues()),
     ..BLANK
 };
 
@@ -419,7 +432,7 @@ pub static GREEDY_ODD: Claim = Claim {
     statement: "For odd k ≥ 3 the greedy set of x + z = ky from 1 has all n ≡ 1, …, (k − 1)/2 mod k, and the multiples kt that \
                 a rule for t names.",
     status: ProvedHere,
-    source: Here(3),
+    source: Here("Theorem 3"),
     ..BLANK
 };
 
@@ -462,7 +475,7 @@ pub static COMPLY_AGREEMENT: Claim = Claim {
     name: "agreement with A",
     statement: "After j applications of ⋆ the P-positions of any D agree with A below 2·3^j.",
     status: ProvedHere,
-    source: Here(2),
+    source: Here("Theorem 2"),
     check: "test the_agreement_of_all_sets",
     ..BLANK
 };
@@ -492,7 +505,7 @@ pub static PLANE_LINES: Claim = Claim {
     name: "rows and columns",
     badge: "Computed exactly",
     statement: "A recurring window proves the period of a row or a column of a game with finitely many vectors.",
-    source: Here(7),
+    source: Here("Theorem 7"),
     check: "verify planes",
     ..BLANK
 };
@@ -534,6 +547,7 @@ pub static CLAIMS: &[&Claim] = &[
     &NIM_SEQUENCES,
     &MISERE,
     &MOSER,
+    &RESIDUES,
     &GREEDY_DIGITS,
     &GREEDY_BLOCKS,
     &GREEDY_ODD,

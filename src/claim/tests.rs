@@ -87,6 +87,9 @@ fn conditions_are_tested_on_the_ruleset() {
     assert!(covers(&table::ARITHMETIC, "all-but-2,3,5", Wall, false));
     assert!(!covers(&table::ARITHMETIC, "squares", Wall, false));
     assert!(covers(&table::MISERE, "squares", Wall, true));
+    assert!(covers(&table::RESIDUES, "squarefree", Sink, false));
+    assert!(!covers(&table::RESIDUES, "squares", Wall, false));
+    assert!(!covers(&table::RESIDUES, "1,2,3", Wall, false));
     let family = "m,2m+k,3m+k".parse().unwrap();
     let found: Vec<&str> = about(&Subject::Family(&family, Sink))
         .map(|claim| claim.id)
@@ -102,7 +105,9 @@ fn a_badge_is_printed_from_the_table() {
         table::PERIODS.with(Status::Unknown).text(),
         "Unknown: the periods"
     );
-    assert_eq!(table::DUALITY.evidence(), "Checked for m ≤ 14, δ ≤ 4m + 3");
+    assert_eq!(table::THREE_MOVES.evidence(), "Checked for c ≤ 300");
+    assert_eq!(table::DUALITY.evidence(), "", "it is proved for all");
+    assert_eq!(table::SHIFTS.source.text(), "Corollary 3 of proofs.md");
     assert_eq!(table::DUALITY.known().text(), "Proved here: duality");
     assert_eq!(table::MISERE.source.text(), "Theorem 5 of proofs.md");
 }

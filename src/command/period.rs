@@ -10,8 +10,8 @@ use clap::{Args, ValueEnum};
 
 use super::{Failure, of_option, program, source};
 use crate::error::Error;
-use crate::figure::Certified;
 use crate::figure::parameter::whole_number;
+use crate::figure::{Certified, Moves};
 use crate::games::Set;
 use crate::games::certificate::{
     Certificate, Outcomes, Play, Values, Window, Word, certificate, lengths,
@@ -120,7 +120,15 @@ impl Arguments {
             let prove = if without_word { lengths } else { certificate };
             prove(set, play, below, progress)?
         };
-        Ok(Certified::new(set, play, certificate)?)
+        let found = Certified::new(set, play, certificate)?;
+        match found.moves {
+            Moves::Proved { theorem } if matches!(self.format, Form::Python) => {
+                let message =
+                    format!("{theorem} proves this period, not a program. Remove --format python.");
+                Err(Error::conflict("--format", "python", message).into())
+            }
+            _ => Ok(found),
+        }
     }
 
     fn bound(&self) -> crate::Result<Option<u64>> {
@@ -147,7 +155,9 @@ fn plain(found: &Certificate, out: &mut impl Write) -> std::io::Result<()> {
         line(out, "preperiod", &grouped(*preperiod))?;
         line(out, "period", &grouped(*period))?;
         line(out, "saltus", &grouped(*saltus))?;
-        line(out, "window", &positions(window))?;
+        if let Some(window) = window {
+            line(out, "window", &positions(window))?;
+        }
         if let Some(values) = values {
             write_values(values, out)?;
         }

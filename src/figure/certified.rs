@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::claim::table::RESIDUES;
 use crate::error::Result;
 use crate::games::arithmetic::AllBut;
 use crate::games::certificate::{Certificate, Play, certificate};
@@ -62,6 +63,11 @@ pub enum Moves {
         /// The k for which kd is left out, ascending.
         except: Vec<u64>,
     },
+    /// An infinite set, whose period a theorem proves.
+    Proved {
+        /// The theorem.
+        theorem: String,
+    },
 }
 
 impl Moves {
@@ -75,8 +81,11 @@ impl Moves {
                     except: game.excluded().collect(),
                 })
             }
-            (list, _) => Ok(Moves::Listed {
-                moves: list.unwrap_or_default().to_vec(),
+            (None, None) => Ok(Moves::Proved {
+                theorem: RESIDUES.source.text(),
+            }),
+            (Some(list), _) => Ok(Moves::Listed {
+                moves: list.to_vec(),
             }),
         }
     }

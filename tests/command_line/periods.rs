@@ -125,7 +125,10 @@ fn sets_without_a_proven_period_are_refused_in_a_line() {
             &["24,53,59", "--below", "500"],
             "No period of 24,53,59 was found below 500",
         ),
-        (&["all-but-2", "--convention", "misere"], "finite list"),
+        (
+            &["primes", "--convention", "misere"],
+            "No period of primes is known",
+        ),
         (&["2,5", "--below", "99999999999"], "below cannot be"),
         (&["2,5", "--convention", "both"], "misere or misere-sink"),
     ] {

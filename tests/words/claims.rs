@@ -221,6 +221,65 @@ fn a_badge_belongs_to_the_formula_beside_it() {
     }
 }
 
+/// Exact laws are printed with the badge that they have, for infinite sets, too.
+#[test]
+fn laws_of_infinite_sets_have_their_badge() {
+    for (spec, badge, label, value) in [
+        (
+            "strip?set=odd",
+            "Proved here: residues",
+            "law at the wall",
+            "v(x) = x mod 2",
+        ),
+        (
+            "strip?set=odd",
+            "Proved here: residues",
+            "sink",
+            "preperiod 0, period 2",
+        ),
+        (
+            "strip?set=squarefree&convention=wall",
+            "Proved here: residues",
+            "wall",
+            "preperiod 0, period 4",
+        ),
+        (
+            "strip?set=powers-of-2&convention=wall",
+            "Proved here: residues",
+            "law at the wall",
+            "v(x) = x mod 3",
+        ),
+        (
+            "strip?set=moser&convention=wall",
+            "Proved: closed form",
+            "law at the wall",
+            "v(x) = Σ 2^i·(dᵢ mod 2), where x = Σ 4^i·dᵢ in base 4",
+        ),
+        (
+            "strip?set=odd&convention=misere",
+            "Proved here: misère play",
+            "misère",
+            "preperiod 0, period 2",
+        ),
+        (
+            "relations?of=shifts",
+            "Proved here: shifts",
+            "period (wall)",
+            "259",
+        ),
+    ] {
+        let caption = drawn(spec).caption();
+        assert_eq!(caption.badge.text, badge, "{spec}: {}", caption.badge.more);
+        assert!(
+            !caption.badge.evidence.contains('≤'),
+            "{spec}: {}",
+            caption.badge.evidence
+        );
+        let found = fact(&caption, label);
+        assert_eq!(found, Some(value), "{spec}: {:?}", caption.facts);
+    }
+}
+
 /// An unknown period is no number: an empty cell, and no longest among the others.
 #[test]
 fn unknown_periods_are_empty_cells() {

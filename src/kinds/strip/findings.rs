@@ -45,6 +45,8 @@ pub struct Findings {
 pub(super) enum Claim {
     /// S is infinite, and its values follow this law at the wall, if one is known.
     Infinite(Option<NimLaw>),
+    /// S is infinite, and so are the misère cold positions, whose period a law gives.
+    Misere,
     /// Of all numbers but some: an arithmetic period exists (Siegel 2013), but no window recurred.
     NoArithmetic,
     /// None: the search ended before a window recurred.
@@ -157,6 +159,7 @@ impl figure::Findings<Strip> for Findings {
                 (None, _) if AllBut::of(&figure.set).is_some_and(|game| game.is_ok()) && own => {
                     Claim::NoArithmetic
                 }
+                (None, [_, ..]) if !own && figure.seed.is_empty() => Claim::Misere,
                 (None, _) => Claim::Infinite(NimLaw::of(&figure.set).filter(|_| own)),
                 (_, []) => Claim::NotFound,
                 (_, [(one, _)]) if data.played.len() == 2 => Claim::One(one.convention),
@@ -196,6 +199,9 @@ impl figure::Findings<Strip> for Findings {
 
     fn known(&self) -> Known {
         let claim = match self.claim {
+            Claim::Infinite(Some(NimLaw::Residue(_))) => &table::RESIDUES,
+            Claim::Infinite(Some(NimLaw::Moser)) => &table::MOSER,
+            Claim::Misere => &table::MISERE,
             Claim::Infinite(_) | Claim::NoArithmetic | Claim::NotFound => &table::COMPUTED,
             Claim::One(_) | Claim::All(1) => &table::PERIOD,
             Claim::All(_) => &table::PERIODS,

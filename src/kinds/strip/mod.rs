@@ -23,7 +23,8 @@ use crate::figure::parameter::{
 use crate::figure::play::Play;
 use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
 use crate::games::arithmetic::{AllBut, Arithmetic};
-use crate::games::certificate::{self, certificate};
+use crate::games::certificate::{self, certificate, lengths};
+use crate::games::laws::modulus;
 use crate::games::misere;
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
@@ -132,6 +133,30 @@ impl Strip {
         }
     }
 
+    /// The periods of an infinite set, where a law gives them.
+    fn by_law(
+        &self,
+        convention: Convention,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<Periods>> {
+        if modulus(&self.set).is_none() {
+            return Ok(None);
+        }
+        let play = certificate::Play::Normal(convention);
+        let found = lengths(&self.set, play, PERIOD_SEARCH_DEFAULT, progress)?;
+        let outcomes = Period {
+            preperiod: found.outcomes.preperiod,
+            period: found.outcomes.period,
+        };
+        Ok(found.values.map(|values| Periods {
+            values: Outcome::Found(Period {
+                preperiod: values.preperiod,
+                period: values.period,
+            }),
+            outcomes: Some(outcomes),
+        }))
+    }
+
     /// How many moves best play lasts from each position.
     fn remoteness(&self, convention: Convention, progress: &mut dyn Progress) -> Result<Vec<u32>> {
         match self.remoteness {
@@ -192,8 +217,11 @@ impl Strip {
             let values = nim_values(&self.set, convention, n, &mut progress)?;
             let mut progress = Stretch::of(watch, "period", i, all);
             let finite = self.set.finite();
-            let found = finite.map(|_| periods(&self.set, convention, search, &mut progress));
-            (convention.start(), values, found.transpose()?)
+            let found = match finite {
+                Some(_) => Some(periods(&self.set, convention, search, &mut progress)?),
+                None => self.by_law(convention, &mut progress)?,
+            };
+            (convention.start(), values, found)
         } else {
             let mut progress = Stretch::of(watch, "nim-values", i, all);
             let (values, found) =

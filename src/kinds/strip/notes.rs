@@ -11,7 +11,7 @@ use crate::number::grouped;
 /// Remarks that hold of these parameters.
 pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     match found.claim {
-        Claim::Infinite(_) | Claim::NoArithmetic => return Vec::new(),
+        Claim::Infinite(_) | Claim::Misere | Claim::NoArithmetic => return Vec::new(),
         Claim::Arithmetic(_) => {
             return vec![
                 "Such a sequence is arithmetic periodic; preperiod, period and saltus are counted as in CGSuite \

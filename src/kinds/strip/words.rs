@@ -7,6 +7,7 @@ use crate::figure::laws::Law;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, oeis, title};
+use crate::games::laws::NimLaw;
 use crate::games::period::Outcome;
 use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
@@ -302,6 +303,9 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
         ),
         Claim::Infinite(law) => found.badge(
             match (law, figure.set.extent()) {
+                (Some(NimLaw::Residue(_)), _) => {
+                    "S has 1, …, m − 1 and no multiple of m (Theorem 11 of proofs.md)."
+                }
                 (Some(_), _) => "Every value is a mex of earlier values; the law holds at the wall.",
                 (None, Extent::Unknown) => {
                     "Every value is a mex of earlier values; no largest member is known."
@@ -319,8 +323,8 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
                 convention.name()
             ),
         ),
-        Claim::All(1) => found.badge(format!("{window}.")),
-        Claim::All(_) => found.badge(format!("{window}.")),
+        // Misère play has a badge of its own.
+        Claim::All(_) | Claim::Misere => found.badge(format!("{window}.")),
     }
 }
 
@@ -334,6 +338,9 @@ fn misere_badge(figure: &Strip, found: &Findings) -> Badge {
     match found.claim {
         Claim::All(_) => found.badge(format!(
             "{reduced}, where a window recurs (Theorem 5 of proofs.md)."
+        )),
+        Claim::Misere => found.badge(format!(
+            "{reduced} (Theorem 5 of proofs.md), where the outcomes repeat."
         )),
         _ => found.badge(format!(
             "{reduced} (Theorem 5 of proofs.md); no period is known."
@@ -364,7 +371,11 @@ fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
         }
     }
     if let Claim::Infinite(Some(law)) = found.claim {
-        caption.formula("law at the wall", Law::of_values(law).plain);
+        let formula = match law {
+            NimLaw::Moser => "v(x) = Σ 2^i·(dᵢ mod 2), where x = Σ 4^i·dᵢ in base 4".into(),
+            law => Law::of_values(law).plain,
+        };
+        caption.formula("law at the wall", formula);
     }
     if let Some(cycle) = &found.cycle {
         caption.fact("cycle", cycle);

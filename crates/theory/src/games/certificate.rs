@@ -1,5 +1,7 @@
 //! The period of a ruleset as data, with the window that proves it.
 
+mod law;
+
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
@@ -87,8 +89,10 @@ pub struct Values {
     /// 0 for a finite set.
     pub saltus: u64,
     /// The values that recur, each larger by the saltus of the way: max S of them prove the period
-    /// of a finite set; [`crate::games::arithmetic`] says what else is checked of others.
-    pub window: Window,
+    /// of a finite set; [`crate::games::arithmetic`] says what else is checked of others. `None` where
+    /// the form of an infinite set gives the values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<Window>,
     /// One period, from the first periodic position on. `None` if it was not asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub values: Option<Word>,
@@ -154,8 +158,7 @@ pub struct Certificate {
 /// ```
 ///
 /// # Errors
-/// A set that is neither finite nor multiples of a number with finitely many left out; misère play of an infinite one; no period below `below`;
-/// [`Error::Cancelled`].
+/// An infinite set of which [`laws`](crate::games::laws) knows no period; no period below `below`; [`Error::Cancelled`].
 pub fn certificate(
     set: &Set,
     play: Play,
@@ -200,19 +203,13 @@ fn proved(
                 outcomes,
             })
         }
-        (_, Play::Normal(convention)) => match AllBut::of(set) {
-            Some(game) => all_but(set, game?, convention, below, words, progress),
-            None => Err(Error::bad(
-                "set",
-                set,
-                "a finite set such as 2,5,7, or all-but-1,3; the period of others is not proved",
-            )),
-        },
-        (_, Play::Misere(_)) => Err(Error::bad(
-            "set",
-            set,
-            "a finite list such as 2,5,7 in misère play",
-        )),
+        (_, Play::Normal(convention)) if let Some(game) = AllBut::of(set) => {
+            all_but(set, game?, convention, below, words, progress)
+        }
+        _ => law::certificate(set, play, words).ok_or_else(|| {
+            let message = format!("No period of {set} is known. Write a finite set such as 2,5,7.");
+            Error::conflict("set", set, message)
+        }),
     }
 }
 
@@ -287,7 +284,7 @@ fn finite(
         preperiod: period.preperiod,
         period: period.period,
         saltus: 0,
-        window: window(period),
+        window: Some(window(period)),
         values: word,
     };
     Ok((values, outcomes))
@@ -368,11 +365,11 @@ fn all_but(
             preperiod: found.preperiod,
             period: found.period,
             saltus: found.saltus,
-            window: Window {
+            window: Some(Window {
                 start: convention.start() + found.window,
                 length: found.length,
                 recurs: convention.start() + found.recurs,
-            },
+            }),
             values: words.then(|| Word::Wide(whole.map(value).collect())),
         }),
         // No value is used for ever.
@@ -412,7 +409,7 @@ mod tests {
             length: 5,
             recurs: 11,
         };
-        assert_eq!(values.window, window);
+        assert_eq!(values.window, Some(window));
         assert_eq!(sink.outcomes.word.as_deref(), Some("NNPPNNP"));
         let misere = of("1,2,3", Play::Misere(Convention::Wall)).unwrap();
         assert_eq!(misere.values, None);
@@ -464,8 +461,10 @@ mod tests {
                 );
             }
         }
-        assert!(of("1+2i", Play::Normal(Convention::Wall)).is_err());
-        assert!(of("999999+1i", Play::Normal(Convention::Wall)).is_err());
+        // Too many numbers are left out for a search; the law gives it.
+        let far = of("999999+1i", Play::Normal(Convention::Wall)).unwrap();
+        let values = far.values.unwrap();
+        assert_eq!((values.period, values.saltus), (999_999, 1));
     }
 
     #[test]
@@ -487,12 +486,81 @@ mod tests {
     fn what_has_no_period_here_is_refused() {
         for (text, play) in [
             ("squares", Play::Normal(Convention::Wall)),
-            ("all-but-2", Play::Misere(Convention::Wall)),
+            ("primes", Play::Misere(Convention::Wall)),
             ("5,4194304", Play::Normal(Convention::Wall)),
         ] {
             let error = of(text, play).unwrap_err();
             assert!(matches!(error, Error::BadInput(_)), "{text}: {error}");
         }
+    }
+
+    /// Infinite sets in each kind of play, against the definition.
+    #[test]
+    fn laws_of_infinite_sets_are_certificates() {
+        for text in [
+            "odd",
+            "3+4i",
+            "5+3i",
+            "2+7i",
+            "powers-of-2",
+            "powers-of-4",
+            "squarefree",
+            "2*lucas",
+            "all-but-2,3,5",
+            "all-but-15,20",
+        ] {
+            let set: Set = text.parse().unwrap();
+            for play in Play::ALL {
+                let (Play::Normal(convention) | Play::Misere(convention)) = play;
+                let found = of(text, play).unwrap();
+                let n = 400;
+                let all = nim_values(&set, convention, n, &mut NoProgress).unwrap();
+                let start = convention.start();
+                let cold: Vec<u64> = match play {
+                    Play::Normal(_) => {
+                        let values = (start..).zip(&all).filter(|(_, v)| **v == 0);
+                        values.map(|(x, _)| x).collect()
+                    }
+                    Play::Misere(_) => misere::cold(&set, convention, n, &mut NoProgress).unwrap(),
+                };
+                let outcomes = found.outcomes;
+                let word = outcomes.word.unwrap();
+                for x in start + outcomes.preperiod..n {
+                    let i = (x - start - outcomes.preperiod) % outcomes.period;
+                    let wanted = if cold.contains(&x) { "P" } else { "N" };
+                    assert_eq!(
+                        &word[i as usize..=i as usize],
+                        wanted,
+                        "{text} {play:?} {x}"
+                    );
+                }
+                if outcomes.preperiod > 0 {
+                    let last = start + outcomes.preperiod - 1;
+                    let (one, next) = (
+                        cold.contains(&last),
+                        cold.contains(&(last + outcomes.period)),
+                    );
+                    assert_ne!(one, next, "{text} {play:?}: a shorter preperiod");
+                }
+                if let Some(values) = found.values {
+                    let word: Vec<u32> = values.values.unwrap().iter().collect();
+                    for (x, &v) in all.iter().enumerate().skip(values.preperiod as usize) {
+                        let i = x as u64 - values.preperiod;
+                        let rise = i / values.period * values.saltus;
+                        assert_eq!(
+                            u64::from(v),
+                            u64::from(word[(i % values.period) as usize]) + rise,
+                            "{text}"
+                        );
+                    }
+                }
+            }
+        }
+        let values = of("odd", Play::Normal(Convention::Wall))
+            .unwrap()
+            .values
+            .unwrap();
+        assert_eq!((values.period, values.saltus, values.window), (2, 0, None));
     }
 
     proptest! {
@@ -507,10 +575,10 @@ mod tests {
             cut.values.iter_mut().for_each(|values| values.values = None);
             prop_assert_eq!(short, cut);
             let values = found.values.unwrap();
-            let n = values.window.recurs + values.window.length;
+            let Window { start, length, recurs } = values.window.unwrap();
+            let n = recurs + length;
             let all = nim_values(&set, convention, n, &mut NoProgress)?;
             let at = |x: u64| all[(x - convention.start()) as usize];
-            let Window { start, length, recurs } = values.window;
             prop_assert!((0..length).all(|i| at(start + i) == at(recurs + i)));
             prop_assert_eq!(recurs - start, values.period);
             let Window { start, length, recurs } = found.outcomes.window.unwrap();

@@ -221,6 +221,13 @@ pub fn modulus(set: &Set) -> Option<u64> {
     (m > 1 && m < LARGEST && apart()).then_some(m)
 }
 
+/// The cold positions at the wall of an infinite `set`, each larger by `shift`, if they follow from its definition;
+/// preperiod and period are the least. Time O(p log p) for each divisor of the period p.
+pub fn cold(set: &Set, shift: u64) -> Option<Cycle> {
+    let cycle = of_family(set)?.shifted(shift);
+    Some(Cycle::of(cycle.from, cycle.period, |x| cycle.has(x)))
+}
+
 /// Of an infinite family whose cold positions follow from its definition.
 fn of_family(set: &Set) -> Option<Cycle> {
     if let Some(m) = modulus(set) {
