@@ -149,8 +149,16 @@ pub fn terms(text: &str) -> Result<Vec<i64>> {
     if (LEAST_TERMS..=COMPARED_TERMS).contains(&terms.len()) {
         return Ok(terms);
     }
-    let allowed = format!("{LEAST_TERMS} to {} terms", grouped(COMPARED_TERMS as u64));
-    Err(Error::bad("terms", terms.len(), allowed))
+    let message = match terms.len() {
+        1 => format!("One term is too few. Write {LEAST_TERMS} or more."),
+        few @ ..LEAST_TERMS => format!("{few} terms are too few. Write {LEAST_TERMS} or more."),
+        many => format!(
+            "{} terms are too many. Write at most {}.",
+            grouped(many as u64),
+            grouped(COMPARED_TERMS as u64)
+        ),
+    };
+    Err(Error::conflict("terms", terms.len(), message))
 }
 
 /// A sequence to compare with the terms.

@@ -12,6 +12,7 @@ use crate::family::Family;
 use crate::figure::text::encoded;
 use crate::games::certificate::Play;
 use crate::progress::Progress;
+use crate::shown;
 use crate::spec::Spec;
 
 #[derive(Args)]
@@ -39,8 +40,11 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let spec = spec(arguments)?;
     if spec.kind() != "family" {
-        let allowed = "a family such as 'family?set=2,5,c&c=6..60'";
-        return Err(Error::bad("spec", &spec, allowed).into());
+        let message = format!(
+            "“{}” is no family. Write n,7n+1, for example; for one set, takeaway period 2,5.",
+            shown::shortened(&arguments.family)
+        );
+        return Err(Failure::Input(message));
     }
     if arguments.prove {
         let certificate = arguments.certificate.as_deref();

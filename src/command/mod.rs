@@ -129,6 +129,9 @@ impl From<Error> for Failure {
 fn message(error: &Error) -> String {
     let more = match error {
         Error::BadInput(bad) => match &bad.problem {
+            Problem::Name("figure", near) if near.is_empty() && bad.value != "play" => {
+                return format!("{} `takeaway kinds` lists them.", unnamed(&bad.value));
+            }
             Problem::Name("set", _) => " (`takeaway kinds cold` lists all sets)",
             Problem::Name("figure", _) if bad.value == "play" => {
                 " (`takeaway play` and `takeaway solve` take games)"
@@ -138,6 +141,14 @@ fn message(error: &Error) -> String {
         _ => "",
     };
     format!("{error}{more}")
+}
+
+/// No figure has this name.
+fn unnamed(name: &str) -> String {
+    match name {
+        "" => "No figure is named.".into(),
+        name => format!("No figure is called “{}”.", shown::shortened(name)),
+    }
 }
 
 impl From<std::io::Error> for Failure {
@@ -189,11 +200,38 @@ fn say(text: &str) {
     let _ = writeln!(std::io::stderr(), "takeaway: {}", shown::line(text));
 }
 
+/// Of each command: its arguments in words, and an example.
+const EXAMPLES: [(&str, &str, &str); 12] = [
+    ("terms", "a figure", "'strip?set=2,5'"),
+    ("words", "a figure", "'strip?set=2,5'"),
+    (
+        "figure",
+        "a figure and a file",
+        "'strip?set=2,5' --output strip.svg",
+    ),
+    ("verify", "a statement", "theorem-3"),
+    ("count", "a set and a bound", "squares --n 10^9"),
+    ("set", "a set", "squares"),
+    ("find", "terms", "0,1,0,1,2"),
+    ("records", "a set and a bound", "squares --n 10^9"),
+    ("period", "a set", "2,5,7"),
+    ("law", "a family", "n,7n+1,20n+2"),
+    ("solve", "a game", "'play?game=heaps&set=1,2,3&heaps=7'"),
+    ("story", "a story and a file", "tour.md --output tour.html"),
+];
+
 /// The message of the argument parser, with its tips and the usage, of arguments that a terminal
 /// may be shown.
 fn refuse_arguments(arguments: &[OsString], error: clap::Error) -> ExitCode {
     if let Some(error) = refused_value(&error) {
         return refuse(&error.to_string());
+    }
+    let command = arguments.get(1).and_then(|command| command.to_str());
+    let example = EXAMPLES.iter().find(|(name, ..)| command == Some(name));
+    if let (ErrorKind::MissingRequiredArgument, Some((name, what, example))) =
+        (error.kind(), example)
+    {
+        return refuse(&format!("Write {what}, such as: takeaway {name} {example}"));
     }
     let plain = |argument: &OsString| shown::line(&argument.to_string_lossy());
     let again = Arguments::try_parse_from(arguments.iter().map(plain));

@@ -133,8 +133,9 @@ impl Arguments {
 
     fn bound(&self) -> crate::Result<Option<u64>> {
         let read = |text: &String| {
-            let allowed = "a whole number such as 2^26";
-            whole_number(text).ok_or_else(|| Error::bad("--below", text, allowed))
+            let allowed = "a whole number from 1 on, such as 2^26";
+            let number = whole_number(text).filter(|&below| below > 0);
+            number.ok_or_else(|| Error::bad("--below", text, allowed))
         };
         self.below.as_ref().map(read).transpose()
     }

@@ -77,7 +77,12 @@ pub(super) fn spec(argument: &str) -> Result<Cow<'_, str>, Failure> {
 /// It cannot be read, is no file, is longer, or is not UTF-8.
 pub(super) fn text(path: &Path, most: usize) -> Result<String, Failure> {
     let name = path.display().to_string();
-    let refused = |error: io::Error| cannot_read(&name, &error.to_string());
+    let refused = |error: io::Error| match error.kind() {
+        io::ErrorKind::NotFound => {
+            Failure::Input(format!("There is no file “{}”.", shown::shortened(&name)))
+        }
+        _ => cannot_read(&name, &error.to_string()),
+    };
     if !path.metadata().map_err(refused)?.is_file() {
         return Err(cannot_read(&name, "it is not a file"));
     }

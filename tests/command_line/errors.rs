@@ -45,7 +45,7 @@ fn errors_are_word_for_word() {
         ),
         (
             &["terms", "comply?n=3000000"],
-            "n may be at most 2 428 903 here; larger n need too much memory or time.",
+            "n may be at most 2 428 903; larger n need too much memory or time.",
         ),
         (
             &["terms", "strip?x=20..10"],
@@ -60,6 +60,60 @@ fn errors_are_word_for_word() {
             "Choose rows by delta or by k, not both. Remove one.",
         ),
         // Cases beyond the ten.
+        (&["find", "0,0,0"], "3 terms are too few. Write 5 or more."),
+        (
+            &["law", "strip?set=2,5"],
+            "“strip?set=2,5” is no family. Write n,7n+1, for example; for one set, takeaway period 2,5.",
+        ),
+        (
+            &["terms", "plane?moves=(-1,2)"],
+            "−1 is no coordinate: these are whole numbers from 0 on. Write for example (1,2).",
+        ),
+        (
+            &["terms", "family?set="],
+            "The set is empty. Write s,4s, for example. (column 1)",
+        ),
+        (
+            &["terms", "family?set=m,2m%2Bk&m=1..400&k=1..400"],
+            "k=1..400 gives 160 000 games; at most 90 000 are possible. Write k=1..225.",
+        ),
+        (
+            &["terms", "cold#"],
+            "No figure is named. `takeaway kinds` lists them.",
+        ),
+        (
+            &["terms", "foo"],
+            "No figure is called “foo”. `takeaway kinds` lists them.",
+        ),
+        (
+            &["period", "2,5", "--below", "0"],
+            "--below cannot be “0”. Allowed: a whole number from 1 on, such as 2^26.",
+        ),
+        (
+            &["period", "primes"],
+            "No period of primes is known. Write a finite set such as 2,5,7.",
+        ),
+        (
+            &["terms", "strip?set=squares&boy=3"],
+            "A jetty has room for moves from 1 to 30, not for those of squares. Remove boy=3.",
+        ),
+        (
+            &["terms", "strip?seed=1,2&set=squares"],
+            "set cannot be “squares”. Allowed: with a seed, a list of at most 30 moves to 16 777 216, such as 1,4,9.",
+        ),
+        (
+            &["words"],
+            "Write a figure, such as: takeaway words 'strip?set=2,5'",
+        ),
+        (
+            &["figure", "strip"],
+            "Write a figure and a file, such as: takeaway figure 'strip?set=2,5' --output strip.svg",
+        ),
+        (&["set", "@nofile"], "There is no file “nofile”."),
+        (
+            &["terms", "cold?set=primes and composites&convention=misere"],
+            "No number is in this set.",
+        ),
         (&["terms", "sink-strips?m"], "“m” has no “=”. Write m=19."),
         (
             &["terms", "sink-strips?m=1001"],

@@ -53,7 +53,7 @@ fn bad_input_exits_2_and_says_why() {
                 "pgfplots",
             ],
         ),
-        (&["terms"], &["<SPEC>"]),
+        (&["terms"], &["Write a figure"]),
         (
             &["terms", "strip", "strip?n=0"],
             &["In the 2nd of 2 specs: n cannot be “0”", "1 … "],
@@ -230,7 +230,7 @@ fn bad_input_exits_2_and_says_why() {
         (&["verify", "words", "--m", "-1"], &["-1"]),
         (
             &["kinds", "nosuch"],
-            &["No figure is called “nosuch”", "sink-strips"],
+            &["No figure is called “nosuch”", "`takeaway kinds`"],
         ),
         (&["draw", "strip"], &["draw"]),
         (&[], &["subcommand"]),

@@ -189,7 +189,7 @@ fn a_set_comes_from_a_file_or_from_standard_input() {
     );
     assert!(told.ends_with("\n  five\n  ^^^^\n"), "{told}");
     let told = String::from_utf8(takeaway(&["set", "@no/such/file"]).stderr).unwrap();
-    assert!(told.contains("cannot read no/such/file"), "{told}");
+    assert!(told.contains("There is no file “no/such/file”."), "{told}");
 }
 
 #[test]

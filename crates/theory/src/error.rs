@@ -185,9 +185,7 @@ impl BadInput {
             Problem::Value => format!("{name} cannot be “{value}”. Allowed: {allowed}."),
             Problem::Cost => {
                 let plain = name.trim_start_matches('-');
-                format!(
-                    "{name} may be {allowed} here; larger {plain} need too much memory or time."
-                )
+                format!("{name} may be {allowed}; larger {plain} need too much memory or time.")
             }
             Problem::Form(sort) => format!("“{value}” is not {sort}: {allowed}."),
             Problem::Name(sort, _) if value.is_empty() => {

@@ -106,12 +106,14 @@ pub fn check(of: &[char], letters: &Letters, most: u64) -> Result<()> {
             ));
         }
         let range = letters.range(letter);
+        let others = count;
         count *= range.end().abs_diff(*range.start()) + 1;
         if count > most {
             let (from, to) = range.into_inner();
+            let last = from.saturating_add_unsigned(most / others - 1);
             let (count, most) = (grouped(count), grouped(most));
             return wrong(format!(
-                "{name}={from}..{to} gives {count} games; at most {most} are possible."
+                "{name}={from}..{to} gives {count} games; at most {most} are possible. Write {name}={from}..{last}."
             ));
         }
     }

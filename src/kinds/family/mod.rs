@@ -222,7 +222,7 @@ impl Figure for Families {
             Integer::within(lens!(fitted), 0..=letters::MOST as u64)
                 .log()
                 .field("fitted", "Law from")
-                .help("Find the law up to this value of the letter. The others test it. 0: from all.")
+                .help("Fit up to this value; larger ones test the law. 0: fit all.")
                 .range(),
             fields::x(lens!(part.x), Self::places).help(viewport::HELP),
             fields::y(lens!(part.y), Self::heights).help(viewport::HELP),

@@ -73,7 +73,7 @@ fn each_fault_has_its_sentence() {
         ),
         (
             "s=1..200000",
-            "s=1..200000 gives 200\u{202f}000 games; at most 90\u{202f}000 are possible.",
+            "s=1..200000 gives 200\u{202f}000 games; at most 90\u{202f}000 are possible. Write s=1..90000.",
         ),
         ("s=9..1", "The range 9..1 runs backwards. Write 1..9."),
     ] {

@@ -188,7 +188,7 @@ impl Figure for Members {
             Integer::within(lens!(first), 0..=LISTED_N)
                 .log()
                 .field("first", "First members")
-                .help("Only this number of members. 0: all below n.")
+                .help("Show the first k members. 0: all.")
                 .range(),
             OneOf::all(lens!(view))
                 .field("view", "View")

@@ -258,9 +258,12 @@ impl Strip {
         if self.boy == 0 {
             return Ok(());
         }
-        let refuse = |allowed: String| Err(Error::bad("boy", self.boy, allowed).suggest(0));
         if !(1..=JETTY).contains(&self.largest()) {
-            return refuse(format!("0, because a jetty has room for moves to {JETTY}"));
+            let (boy, set) = (self.boy, &self.set);
+            let message = format!(
+                "A jetty has room for moves from 1 to {JETTY}, not for those of {set}. Remove boy={boy}."
+            );
+            return Err(Error::conflict("boy", boy, message).suggest(0));
         }
         let (x, seed) = (!self.x.is_empty(), !self.seed.is_empty());
         let misere = self.convention.is_misere();
@@ -313,7 +316,7 @@ impl Figure for Strip {
             fields::convention_or_misere(lens!(convention)).main(),
             Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD))
                 .field("seed", "Seed")
-                .help("Nim-values of …, −1, 0, e.g. 1,0,2. Empty: those of the sink or wall."),
+                .help("Values before x = 1, the last at 0; 1,0,2 sets v(−2), v(−1), v(0)."),
             fields::n(
                 "Number of positions.",
                 Integer::within(lens!(n), 1..=STRIP_N),

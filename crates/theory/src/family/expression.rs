@@ -108,6 +108,7 @@ impl Reader {
     /// The fault of a sign that no family may have next.
     fn unfit(&mut self) -> Fault {
         let message = match self.peek() {
+            None if self.text.is_empty() => "The set is empty. Write s,4s, for example.".into(),
             None => {
                 "The text ends where a number or a letter should follow. Write 12s+1, for example."
                     .into()

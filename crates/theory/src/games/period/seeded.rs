@@ -42,8 +42,9 @@ pub fn seedable(set: &Set) -> Result<Vec<u32>> {
         list.len() <= SEED_VALUE.into() && list.last().is_some_and(|&s| s <= PERIOD_WINDOW as u64)
     };
     let list = set.finite().filter(fits).ok_or_else(|| {
-        let allowed =
-            format!("with a seed, a list of at most {SEED_VALUE} moves to {PERIOD_WINDOW}");
+        let allowed = format!(
+            "with a seed, a list of at most {SEED_VALUE} moves to {PERIOD_WINDOW}, such as 1,4,9"
+        );
         Error::bad("set", set, allowed)
     })?;
     Ok(list.iter().map(|&s| s as u32).collect())

@@ -59,10 +59,16 @@ impl Formulas {
                     .zip(values)
                     .map(|(letter, value)| format!("{letter} = {value}"))
                     .collect();
-                let (formula, at) = (member.pretty(letters), at.join(", "));
-                let message = format!(
-                    "{formula} is no whole number from 0 on where {at}. Write other formulas or values."
-                );
+                let formula = member.pretty(letters);
+                let message = match at.is_empty() {
+                    true => format!(
+                        "{formula} is no coordinate: these are whole numbers from 0 on. Write for example (1,2)."
+                    ),
+                    false => format!(
+                        "{formula} is no whole number from 0 on where {}. Write other formulas or values.",
+                        at.join(", ")
+                    ),
+                };
                 wrong(&self.to_string(), message)
             })
         };
