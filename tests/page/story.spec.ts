@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { expectAccessible, expectFits } from './checks.ts';
 import { expect, test } from './fixtures.ts';
+import { gallery } from '../library.ts';
 import { download, drawn, exporting, open, presenting, settled } from './reader.ts';
 
 test('“Start here” leads through five steps, each alive; a figure opens with all controls, and one comes back', async ({ page }) => {
@@ -123,3 +124,15 @@ test('a number in a story moves its figure by mouse and keys, and follows its sl
   assert.equal(await lit(), false);
   await expectAccessible(page);
 });
+
+for (const { id } of gallery.stories) {
+  test(`each handle in the words of “${id}” holds a figure`, async ({ page }) => {
+    await open(page, `#v1/story/${id}`);
+    await page.locator('.telling data').first().waitFor({ state: 'attached' });
+    for (const live of await page.locator('.live').all()) {
+      await live.scrollIntoViewIfNeeded();
+      await expect(live.locator(':scope > *').first()).toBeVisible();
+    }
+    await expect(page.locator('.telling data:not([role])')).toHaveCount(0);
+  });
+}
