@@ -1,5 +1,6 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { hashOf, hashOfStory, isGame, linkTo, linkToAll, openedHere, sheetIn, type StoryRoute } from './address.ts';
+import { hashOf, hashOfStory, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
+import { at } from './at.ts';
 import { tellHeight } from './embedded.ts';
 import { copied } from './clipboard.ts';
 import { renderCaption } from './figure/caption.ts';
@@ -15,29 +16,22 @@ import {
   type Picture,
 } from './engine.ts';
 import { isWhole, wholeLibrary } from './library.ts';
-import { refusalFrom, type Refusal } from './refusal.ts';
-import type { ExportMenu } from './export/menu.ts';
+import type { Refusal } from './refusal.ts';
 import { onceAFrame } from './frames.ts';
 import { home } from './home.ts';
-import type { Gallery } from './gallery/gallery.ts';
-import { listen } from './keyboard.ts';
-import { signs, signsHere } from './lettering.ts';
+import { listenForButtons } from './buttons.ts';
+import type { Shortcut } from './keyboard.ts';
 import { namedIn } from './controls/numbers.ts';
-import { lazy } from './lazy.ts';
 import { printsAsVectors } from './printout.ts';
 import { heightOf, talkZoom, type Place } from './height.ts';
 import { listenForSearch } from './search/later.ts';
 import { misplaced, partsOf, showAll } from './figure/misplaced.ts';
 import { FigureController } from './figure/figure-controller.ts';
 import { Notice } from './notice.ts';
-import type { Play } from './play/play.ts';
-import { shortcutsOf } from './shortcuts.ts';
+import { Parts } from './parts.ts';
 import { State } from './state.ts';
 import { SheetController } from './sheet/sheet-controller.ts';
-import type { Live } from './story/live.ts';
-import type { StoryView } from './story/story.ts';
-import type { TalkSettings } from './talk/talk.ts';
-import { close, listenForOpening, reopen } from './opening/start.ts';
+import { listenForOpening } from './opening/start.ts';
 import { Wall } from './talk/wall.ts';
 import { Theme } from './theme.ts';
 import { Toast } from './toast.ts';
@@ -66,8 +60,6 @@ function started(): void {
   }
 }
 
-const at = (id: string): HTMLElement => document.getElementById(id)!;
-
 /** The whole page. */
 export class App {
   readonly #theme = new Theme(palettes().map(({ name }) => name));
@@ -84,22 +76,12 @@ export class App {
     failed: (refusal) => this.#failed(refusal),
   });
   readonly #notice = new Notice(at('notice'));
-  /** The parts that load after a first figure is drawn. */
-  #gallery: Gallery | undefined;
-  /** The menu, once it was opened. */
-  #export: ExportMenu | undefined;
-  /** The board, once one was asked for. */
-  #board: Play | undefined;
-  /** The stories, once one was asked for. */
-  #stories: StoryView | undefined;
+  readonly #parts: Parts;
+  #shortcuts: Shortcut[] = [];
   /** Whether a figure has stood already. */
   #stood = false;
   /** Whose card the next figure is to show. */
   #place: string | undefined;
-  /** The section of the gallery to be scrolled to, once it and the figure above stand. */
-  #section: string | undefined;
-  /** The game of a slide. */
-  #onWall: Live | undefined;
   /** Whether slides were shown before what is shown now. */
   #slides = false;
   readonly #toast = new Toast(at('toast'));
@@ -140,7 +122,8 @@ export class App {
       zoom: () => (this.#talk.on ? talkZoom() : 1),
       setting: () => (this.#talk.on ? 'wall' : 'screen'),
       // The page writes the title over a figure, a slide its own; the panels of a sheet have theirs.
-      title: () => (this.#talk.on ? !this.#slide()?.title : this.#embed !== null || this.#sheet.sheet !== undefined),
+      title: () =>
+        this.#talk.on ? !this.#state.slide?.title : this.#embed !== null || this.#sheet.sheet !== undefined,
       comes: ({ caption }) => {
         document.getElementById('first-titles')?.remove();
         renderTitles(at('titles'), caption, this.#state.route.name === 'home');
@@ -155,31 +138,40 @@ export class App {
       shown: (figure) => this.#shown(figure),
       failed: (refusal) => this.#failed(refusal),
     });
+    this.#parts = new Parts({
+      state: this.#state,
+      theme: this.#theme,
+      figure: this.#figure,
+      shortcuts: () => this.#shortcuts,
+      open: (spec, place) => this.#open(spec, place),
+      present: (hash) => {
+        location.hash = hash;
+        // Whoever has left slides before is not brought back by their address alone.
+        if (this.#slides) void this.#talk.enter();
+      },
+      copy: (text, what) => this.#copy(text, what),
+      announce: (text) => this.#announce(text),
+      failed: (refusal) => this.#failed(refusal),
+      ready: () => this.#ready(),
+      redraw: () => this.#redraw(),
+    });
     this.#talk = new Wall({
       failed: (refusal) => this.#failed(refusal),
       controller: this.#figure,
       turnTo: (at) => this.#state.turnTo(at),
-      slide: () => this.#slide(),
+      slide: () => this.#state.slide,
       palette: () => this.#theme.palette,
       announce: (text) => this.#announce(text),
-      figure: () => this.#isFigure,
+      figure: () => this.#state.isFigure,
       host: at('slide'),
-      plays: (host, game) => void this.#plays(host, game),
-      help: () => void this.#explain('talk'),
+      plays: (host, game) => void this.#parts.plays(host, game),
+      help: () => void this.#parts.explain('talk'),
       changed: () => {
         this.#state.presenting = this.#talk.on;
         this.#redraw();
         at('play').style.setProperty('zoom', this.#talk.on ? String(Math.max(1, window.innerWidth / TALK_BOARD)) : '1');
       },
     });
-  }
-
-  /** Which slide of how many is shown, if one is. */
-  #slide(): ReturnType<TalkSettings['slide']> {
-    const { route } = this.#state;
-    if (route.name !== 'slides') return undefined;
-    const { at, slides } = route;
-    return { ...slides[at]!, at, of: slides.length, next: slides[at + 1] };
   }
 
   /** Shows what the address asks for. */
@@ -197,27 +189,6 @@ export class App {
     this.#theme.addEventListener('change', () => this.#redraw());
     this.#listen();
     this.#state.readAddress();
-  }
-
-  /** Once a first figure stands: what could wait for it. */
-  async #complete(): Promise<void> {
-    if (!signsHere()) void signs().then(() => this.#redraw());
-    try {
-      await this.#figure.warm();
-      const [{ Gallery }, { announceUpdates }] = await lazy(
-        Promise.all([import('./gallery/gallery.ts'), import('./offline.ts')]),
-      );
-      announceUpdates(at('offline'));
-      this.#gallery = new Gallery(at('gallery'), {
-        theme: () => this.#theme.current,
-        palette: () => this.#theme.palette,
-      });
-      const { route } = this.#state;
-      await this.#gallery.show(route.name === 'home' ? route.filter : undefined);
-      this.#toSection();
-    } catch (thrown) {
-      this.#notice.say(refusalFrom(thrown).message, 'trouble');
-    }
   }
 
   #tell(caption: Caption): void {
@@ -240,13 +211,10 @@ export class App {
       window.scrollTo(0, 0);
     }
     this.#notice.clear();
-    this.#section = route.name === 'home' ? route.section : undefined;
-    if (route.name === 'home' && route.section !== undefined) this.#gallery?.filter(route.filter);
-    if (route.name !== 'play') this.#board?.rest();
-    if (route.name !== 'story') this.#stories?.rest();
+    this.#parts.follow();
     if (route.name === 'play' || route.name === 'story') {
       this.#slides = false;
-      void (route.name === 'play' ? this.#play(route.text) : this.#tale(route));
+      void (route.name === 'play' ? this.#parts.play(route.text) : this.#parts.tale(route));
       return;
     }
     this.#place = this.#state.pin ?? this.#place;
@@ -260,63 +228,6 @@ export class App {
       this.#figure.view.drawSoon();
     }
     this.#slides = slides;
-  }
-
-  /** A game takes the place of the figure; its part of the page comes with the first. */
-  async #play(text: string): Promise<void> {
-    at('open-in').setAttribute('href', openedHere(linkTo(text)));
-    try {
-      const { Play } = await lazy(import('./play/play.ts'));
-      this.#board ??= new Play(at('play'), {
-        played: (next, inPlace) => this.#state.play(next, inPlace),
-        open: (spec, place) => this.#open(spec, place),
-        announce: (said) => this.#announce(said),
-        failed: (refusal) => this.#failed(refusal),
-      });
-      const { route } = this.#state;
-      if (route.name !== 'play' || route.text !== text) return;
-      document.title = `${await this.#board.show(text)} · Takeaway`;
-      this.#ready();
-    } catch (thrown) {
-      const refusal = refusalFrom(thrown);
-      if (!refusal.cancelled) this.#failed(refusal);
-    }
-  }
-
-  /** A game on a slide. */
-  async #plays(host?: HTMLElement, game?: string): Promise<void> {
-    this.#onWall?.end();
-    this.#onWall = undefined;
-    if (!host || !game) return;
-    try {
-      const { enliven } = await lazy(import('./story/live.ts'));
-      if (host.isConnected) this.#onWall = enliven(host, { specs: [game], sliders: [], line: 1 }, this.#telling);
-    } catch (thrown) {
-      this.#failed(refusalFrom(thrown));
-    }
-  }
-
-  /** What stories, and games on slides, ask of the page. */
-  readonly #telling = {
-    theme: (): 'light' | 'dark' => this.#theme.current,
-    palette: (): string => this.#theme.palette,
-    open: (spec: string, place?: string): void => this.#open(spec, place),
-    announce: (said: string): void => this.#announce(said),
-    failed: (refusal: Refusal): void => this.#failed(refusal),
-  };
-
-  /** A story takes the place of the figure; its part of the page comes with the first. */
-  async #tale(route: StoryRoute): Promise<void> {
-    try {
-      const { StoryView } = await lazy(import('./story/story.ts'));
-      this.#stories ??= new StoryView(at('story'), { ...this.#telling, go: (hash) => (location.hash = hash) });
-      if (this.#state.route !== route) return;
-      document.title = `${await this.#stories.show(route)} · Takeaway`;
-      window.scrollTo(0, 0);
-      this.#ready();
-    } catch (thrown) {
-      this.#failed(refusalFrom(thrown));
-    }
   }
 
   /** The page shows what was asked for. */
@@ -334,25 +245,15 @@ export class App {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
     this.#tell(caption);
-    this.#export?.follow();
+    this.#parts.followFigure();
     document.title =
       this.#state.route.name === 'home' ? 'Takeaway: explore subtraction games' : `${caption.title} · Takeaway`;
     const first = !this.#stood;
     this.#stood = true;
     this.#ready();
-    if (first && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
+    if (first && this.#embed === null) setTimeout(() => void this.#parts.complete(), BREATH);
     this.#marked();
-    this.#toSection();
-  }
-
-  /** Goes to the section of the gallery that a link names. */
-  #toSection(): void {
-    // The figure above takes its new height with the next frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (this.#section !== undefined && this.#gallery?.reveal(this.#section)) this.#section = undefined;
-      }),
-    );
+    this.#parts.toSection();
   }
 
   /** Pins what a link or a game names, once its figure stands. */
@@ -407,9 +308,7 @@ export class App {
 
   #redraw(): void {
     this.#figure.view.drawSoon();
-    this.#export?.follow();
-    this.#gallery?.redraw();
-    this.#stories?.redraw();
+    this.#parts.redraw();
     this.#showTools();
   }
 
@@ -436,60 +335,35 @@ export class App {
   #showTools(): void {
     tellTools(at('tools'), this.#state, {
       reset: (spec) => (sheetIn(this.#state.route) ? this.#state.edit(spec) : this.#open(spec)),
-      random: () => void this.#another('randomOf'),
-      compare: () => void this.#another('neighbourOf'),
+      random: () => void this.#parts.another('randomOf'),
+      compare: () => void this.#parts.another('neighbourOf'),
     });
     tellPalettes(at('palette'), this.#theme);
     this.#sheet.tell();
   }
 
-  /** Another game in the place of this one, or the next one beside it. */
-  async #another(which: 'randomOf' | 'neighbourOf'): Promise<void> {
-    try {
-      const choose = (await lazy(import('./controls/random.ts')))[which];
-      const spec = choose(this.#state.spec, parameters(this.#state.spec), withValue);
-      if (which === 'randomOf') this.#state.edit(spec);
-      else this.#state.compare(spec);
-    } catch (thrown) {
-      this.#failed(refusalFrom(thrown));
-    }
-  }
-
   #listen(): void {
+    this.#shortcuts = listenForButtons({
+      state: this.#state,
+      parts: this.#parts,
+      focus: () => this.#figure.view.canvas.focus(),
+      release: () => void this.#figure.view.selection.release(),
+      present: () => void this.#talk.enter(),
+      copyLink: () => void this.#copy(this.#link(), 'Link'),
+      switchTheme: () => this.#switch(),
+    });
     listenForSearch(
       at('search') as HTMLInputElement,
       at('found'),
       (spec) => this.#open(spec),
-      (topic) => void this.#explain(topic),
+      (topic) => void this.#parts.explain(topic),
       (why) => this.#notice.say(why, 'trouble'),
     );
-    at('skip').addEventListener('click', () => {
-      close({ over: () => undefined });
-      this.#figure.view.canvas.focus();
-    });
     listenForOpening(at('opening'), {
       colors: () => palettes().find(({ name }) => name === this.#theme.palette)![this.#theme.current],
       over: () => void this.#run(),
       failed: (refusal) => this.#failed(refusal),
     });
-    at('link').addEventListener('click', () => void this.#copy(this.#link(), 'Link'));
-    at('talk').addEventListener('click', () => void this.#talk.enter());
-    at('theme').addEventListener('click', () => this.#switch());
-    at('export').addEventListener('toggle', (event) => {
-      if ((event as ToggleEvent).newState === 'open') void this.#offer();
-    });
-    at('to-gallery').addEventListener('click', (event) => {
-      close({ over: () => undefined });
-      // The landing page first, then down to its gallery.
-      if (this.#state.route.name === 'home') event.preventDefault();
-      setTimeout(() => at('gallery').scrollIntoView({ behavior: 'instant' }));
-    });
-    at('term').addEventListener('click', () => void this.#explain('glossary'));
-    at('reopen').addEventListener('click', reopen);
-    for (const topic of ['help', 'glossary', 'about'] as const) {
-      at(topic).addEventListener('click', () => void this.#explain(topic));
-    }
-    at('all-controls').addEventListener('click', () => this.#state.show(this.#state.spec));
     window.addEventListener('resize', () => this.#figure.view.drawSoon());
     // A frame does not scroll: the figure leaves the sliders their room, when they come.
     if (this.#embed !== null) new ResizeObserver(() => this.#figure.view.drawSoon()).observe(at('quick'));
@@ -501,76 +375,11 @@ export class App {
         for (const notes of document.querySelectorAll<HTMLDetailsElement>('#caption .notes')) notes.open = on;
       },
     });
-    listen(this.#shortcuts);
   }
-
-  readonly #shortcuts = shortcutsOf({
-    present: () => {
-      if (this.#state.route.name !== 'story') void this.#talk.enter();
-    },
-    search: () => at('search').focus(),
-    gallery: () => at('to-gallery').click(),
-    random: () => this.#ofFigure(() => void this.#another('randomOf')),
-    compare: () => this.#ofFigure(() => void this.#another('neighbourOf')),
-    theme: () => this.#switch(),
-    link: () => at('link').click(),
-    export: () => this.#ofFigure(() => at('export').togglePopover()),
-    help: () => void this.#explain('help'),
-    undo: () => this.#state.undo(),
-    redo: () => this.#state.redo(),
-    release: () => void this.#figure.view.selection.release(),
-  });
 
   #switch(): void {
     this.#theme.toggle();
     this.#announce({ system: 'Light or dark as the system', light: 'Light', dark: 'Dark' }[this.#theme.choice]);
-  }
-
-  /** Whether a figure, or several, are shown, and neither a game nor a story. */
-  get #isFigure(): boolean {
-    return !['play', 'story'].includes(this.#state.route.name);
-  }
-
-  /** Does what only a figure can be asked for. */
-  #ofFigure(act: () => void): void {
-    if (this.#isFigure) act();
-  }
-
-  async #explain(topic: 'help' | 'talk' | 'glossary' | 'about'): Promise<void> {
-    try {
-      const { explain } = await lazy(import('./help.ts'));
-      const controls = this.#isFigure ? parameters(this.#state.spec) : [];
-      explain(at('dialog') as HTMLDialogElement, topic, this.#shortcuts, controls);
-    } catch (thrown) {
-      this.#failed(refusalFrom(thrown));
-    }
-  }
-
-  /** Fills the Export menu, whose part of the page comes when it is opened. */
-  async #offer(): Promise<void> {
-    try {
-      const { ExportMenu } = await lazy(import('./export/menu.ts'));
-      this.#export ??= new ExportMenu(at('export'), {
-        figure: () => this.#figure.view.figure,
-        options: () => ({ ...this.#figure.view.options, axes: [], title: true, setting: 'page' }),
-        pin: () => this.#state.pin,
-        stands: () => this.#figure.stands,
-        ways: () => this.#figure.ways(),
-        rewind: () => this.#figure.rewind(),
-        announce: (text) => this.#announce(text),
-        copy: (text, what) => this.#copy(text, what),
-        present: (hash) => {
-          at('export').hidePopover();
-          location.hash = hash;
-          // Whoever has left slides before is not brought back by their address alone.
-          if (this.#slides) void this.#talk.enter();
-        },
-      });
-      this.#export.update();
-    } catch (thrown) {
-      at('export').hidePopover();
-      this.#failed(refusalFrom(thrown));
-    }
   }
 
   #copy(text: string, what: string): Promise<void> {

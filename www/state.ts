@@ -16,6 +16,7 @@ import { ended, few } from './brief.ts';
 import { firstSpec, normalize } from './engine.ts';
 import { isWhole, wholeLibrary } from './library.ts';
 import { refusalFrom } from './refusal.ts';
+import type { Shown } from './talk/talk.ts';
 
 /** Milliseconds between two rewrites of the address while a slider moves: browsers refuse floods. */
 const BETWEEN_REWRITES = 150;
@@ -211,6 +212,18 @@ export class State extends EventTarget {
     this.#trail[this.#at] = hashOf(text);
     history.replaceState({ at: this.#at } satisfies Entry, '', hashOf(text));
     this.#take(route, this.spec);
+  }
+
+  /** Whether a figure, or several, are shown, and neither a game nor a story. */
+  get isFigure(): boolean {
+    return !['play', 'story'].includes(this.route.name);
+  }
+
+  /** Which slide of how many is shown, if one is. */
+  get slide(): Shown | undefined {
+    if (this.route.name !== 'slides') return undefined;
+    const { at, slides } = this.route;
+    return { ...slides[at]!, at, of: slides.length, next: slides[at + 1] };
   }
 
   get canUndo(): boolean {

@@ -1,0 +1,2 @@
+/** An element of index.html. */
+export const at = (id: string): HTMLElement => document.getElementById(id)!;
