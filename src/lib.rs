@@ -27,6 +27,7 @@
 //! Further examples: [`games::nim_values::nim_values`], [`games::cold::cold_positions`], a strip by
 //! [`sink::Word`], a permutation by [`greedy::permutation::Rules::terms`].
 
+pub mod check;
 pub mod claim;
 #[cfg(feature = "cli")]
 pub mod command;

@@ -119,6 +119,11 @@ impl Spec {
         self.0.cost()
     }
 
+    /// Whether it looks for something that may take long to find, whatever it costs.
+    pub fn searches(&self) -> bool {
+        self.0.searches()
+    }
+
     /// About how long computing takes, in words, if that is over a minute: to
     /// be said before it begins.
     pub fn long(&self) -> Option<String> {

@@ -14,7 +14,7 @@ export interface Preset {
   spec: string;
   title: string;
   see: string;
-  group: Kind['group'];
+  group: Kind['group'] | 'proved';
   paper_figure: string;
   thumb_spec: string;
   /** Whether it is one of the eight to begin with. */
@@ -33,7 +33,7 @@ export interface SheetPreset {
 
 /** Where a group of figures comes from. */
 export interface Paper {
-  group: Kind['group'];
+  group: Kind['group'] | 'proved';
   title: string;
   authors: string;
   source: string;
@@ -197,6 +197,12 @@ export interface Preview {
   rows: string[][];
   /** How many rows there are in all. */
   of: number;
+}
+
+/** Certificates of laws, a JSON list, and the words they write down. */
+export interface Proof {
+  words: Fact[];
+  certificates: string;
 }
 
 /** The content of one place of a figure. */

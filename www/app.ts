@@ -198,7 +198,20 @@ export class App {
       preview: () => this.#figure.view.figure!.preview(ROWS),
       certificates:
         isWhole() && this.#figure.view.figure?.certified ? () => this.#figure.view.figure!.certificates() : undefined,
+      prove: (host) => void this.#prove(host, caption),
     });
+  }
+
+  /** What proves the claim of a caption, in its card. */
+  async #prove(host: HTMLElement, { badge }: Caption): Promise<void> {
+    if (badge.claim !== 'certificate' && host.childElementCount === 0) return;
+    try {
+      const { renderProof } = await lazy(import('./figure/proof.ts'));
+      const proof = badge.claim === 'certificate' ? this.#figure.view.figure?.proof() : undefined;
+      renderProof(host, proof, (text, what) => void this.#copy(text, what));
+    } catch (thrown) {
+      host.textContent = refusalFrom(thrown).message;
+    }
   }
 
   #follow(): void {

@@ -15,6 +15,7 @@ import type {
   Parameter,
   Caption,
   Preview,
+  Proof,
   Palette,
   Card,
   Overview,
@@ -224,6 +225,11 @@ export class Picture {
   certificates(): string {
     const all = this.#answer<unknown[]>((held) => held.certificates(this.at));
     return JSON.stringify(all.length === 1 ? all[0] : all, null, 1);
+  }
+
+  /** What proves the laws it shows, if certificates do. */
+  proof(): Proof | undefined {
+    return this.#answer((held) => held.proof(this.at));
   }
 
   /** The data in the text format of that name. */

@@ -230,6 +230,18 @@ pub static FOUR_MOVES: Claim = Claim {
     ..BLANK
 };
 
+/// A law of periods or preperiods that certificates prove.
+pub static CERTIFICATE: Claim = Claim {
+    id: "certificate",
+    name: "the law",
+    statement: "With certificates that the checker accepts, and smaller values of the letter computed, a law holds for all \
+                values from the printed one.",
+    status: ProvedHere,
+    source: Here(10),
+    check: "law 2,5,c --prove",
+    ..BLANK
+};
+
 /// A law fitted to periods or preperiods.
 pub static LAW: Claim = Claim {
     id: "law",
@@ -539,6 +551,7 @@ pub static CLAIMS: &[&Claim] = &[
     &PERIODS,
     &SOME_PERIODS,
     &ARITHMETIC,
+    &CERTIFICATE,
     &LAW,
     &LINES,
     &THREE_MOVES,

@@ -59,7 +59,8 @@ pub(super) fn run(
             }
         }
         TextFormat::Json => {
-            for (_, laws) in picture.panel(0)?.table()?.beside {
+            let table = picture.panel(0)?.table()?;
+            for (_, laws) in table.beside.iter().filter(|(name, _)| *name == "laws") {
                 writeln!(out, "{laws}")?;
             }
         }

@@ -5,15 +5,13 @@ use std::path::Path;
 
 use prover::check::Proved;
 use prover::{Class, Theorem, prove};
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Failure, TextFormat, json, output};
 use crate::error::Error;
-use crate::family::{Family, Polynomial};
-use crate::games::Convention;
+use crate::kinds::family::Families;
+use crate::kinds::family::proof::in_json;
 use crate::progress::Progress;
-use crate::rational::Rational;
 use crate::spec::Spec;
 
 /// Prints the theorem of a family, and writes its certificates to a file.
@@ -24,11 +22,14 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let (family, convention) = family(spec)?;
+    let Some(figure) = spec.as_figure::<Families>() else {
+        return Err(Error::bad("spec", spec, "a family").into());
+    };
+    let family = figure.in_one_letter()?;
     if let Some(path) = certificate {
         output::check(path)?;
     }
-    let theorem = prove(&family, convention, progress)?;
+    let theorem = prove(&family, figure.convention, progress)?;
     if let Some(path) = certificate {
         let all: Vec<_> = theorem
             .classes
@@ -43,87 +44,6 @@ pub(super) fn run(
         TextFormat::Json => json(&json!({ "theorem": in_json(&theorem) }), out)?,
     }
     Ok(())
-}
-
-/// The family of a spec, with the values of letters that have one.
-fn family(spec: &Spec) -> Result<(Family, Convention), Error> {
-    let value = |name: &str| {
-        spec.controls()
-            .into_iter()
-            .find(|c| c.name == name)
-            .map(|c| c.value)
-    };
-    let text = value("set").unwrap_or_default();
-    let family: Family = text.parse()?;
-    let convention = match value("convention").as_deref() {
-        Some("sink") => Convention::Sink,
-        _ => Convention::Wall,
-    };
-    let letters = family.letters().iter().enumerate().map(|(place, letter)| {
-        let fixed = value(&letter.to_string()).and_then(|value| value.parse::<i128>().ok());
-        fixed.map_or(Polynomial::letter(place), |value| {
-            Polynomial::constant(Rational::whole(value))
-        })
-    });
-    let values: Vec<Polynomial> = letters.collect();
-    if family.letters().len() == 1 {
-        return Ok((family, convention));
-    }
-    let members = family.members().iter().map(|member| member.with(&values));
-    let members: Option<Vec<String>> = members
-        .map(|member| Some(member?.typed(family.letters())))
-        .collect();
-    let message = "A member has too large numbers. Give letters smaller values.";
-    let members = members.ok_or_else(|| Error::conflict("set", &family, message))?;
-    Ok((members.join(",").parse()?, convention))
-}
-
-fn coefficients(polynomial: &Polynomial) -> Vec<String> {
-    polynomial
-        .coefficients()
-        .iter()
-        .map(Rational::to_string)
-        .collect()
-}
-
-/// A class as JSON says it.
-#[derive(Serialize)]
-struct Law {
-    modulus: i64,
-    residue: i64,
-    from: i64,
-    period: Value,
-    preperiod: Value,
-}
-
-impl Law {
-    fn of(class: &Class) -> Self {
-        let Proved {
-            modulus,
-            residue,
-            period,
-            is_least,
-            preperiod,
-            is_exact,
-            ..
-        } = &class.proved;
-        let value = |of: &Polynomial, is_equal: bool| match is_equal {
-            true => json!(coefficients(of)),
-            false => json!({ "at_most": coefficients(of) }),
-        };
-        Law {
-            modulus: *modulus,
-            residue: *residue,
-            from: class.from,
-            period: value(period, *is_least),
-            preperiod: value(preperiod, *is_exact),
-        }
-    }
-}
-
-fn in_json(theorem: &Theorem) -> Value {
-    let classes: Vec<Law> = theorem.classes.iter().map(Law::of).collect();
-    json!({ "computed_below": theorem.computed_below(), "classes": classes, "observed": theorem.unproved })
 }
 
 fn plain(theorem: &Theorem, letter: char, out: &mut dyn Write) -> std::io::Result<()> {

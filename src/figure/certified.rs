@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::claim::table::RESIDUES;
+use super::caption::Fact;
 use crate::error::Result;
 use crate::games::arithmetic::AllBut;
 use crate::games::certificate::{Certificate, Play, certificate};
@@ -30,6 +31,15 @@ impl Game {
             play: Play::Normal(convention),
         }
     }
+}
+
+/// Certificates of laws, and what they write down.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Proof {
+    /// The nim-sequence of each class: what is there once, and what repeats.
+    pub words: Vec<Fact>,
+    /// A JSON list.
+    pub certificates: String,
 }
 
 /// A game with its certificate.

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::bytes;
 use super::form::{Form, Key};
-use super::{Caption, Card, Figure, Game, Kind, Sequence, Table, title};
+use super::{Caption, Card, Figure, Game, Kind, Proof, Sequence, Table, title};
 use crate::error::Result;
 
 /// A figure, its data and its findings without their types. Its methods do what those of
@@ -22,6 +22,7 @@ pub trait Content {
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>>;
     fn sequences(&self) -> Vec<Sequence<'_>>;
     fn games(&self) -> Vec<Game>;
+    fn proof(&self) -> Option<Proof>;
 
     /// The data as bytes, for [`Kind::read`].
     fn bytes(&self) -> Result<Vec<u8>>;
@@ -91,6 +92,10 @@ impl<F: Figure> Content for Typed<F> {
 
     fn games(&self) -> Vec<Game> {
         self.figure.games(&self.data)
+    }
+
+    fn proof(&self) -> Option<Proof> {
+        self.figure.proof(&self.data)
     }
 
     fn bytes(&self) -> Result<Vec<u8>> {

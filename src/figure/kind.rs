@@ -38,6 +38,9 @@ pub trait Kind: Any {
     /// Roughly how many elementary steps computing takes.
     fn cost(&self) -> u64;
 
+    /// See [`Figure::searches`].
+    fn searches(&self) -> bool;
+
     /// About how many seconds it takes.
     fn seconds(&self) -> f64;
 
@@ -169,6 +172,10 @@ impl<F: Figure> Kind for F {
 
     fn cost(&self) -> u64 {
         Figure::cost(self)
+    }
+
+    fn searches(&self) -> bool {
+        Figure::searches(self)
     }
 
     fn seconds(&self) -> f64 {

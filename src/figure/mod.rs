@@ -51,7 +51,7 @@ pub mod viewport;
 pub use axes::Axes;
 pub use caption::Caption;
 pub use card::Card;
-pub use certified::{Certified, Game, Moves};
+pub use certified::{Certified, Game, Moves, Proof};
 pub use closer::ZoomAxis;
 pub use content::Content;
 pub use findings::Findings;
@@ -158,6 +158,11 @@ pub trait Figure: Clone + Default + 'static {
         false
     }
 
+    /// Whether it looks for something that may take long to find, whatever [`Figure::cost`] says: a page has a worker do it.
+    fn searches(&self) -> bool {
+        false
+    }
+
     /// Computes the data; of a figure that divides, only [`JobProgress::share`] of the work is done.
     ///
     /// # Errors
@@ -230,6 +235,11 @@ pub trait Figure: Clone + Default + 'static {
     /// The games whose periods it shows: their certificates go with the data.
     fn games(&self, _: &Self::Data) -> Vec<Game> {
         Vec::new()
+    }
+
+    /// What proves the laws that it shows, if certificates do.
+    fn proof(&self, _: &Self::Data) -> Option<Proof> {
+        None
     }
 
     /// How it is drawn and pointed at.

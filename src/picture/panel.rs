@@ -10,7 +10,7 @@ use super::export::Forms;
 use crate::draw::sheet::Rect;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key, Scene};
-use crate::figure::{Caption, Card, Certified, Content, Preview, Sequence, Table};
+use crate::figure::{Caption, Card, Certified, Content, Preview, Proof, Sequence, Table};
 use crate::limits::CERTIFIED;
 use crate::spec::Spec;
 
@@ -123,6 +123,11 @@ impl Panel {
     /// The certificates of the periods it shows. Time as [`Certified::of`].
     pub fn certificates(&self) -> Vec<Certified> {
         Certified::of(&self.content.games())
+    }
+
+    /// What proves the laws that it shows, if certificates do.
+    pub fn proof(&self) -> Option<Proof> {
+        self.content.proof()
     }
 
     /// The data as bytes, for [`Spec::picture_from`]. O(length).

@@ -162,10 +162,12 @@ pub fn with_values(spec: &str, changes: &str) -> Result<String> {
     Ok(Spec::from_link(spec)?.with_all(&changes)?.to_string())
 }
 
-/// Roughly how many elementary steps the spec's computation takes.
+/// Roughly how many elementary steps the spec's computation takes; of a search, more than between two frames.
 #[wasm_bindgen]
 pub fn cost(spec: &str) -> Result<f64> {
-    Ok(Spec::from_link(spec)?.cost() as f64)
+    let spec = Spec::from_link(spec)?;
+    let least = if spec.searches() { INLINE_STEPS + 1 } else { 0 };
+    Ok(spec.cost().max(least) as f64)
 }
 
 /// How many steps may be taken between two frames, without a worker.
@@ -183,7 +185,8 @@ pub fn most_panels() -> usize {
 /// Whether shares of the work for a spec can be done apart, by several workers.
 #[wasm_bindgen]
 pub fn divides(spec: &str) -> Result<bool> {
-    Ok(Spec::from_link(spec)?.is_parallel())
+    let spec = Spec::from_link(spec)?;
+    Ok(spec.is_parallel() && spec.cost() > INLINE_STEPS)
 }
 
 /// Computes a figure's data as bytes, or share `share`, from 0, of so many of them: for a worker.
@@ -222,6 +225,13 @@ pub fn verify(
     let progress = &mut reporting(on_progress);
     let report = check::check(name)?.check_shard(&bounds, share, progress)?;
     Ok(bytes::written(&report)?)
+}
+
+/// What a JSON list of certificates proves, a line each: for a worker.
+#[wasm_bindgen]
+pub fn check(certificates: &str, _on_progress: js_sys::Function) -> Result<String> {
+    let checked = crate::check::check(certificates)?;
+    Ok(checked.lines.join("\n"))
 }
 
 /// The report of all shares of a check, from the answers of [`verify`] for each, one after the other.

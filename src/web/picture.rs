@@ -239,6 +239,11 @@ impl Picture {
         Ok(json(&self.0.panel(panel)?.certificates()))
     }
 
+    /// JSON of what proves the laws that a panel shows, if certificates do.
+    pub fn proof(&self, panel: usize) -> Result<Option<String>> {
+        Ok(self.0.panel(panel)?.proof().as_ref().map(json))
+    }
+
     /// JSON of the first rows of a panel's data.
     pub fn preview(&self, panel: usize, most: usize) -> Result<String> {
         Ok(json(&self.0.panel(panel)?.preview(most)?))

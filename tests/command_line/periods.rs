@@ -145,7 +145,7 @@ fn the_law_of_a_family_is_told_and_data() {
     let plain = printed(&["law", "family"]);
     assert!(plain.contains("p(s) = 56s³ + 52s² + 9s + 1\n"), "{plain}");
     assert!(
-        plain.contains("q(s) = 28s² − 29s − 1 from s = 2\n"),
+        plain.contains("q(s) = 28s² − 29s − 1 for s ≥ 2\n"),
         "{plain}"
     );
     let map = "family?set=m,2m+k,3m+k&m=15..24&k=1..14&convention=sink";
@@ -166,6 +166,9 @@ fn the_law_of_a_family_is_told_and_data() {
         latex.contains("p(s) = 56s^{3} + 52s^{2} + 9s + 1"),
         "{latex}"
     );
+    let certified = "The preperiod is $q(s) = 28s^{2} - 29s - 1\\text{ for }s \\ge 2$.\n\
+                     The proof is a certificate for $s \\ge 13$, and computation below.\n\\end{theorem}";
+    assert!(latex.contains(certified), "{latex}");
     assert_eq!(takeaway(&["law", "strip"]).status.code(), Some(2));
 }
 

@@ -308,7 +308,7 @@ fn what_is_only_seen_is_said_to_be_observed() {
         ("expansion", Status::Observed),
         ("expansion?c=4", Status::Computed),
         ("family", Status::Proved),
-        ("family?of=preperiod", Status::Observed),
+        ("family?of=preperiod", Status::ProvedHere),
         ("family?set=n,4n,32n%2B1,36n%2B1&n=5..6", Status::Unknown),
         (
             "family?set=m,m%2Bd,2m%2Bd&m=6&d=1..60&convention=sink",
@@ -316,7 +316,8 @@ fn what_is_only_seen_is_said_to_be_observed() {
         ),
         ("family?s=1..4", Status::Proved),
         ("family?set=a,b&a=1..20&b=1..20", Status::Proved),
-        ("family?set=2,5,c&c=6..60", Status::Observed),
+        ("family?set=2,5,c&c=6..60", Status::ProvedHere),
+        ("family?set=a,a^2,a^2%2B1&a=2..23", Status::Observed),
         ("expansion?set=2", Status::Proved),
         ("relations?of=shifts", Status::ProvedHere),
         ("relations", Status::ProvedHere),

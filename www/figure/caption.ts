@@ -12,6 +12,8 @@ export interface CaptionActions {
   preview(): Preview;
   /** The certificates of the periods shown, if there are any. */
   certificates: (() => string) | undefined;
+  /** Shows in the card of a claim what proves it, if certificates do. */
+  prove(host: HTMLElement): void;
 }
 
 /** Writes the caption into its element. */
@@ -45,7 +47,9 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
       ${facts(caption.facts)}`,
     host,
   );
-  // An open table follows the figure.
+  // An open card of a claim and an open table follow the figure.
+  const proof = host.querySelector<HTMLElement>('.badge[open] .proof');
+  if (proof) actions.prove(proof);
   tabulate(host.querySelector<HTMLDetailsElement>('.as-table')!, actions);
 }
 
@@ -83,11 +87,16 @@ export function previewTable(preview: () => Preview): TemplateResult {
 /** The badge, which opens as the card of its claim: the statement, how it is known, and what repeats the check. */
 function badge(caption: Caption, actions: CaptionActions): TemplateResult {
   const { kind, text, more, statement, evidence, check } = caption.badge;
-  return html`<details class="badge ${kind}"><summary>${text}</summary>
+  const opened = ({ currentTarget }: Event): void => {
+    const details = currentTarget as HTMLDetailsElement;
+    if (details.open) actions.prove(details.querySelector('.proof')!);
+  };
+  return html`<details class="badge ${kind}" @toggle=${opened}><summary>${text}</summary>
     <div><p>${raised(more)}</p>
       ${more.includes(statement) ? nothing : html`<p>${raised(statement)}</p>`}
       ${evidence ? html`<p>${evidence}</p>` : nothing}
       ${check ? html`<p><code>${check}</code></p>` : nothing}
+      <div class="proof"></div>
       <button type="button" class="quiet" @click=${() => actions.copy(claimText(caption), 'Claim')}>Copy claim</button></div></details>`;
 }
 

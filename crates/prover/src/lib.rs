@@ -8,4 +8,4 @@ pub mod check;
 mod search;
 mod theorem;
 
-pub use theorem::{Class, Prover, Theorem, Unproved, members, prove};
+pub use theorem::{Class, Prover, STEPS, Theorem, Unproved, members, prove};

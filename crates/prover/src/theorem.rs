@@ -6,8 +6,10 @@ use theory::family::{Family, Polynomial, Row, Rulesets};
 use theory::games::Convention;
 use theory::games::period::Period;
 use theory::limits::{FAMILY_ROWS, PERIOD_SEARCH_DEFAULT};
+use theory::number::grouped;
 use theory::progress::{Progress, Stretch};
 use theory::rational::Rational;
+use theory::sort::sort_by;
 
 use crate::certificate::Certificate;
 use crate::check::Proved;
@@ -16,8 +18,8 @@ use crate::search::{Search, Stop, finished};
 /// The largest modulus of a class.
 const MODULUS: i64 = 252;
 
-/// Steps of all classes of a family.
-const ALL_STEPS: usize = 600_000;
+/// The most steps of all classes of a family.
+pub const STEPS: usize = 600_000;
 
 /// Steps between two reports.
 const STEPS_A_REPORT: usize = 64;
@@ -26,15 +28,34 @@ const STEPS_A_REPORT: usize = 64;
 const UNIT: &str = "steps of the proof";
 
 /// A class of a family with its proof.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Class {
     /// Its warrant.
+    #[serde(with = "as_text")]
     pub certificate: Certificate,
     /// The statement.
     pub proved: Proved,
     /// The least t of the class from which its formulas hold of the least period and of the preperiod: by the certificate, or by
     /// direct computation of every ruleset from there on.
     pub from: i64,
+}
+
+/// Certificates have one written form, also among data that are not written as JSON.
+mod as_text {
+    use serde::de::Error as _;
+    use serde::ser::Error as _;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::certificate::Certificate;
+
+    pub(super) fn serialize<S: Serializer>(from: &Certificate, to: S) -> Result<S::Ok, S::Error> {
+        let text = serde_json::to_string(from).map_err(S::Error::custom)?;
+        text.serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Certificate, D::Error> {
+        serde_json::from_str(&String::deserialize(from)?).map_err(D::Error::custom)
+    }
 }
 
 /// A class without a proof.
@@ -49,7 +70,7 @@ pub struct Unproved {
 }
 
 /// The theorem of a family of one letter.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Theorem {
     /// By residues.
     pub classes: Vec<Class>,
@@ -105,6 +126,7 @@ pub struct Prover {
     search: Option<Search>,
     class: (i64, i64),
     steps: usize,
+    most: usize,
     theorem: Theorem,
 }
 
@@ -122,8 +144,18 @@ impl Prover {
             search: None,
             class: (1, 0),
             steps: 0,
+            most: STEPS,
             theorem: Theorem::default(),
         })
+    }
+
+    /// With fewer steps than [`STEPS`].
+    #[must_use]
+    pub fn at_most(self, steps: usize) -> Self {
+        Prover {
+            most: steps.min(STEPS),
+            ..self
+        }
     }
 
     /// The steps until now.
@@ -152,9 +184,7 @@ impl Prover {
             return true;
         };
         match search.tick() {
-            Ok(None) if self.steps() > ALL_STEPS => {
-                self.stop(Stop::Failed("the classes need more than 600,000 steps"));
-            }
+            Ok(None) if self.steps() > self.most => self.exhausted(),
             Ok(None) => (),
             Ok(Some(certificate)) => match finished(certificate) {
                 Ok((certificate, proved)) => {
@@ -193,11 +223,46 @@ impl Prover {
             }
             Stop::Failed(reason) => reason.to_string(),
         };
+        self.leave(reason);
+    }
+
+    /// Ends the search of the class, and of those after it, which have no steps left.
+    fn exhausted(&mut self) {
+        let reason = format!(
+            "the search needs more than {} steps",
+            grouped(self.most as u64)
+        );
+        self.steps = self.steps();
+        self.search = None;
+        self.leave(reason.clone());
+        while let Some(class) = self.open.pop() {
+            self.class = class;
+            self.leave(reason.clone());
+        }
+    }
+
+    fn leave(&mut self, reason: String) {
+        let (modulus, residue) = self.class;
         self.theorem.unproved.push(Unproved {
-            modulus: q,
-            residue: r,
+            modulus,
+            residue,
             reason,
         });
+    }
+
+    /// Searches to the end and computes what is below the certificates.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`].
+    pub fn run(mut self, progress: &mut dyn Progress) -> Result<Theorem> {
+        let mut ticks = 0;
+        while self.tick() {
+            ticks += 1;
+            if ticks % STEPS_A_REPORT == 0 {
+                progress.report(UNIT, self.steps() as u64, self.most as u64)?;
+            }
+        }
+        self.finish(progress)
     }
 
     /// The theorem, once nothing is left to do: below the certificates every ruleset is computed.
@@ -207,12 +272,13 @@ impl Prover {
     pub fn finish(mut self, progress: &mut dyn Progress) -> Result<Theorem> {
         while self.tick() {}
         let mut theorem = self.theorem;
-        theorem
-            .classes
-            .sort_by_key(|class| (class.proved.residue, class.proved.modulus));
-        theorem
-            .unproved
-            .sort_by_key(|class| (class.residue, class.modulus));
+        sort_by(&mut theorem.classes, |one, other| {
+            let key = |class: &Class| (class.proved.residue, class.proved.modulus);
+            key(one).cmp(&key(other))
+        });
+        sort_by(&mut theorem.unproved, |one, other| {
+            (one.residue, one.modulus).cmp(&(other.residue, other.modulus))
+        });
         let last = (theorem.computed_below() - 1).min(FAMILY_ROWS as i64);
         if last < 1 {
             return Ok(theorem);
@@ -297,13 +363,5 @@ pub fn prove(
     convention: Convention,
     progress: &mut dyn Progress,
 ) -> Result<Theorem> {
-    let mut prover = Prover::new(family, convention)?;
-    let mut ticks = 0;
-    while prover.tick() {
-        ticks += 1;
-        if ticks % STEPS_A_REPORT == 0 {
-            progress.report(UNIT, prover.steps() as u64, ALL_STEPS as u64)?;
-        }
-    }
-    prover.finish(progress)
+    Prover::new(family, convention)?.run(progress)
 }

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::findings::Findings;
 use super::law::{Law, math};
+use super::proof::in_json;
 use super::{Data, Families, Of, period, words};
 use crate::claim::Status;
 use crate::family::Family;
@@ -69,6 +70,18 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
                 "theorem": proved,
             }),
         )
+        .beside("proof", proof(data))
+}
+
+/// The theorem of the certificates, with these.
+fn proof(data: &Data) -> Value {
+    let Some(theorem) = &data.theorem else {
+        return Value::Null;
+    };
+    let mut proof = in_json(theorem);
+    let certificates = theorem.classes.iter().map(|class| &class.certificate);
+    proof["certificates"] = json!(certificates.collect::<Vec<_>>());
+    proof
 }
 
 /// The members in LaTeX.
@@ -80,16 +93,13 @@ pub(super) fn set(family: &Family) -> String {
 /// Proved formulas as a theorem, fitted laws as a conjecture.
 pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -> String>> {
     let found = Findings::of(figure, data);
-    let law = |name: &str, of: Of, law: &Option<Law>| {
-        let law = law.as_ref()?;
+    let law = |name: &str, of: Of, law: &Law| {
         let except = match &law.first_exceptions()[..] {
             "" => String::new(),
+            _ if law.is_proved() => String::new(),
             list => format!(", except for ${}$", math(list)),
         };
-        Some(format!(
-            "The {name} is ${}${except}.\n",
-            law.latex(of.symbol())
-        ))
+        format!("The {name} is ${}${except}.\n", law.latex(of.symbol()))
     };
     let (set, play) = (set(&figure.set), words::play(figure.convention));
     let game = format!("Let $S = {set}$, played {play}.\n");
@@ -105,22 +115,41 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
             &format!("{game}The period is ${text}$.\n{pure}"),
         )
     });
-    let period = law("period", Of::Period, &found.period).filter(|_| found.theorem.is_none());
-    let preperiod = law("preperiod", Of::Preperiod, &found.preperiod);
     let is_pure = found
         .theorem
         .as_ref()
         .is_some_and(|formula| formula.theorem().is_pure());
-    let laws: String = period
-        .into_iter()
-        .chain(preperiod.filter(|_| !is_pure))
-        .collect();
+    let laws = |is_proved: bool| -> String {
+        let is_so = |law: &&Law| law.is_proved() == is_proved;
+        let period = found.period.as_ref().filter(|_| found.theorem.is_none());
+        let period = period.filter(is_so).map(|of| law("period", Of::Period, of));
+        let preperiod = found.preperiod.as_ref().filter(|_| !is_pure);
+        let preperiod = preperiod
+            .filter(is_so)
+            .map(|of| law("preperiod", Of::Preperiod, of));
+        period.into_iter().chain(preperiod).collect()
+    };
+    let certified = Some(laws(true))
+        .filter(|laws| !laws.is_empty())
+        .map(|laws| {
+            let below = match found.computed_below {
+                1 => String::new(),
+                from => format!(
+                    " for ${} \\ge {from}$, and computation below",
+                    figure.along().0
+                ),
+            };
+            let text = format!("{game}{laws}The proof is a certificate{below}.\n");
+            environment("theorem", "Theorem", &text)
+        });
+    let laws = laws(false);
     let values = math(&words::values(figure)).replace('…', "\\dots");
     let conjecture = (!laws.is_empty()).then(|| {
         let text = format!("{game}{laws}Fitted for ${values}$.\n");
         environment("conjecture", Status::Conjecture.label(), &text)
     });
-    let text: String = theorem.into_iter().chain(conjecture).collect();
+    let all = theorem.into_iter().chain(certified).chain(conjecture);
+    let text: String = all.collect();
     (!text.is_empty()).then(|| Box::new(move || text) as Box<dyn FnOnce() -> String>)
 }
 

@@ -1,19 +1,26 @@
 //! Findings about a family: the laws of its periods.
 
 use super::law::Law;
-use super::{Data, Families, Of, period};
+use super::{Data, Families, Of, period, proof};
 use crate::claim::{Claim, Known, Status, table};
 use crate::family::Row;
 use crate::figure;
 use crate::law::relations::{Relation, relations};
-use crate::law::{Formula, Law as OneLaw, Theorem, law_of_one, two};
+use crate::law::{Formula, Law as OneLaw, Theorem as OfPaper, law_of_one, two};
+use prover::Theorem;
 
 /// See [`figure::Findings`].
 pub struct Findings {
-    /// Fitted to the periods.
+    /// Of the periods: proved, or fitted to them.
     pub(super) period: Option<Law>,
-    /// Fitted to the preperiods.
+    /// Of the preperiods: proved, or fitted to them.
     pub(super) preperiod: Option<Law>,
+    /// Certificates prove each value of the letter from here on.
+    pub(super) computed_below: i64,
+    /// Whether there is a certificate.
+    pub(super) certified: bool,
+    /// Why certificates do not prove both laws; empty where they do.
+    pub(super) unproved: String,
     /// Sums and differences of moves that the period equals or divides in every row.
     pub(super) relations: Vec<Relation>,
     /// How the law that is drawn does beyond the values from which it was found.
@@ -61,9 +68,16 @@ impl figure::Findings<Families> for Findings {
             let rows = data.rows.iter().enumerate();
             rows.filter(|(_, row)| has(row)).map(|(i, _)| i).collect()
         };
+        let law = |of: Of| proved_law(figure, data, of).or_else(|| law(figure, data, of));
         let mut found = Findings {
-            period: law(figure, data, Of::Period),
-            preperiod: law(figure, data, Of::Preperiod),
+            period: law(Of::Period),
+            preperiod: law(Of::Preperiod),
+            computed_below: data.theorem.as_ref().map_or(1, Theorem::computed_below),
+            certified: data
+                .theorem
+                .as_ref()
+                .is_some_and(|theorem| !theorem.classes.is_empty()),
+            unproved: figure.unproved(data.theorem.as_ref()),
             relations: relations(&known),
             tested: None,
             known: known.len(),
@@ -76,7 +90,7 @@ impl figure::Findings<Families> for Findings {
         found.tested = found.test(figure, data);
         found.lines = match (found.proved(), found.law()) {
             (Some(Proved::Period(formula)), _) => formula.lines(),
-            (None, Some(Law::One(law, ..))) => Some(law.clone()),
+            (None, Some(Law::One(law, ..) | Law::Proved(law, _))) => Some(law.clone()),
             _ => None,
         };
         found
@@ -88,6 +102,7 @@ impl figure::Findings<Families> for Findings {
                 claim_of(formula.theorem()).known()
             }
             _ if self.is_refuted() => table::LAW.with(Status::Refuted),
+            (None, Some(law)) if law.is_proved() => table::CERTIFICATE.known(),
             (None, Some(_)) => table::LAW.known(),
             (None, None) if self.known == 0 => table::PERIODS.with(Status::Unknown),
             (None, None) if !self.unknown.is_empty() => table::SOME_PERIODS.known(),
@@ -97,13 +112,13 @@ impl figure::Findings<Families> for Findings {
 }
 
 /// The claim that a theorem on families is.
-pub(super) fn claim_of(theorem: Theorem) -> &'static Claim {
+pub(super) fn claim_of(theorem: OfPaper) -> &'static Claim {
     match theorem {
-        Theorem::OneMove => &table::ONE_MOVE,
-        Theorem::TwoMoves => &table::TWO_MOVES,
-        Theorem::Additive => &table::THEOREM_3,
-        Theorem::AdditiveWall => &table::THEOREM_3_WALL,
-        Theorem::FourMoves => &table::FOUR_MOVES,
+        OfPaper::OneMove => &table::ONE_MOVE,
+        OfPaper::TwoMoves => &table::TWO_MOVES,
+        OfPaper::Additive => &table::THEOREM_3,
+        OfPaper::AdditiveWall => &table::THEOREM_3_WALL,
+        OfPaper::FourMoves => &table::FOUR_MOVES,
     }
 }
 
@@ -118,7 +133,7 @@ impl Findings {
     fn test(&self, figure: &Families, data: &Data) -> Option<Tested> {
         let law = self
             .law()
-            .filter(|law| figure.fitted > 0 && law.is_definite())?;
+            .filter(|law| figure.fitted > 0 && law.is_definite() && !law.is_proved())?;
         let beyond = data.rows.iter().filter(|row| !figure.is_fitted(row));
         let measured = beyond.filter_map(|row| {
             let y = figure.of.value(period(row)?);
@@ -142,11 +157,11 @@ impl Findings {
         match self.drawn {
             Of::Period | Of::Sum => Some(Proved::Period(formula)),
             Of::Preperiod if formula.theorem().is_pure() => Some(Proved::NoPreperiod(formula)),
-            Of::Preperiod | Of::Strips => None,
+            Of::Preperiod | Of::Strips | Of::Word => None,
         }
     }
 
-    /// The law that is fitted to what is drawn, where no theorem gives it.
+    /// The law of what is drawn that certificates prove or that is fitted, where no theorem of a paper gives it.
     pub(super) fn law(&self) -> Option<&Law> {
         if self.proved().is_some() {
             return None;
@@ -154,6 +169,7 @@ impl Findings {
         match self.drawn {
             Of::Period | Of::Sum => self.period.as_ref(),
             Of::Strips => None,
+            Of::Word => self.period.as_ref().filter(|law| law.is_proved()),
             Of::Preperiod => self.preperiod.as_ref(),
         }
     }
@@ -164,7 +180,14 @@ impl Findings {
     }
 }
 
-/// The law of what is asked for, in the letters that have a range.
+/// The law of what is asked for, for all values of the letter.
+fn proved_law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
+    let theorem = data.theorem.as_ref()?;
+    let law = proof::law(theorem, of, &data.rows, figure.ranged()[0])?;
+    Some(Law::Proved(law, figure.along().0))
+}
+
+/// The law that is fitted to what is asked for, in the letters that have a range.
 fn law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
     let letter = |place: usize| figure.set.letters()[place];
     let rows = data.rows.iter().filter(|row| figure.is_fitted(row));

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::family::Polynomial;
+use super::proof::coefficients;
+use crate::claim::table::CERTIFICATE;
 use crate::law::{Class, Law as OneLaw, described, two};
 use crate::number::{raised, separated};
 use crate::sort::sort_by;
@@ -16,6 +17,8 @@ pub enum Law {
     One(OneLaw, char, i64),
     /// In two letters.
     Two(two::Law, [char; 2]),
+    /// In one letter, for all its values, by certificates.
+    Proved(OneLaw, char),
 }
 
 impl Law {
@@ -26,24 +29,48 @@ impl Law {
                 format!("{symbol}({letter}) = {}", law.text(*letter, *first))
             }
             Law::Two(law, letters) => law.text(symbol, *letters),
+            Law::Proved(law, letter) => {
+                let class = |class: &Class| {
+                    let residues = described(*letter, &class.residues, law.modulus);
+                    let comma = if residues.is_empty() { "" } else { ", " };
+                    format!(
+                        "{} for {residues}{comma}{letter} ≥ {}",
+                        class.polynomial.pretty(&[*letter]),
+                        class.from
+                    )
+                };
+                let classes: Vec<String> = law.classes.iter().map(class).collect();
+                format!("{symbol}({letter}) = {}", classes.join("; "))
+            }
         }
+    }
+
+    /// Whether it holds for all values of the letter.
+    pub(super) fn is_proved(&self) -> bool {
+        matches!(self, Law::Proved(..))
     }
 
     /// The same in LaTeX, several classes as cases.
     pub(super) fn latex(&self, symbol: char) -> String {
         let (law, letter) = match self {
-            Law::One(law, letter, _) => (law, *letter),
+            Law::One(law, letter, _) | Law::Proved(law, letter) => (law, *letter),
             Law::Two(law, letters) => return math(&law.text(symbol, *letters)),
         };
         let case = |class: &Class| {
-            let residues = described(letter, &class.residues, law.modulus);
-            math(&format!(
-                "{} & {residues}",
-                class.polynomial.pretty(&[letter])
-            ))
+            let mut which = described(letter, &class.residues, law.modulus);
+            if self.is_proved() {
+                which += &format!(", {letter} ≥ {}", class.from);
+            }
+            math(&format!("{} & {which}", class.polynomial.pretty(&[letter])))
         };
         let value = match &law.classes[..] {
-            [class] => math(&class.polynomial.pretty(&[letter])),
+            [class] => {
+                let from = match self.is_proved() {
+                    true => format!(" for {letter} ≥ {}", class.from),
+                    false => String::new(),
+                };
+                math(&(class.polynomial.pretty(&[letter]) + &from))
+            }
             classes => {
                 let cases: Vec<String> = classes.iter().map(case).collect();
                 format!("\\begin{{cases}} {} \\end{{cases}}", cases.join(" \\\\ "))
@@ -66,6 +93,15 @@ impl Law {
                 let classes: Vec<Value> = law.classes.iter().map(class).collect();
                 json!({"status": "observed", "modulus": law.modulus, "classes": classes})
             }
+            Law::Proved(law, _) => {
+                let class = |class: &Class| {
+                    let polynomial = coefficients(&class.polynomial);
+                    json!({"residues": class.residues, "from": class.from, "polynomial": polynomial})
+                };
+                let classes: Vec<Value> = law.classes.iter().map(class).collect();
+                let status = CERTIFICATE.status.label().to_ascii_lowercase();
+                json!({"status": status, "modulus": law.modulus, "classes": classes})
+            }
             Law::Two(law, letters) => {
                 let class = |class: &two::Class| {
                     json!({
@@ -85,7 +121,9 @@ impl Law {
     /// How many games it was checked on beyond those that determine it.
     pub(super) fn checked(&self) -> usize {
         match self {
-            Law::One(law, ..) => law.classes.iter().map(|class| class.checked).sum(),
+            Law::One(law, ..) | Law::Proved(law, _) => {
+                law.classes.iter().map(|class| class.checked).sum()
+            }
             Law::Two(law, _) => law.classes.iter().map(|class| class.checked).sum(),
         }
     }
@@ -93,7 +131,7 @@ impl Law {
     /// The values of the letters at which it fails: `s = 1`, `(a, b) = (1, 3)`.
     pub(super) fn exceptions(&self) -> Vec<String> {
         match self {
-            Law::One(law, letter, _) => {
+            Law::One(law, letter, _) | Law::Proved(law, letter) => {
                 let classes = law.classes.iter();
                 let mut all: Vec<i64> = classes
                     .flat_map(|class| class.exceptions.iter().map(|&(t, _)| t))
@@ -120,7 +158,7 @@ impl Law {
     /// Whether it states where it fails, so that further games can refute it.
     pub(super) fn is_definite(&self) -> bool {
         match self {
-            Law::One(..) => true,
+            Law::One(..) | Law::Proved(..) => true,
             Law::Two(law, _) => law.exceptions.is_empty() || law.exactly,
         }
     }
@@ -136,7 +174,7 @@ impl Law {
     /// Whether it gives `y` for these moves, where the letters that have a range have these values.
     pub(super) fn agrees(&self, values: &[i64], moves: &[u32], y: u64) -> bool {
         match (self, values) {
-            (Law::One(law, ..), _) => law.at(values[0]) == Some(y),
+            (Law::One(law, ..) | Law::Proved(law, _), _) => law.at(values[0]) == Some(y),
             (Law::Two(law, _), &[a, b]) => law.agrees(&two::Point {
                 letters: [a, b],
                 moves: moves.to_vec(),
@@ -157,11 +195,6 @@ pub(super) fn place(letters: &[char], values: &[i64]) -> String {
             separated(values, ", ")
         ),
     }
-}
-
-fn coefficients(polynomial: &Polynomial) -> Vec<String> {
-    let coefficients = polynomial.coefficients();
-    coefficients.iter().map(ToString::to_string).collect()
 }
 
 /// A formula as LaTeX has it.

@@ -6,13 +6,17 @@ mod law;
 mod map;
 mod of;
 mod plot;
+pub mod proof;
 mod strips;
+mod symbolic;
 #[cfg(test)]
 mod tests;
+mod word;
 mod words;
 
 use std::ops::RangeInclusive;
 
+use prover::Theorem;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
@@ -25,7 +29,9 @@ use crate::figure::parameter::{
     letters,
 };
 use crate::figure::viewport::{self, Viewport};
-use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
+use crate::figure::{
+    Caption, Card, Figure, Game, Group, JobProgress, Name, Proof, Sequence, Table,
+};
 use crate::games::Convention;
 use crate::games::period::Period;
 use crate::kinds::sink_strips::Scale;
@@ -78,6 +84,8 @@ pub struct Data {
     pub rows: Vec<Row>,
     /// The nim-values of those that have a ruleset, in the same order, where these are shown.
     pub strips: Vec<Strip>,
+    /// The laws for all values of the letter, as far as they have a proof.
+    pub theorem: Option<Theorem>,
 }
 
 /// The preperiod and period of a row that has a ruleset and a period within the cap.
@@ -138,6 +146,12 @@ impl Families {
         self.of == Of::Strips
     }
 
+    /// Whether the nim-values are kept of the ruleset with these values of the letters.
+    fn keeps(&self, values: &[i64]) -> bool {
+        let last = || values[self.ranged()[0]] == *self.along().1.end();
+        self.has_strips() || self.of == Of::Word && last()
+    }
+
     fn count(&self) -> u64 {
         self.rulesets(|rulesets| Ok(rulesets.count().into()))
             .unwrap_or(FAMILY_ROWS)
@@ -178,7 +192,7 @@ impl Families {
 
     /// The bounds of x: the values of that letter, as far as a link can say them, or positions.
     fn places(&self) -> RangeInclusive<u64> {
-        if self.has_strips() {
+        if self.has_strips() || self.of == Of::Word {
             return self.convention.start()..=PERIOD_SEARCH_DEFAULT;
         }
         let (from, to) = self.along().1.into_inner();
@@ -307,6 +321,10 @@ impl Figure for Families {
         all.unwrap_or(FAMILY_ROWS * PERIOD_SEARCH_DEFAULT)
     }
 
+    fn searches(&self) -> bool {
+        self.is_provable()
+    }
+
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let share = watch.share();
         self.rulesets(|mut rulesets| {
@@ -319,14 +337,22 @@ impl Figure for Families {
                 }
                 let mut part = Stretch::of(watch, RULESETS, index.into(), total);
                 let row = rulesets.row(index, &mut part)?;
-                if self.has_strips() {
-                    let strip = Strip::of(&row, rulesets.nim_values(), total);
+                if self.keeps(&row.values) {
+                    let rows = if self.has_strips() { total } else { 1 };
+                    let strip = Strip::of(&row, rulesets.nim_values(), rows);
                     data.strips.extend(strip);
                 }
                 data.rows.push(row);
                 if watch.wants_partial() && pace.is_due(index.into(), watch.now()) {
                     watch.partial(&data);
                 }
+            }
+            if share.is_first() {
+                // The fitted law is seen while the proof is sought.
+                if watch.wants_partial() && self.is_provable() {
+                    watch.partial(&data);
+                }
+                data.theorem = self.prove(watch)?;
             }
             Ok(data)
         })
@@ -340,6 +366,7 @@ impl Figure for Families {
         for other in others {
             all.rows.extend(other.rows);
             all.strips.extend(other.strips);
+            all.theorem = all.theorem.or(other.theorem);
         }
         sort_by(&mut all.strips, |one, other| {
             one.letters.cmp(&other.letters)
@@ -363,6 +390,7 @@ impl Figure for Families {
     fn form<'a>(&'a self, data: &'a Data, found: &'a findings::Findings) -> Form<'a> {
         match self.ranged()[..] {
             _ if self.has_strips() => strips::lanes(self, data).into_form(),
+            _ if self.of == Of::Word => word::lanes(self, data).into_form(),
             [x, y, ..] => map::map(self, data, (x, y)).into_form(),
             _ => plot::plot(self, data, found).into_form(),
         }
@@ -382,17 +410,36 @@ impl Figure for Families {
             .collect()
     }
 
+    fn proof(&self, data: &Data) -> Option<Proof> {
+        proof::of(self, data)
+    }
+
     fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
         if self.has_strips() {
             return strips::card(self, data, key);
+        }
+        if self.of == Of::Word {
+            return word::card(self, data, key);
         }
         words::card(self, data, found, key)
     }
 }
 
 impl Families {
-    /// Whether rows are few enough to be drawn.
+    /// Whether rows are few enough to be drawn, and a word can be had.
     fn check_view(&self) -> Result<()> {
+        if self.of == Of::Word {
+            let family = self.in_one_letter()?;
+            prover::members(&family)?;
+            let part = [
+                ("x", self.part.x.to_string()),
+                ("y", self.part.y.to_string()),
+            ];
+            if let Some((name, value)) = part.into_iter().find(|(_, value)| !value.is_empty()) {
+                let message = format!("A symbolic word is shown whole. Remove {name}={value}.");
+                return Err(Error::conflict(name, value, message).suggest(""));
+            }
+        }
         if self.has_strips() {
             let count = self.count();
             if count > STRIP_ROWS {

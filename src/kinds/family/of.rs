@@ -14,12 +14,14 @@ pub enum Of {
     Sum,
     /// Nothing of these: the nim-values themselves, a row for each game.
     Strips,
+    /// The nim-values for all values of the letter.
+    Word,
 }
 
 impl Of {
     pub(super) fn value(self, period: Period) -> u64 {
         match self {
-            Of::Period | Of::Sum | Of::Strips => period.period,
+            Of::Period | Of::Sum | Of::Strips | Of::Word => period.period,
             Of::Preperiod => period.preperiod,
         }
     }
@@ -27,7 +29,7 @@ impl Of {
     /// As sentences call it.
     pub(super) fn noun(self) -> &'static str {
         match self {
-            Of::Period | Of::Sum | Of::Strips => "period",
+            Of::Period | Of::Sum | Of::Strips | Of::Word => "period",
             Of::Preperiod => "preperiod",
         }
     }
@@ -35,7 +37,7 @@ impl Of {
     /// As formulas write it.
     pub(super) fn symbol(self) -> char {
         match self {
-            Of::Period | Of::Sum | Of::Strips => 'p',
+            Of::Period | Of::Sum | Of::Strips | Of::Word => 'p',
             Of::Preperiod => 'q',
         }
     }
@@ -47,5 +49,6 @@ impl Named for Of {
         (Of::Preperiod, "preperiod", "Preperiod"),
         (Of::Sum, "sum", "Sum of moves"),
         (Of::Strips, "strips", "Nim-values"),
+        (Of::Word, "word", "Symbolic word"),
     ];
 }

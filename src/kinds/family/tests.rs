@@ -109,10 +109,10 @@ fn further_games_confirm_a_law_or_refute_it() {
         let caption = spec.compute(&mut crate::NoProgress).unwrap().caption();
         (caption.badge.text, caption.badge.more)
     };
-    let (text, more) = badge("family?set=2,5,c&c=6..80&fitted=60");
+    let (text, more) = badge("family?set=a,a^2,a^2%2B1&a=2..30&fitted=23");
     assert_eq!(text, "Observed: the law");
     assert!(
-        more.contains("fitted for c ≤ 60 holds for 20 games more"),
+        more.contains("fitted for a ≤ 23 holds for 7 games more"),
         "{more}"
     );
     // A theorem's formula needs no test.
@@ -121,16 +121,14 @@ fn further_games_confirm_a_law_or_refute_it() {
         text.starts_with("Proved") && !more.contains("12 "),
         "{text}: {more}"
     );
-    // Up to t = 12 the period is 3t + 12.
-    let (text, more) = badge("family?set=10,2t%2B1,3t%2B2&t=1..24&fitted=12");
-    assert!(text.starts_with("Refuted"), "{text}: {more}");
-    let told = "fails for 12 of 12 games more, first at t = 13: the period is 17";
-    assert!(more.contains(told), "{more}");
-    let link = "family?set=2,5,c&c=6..60".parse::<Spec>().unwrap();
+    // A law with a proof needs none either: up to t = 12 the period is 3t + 12.
+    let (text, _) = badge("family?set=10,2t%2B1,3t%2B2&t=1..24&fitted=12");
+    assert_eq!(text, "Proved here: the law");
+    let link = "family?set=a,a^2,a^2%2B1&a=2..23".parse::<Spec>().unwrap();
     let caption = link.compute(&mut crate::NoProgress).unwrap().caption();
     let further = caption.further.unwrap();
-    assert_eq!(further.label, "Go further: c to 120");
-    assert_eq!(further.spec, "family?set=2,5,c&c=6..120&fitted=60");
+    assert_eq!(further.label, "Go further: a to 46");
+    assert_eq!(further.spec, "family?set=a,a^2,a^2+1&a=2..46&fitted=23");
     // Two letters: Theorem 3, and a law that fails where another letter has more values.
     let of_two = "family?set=m,2m%2Bk,3m%2Bk&m=15..24&k=1..14&convention=sink";
     let caption = of_two.parse::<Spec>().unwrap();
@@ -149,4 +147,171 @@ fn further_games_confirm_a_law_or_refute_it() {
         more.contains("first at (t, a) = (11, 1): the preperiod is 69"),
         "{more}"
     );
+}
+
+/// The caption and the table of a figure.
+fn shown(text: &str) -> (crate::figure::Caption, crate::figure::Table) {
+    let spec: Spec = text.parse().unwrap();
+    let picture = spec.compute(&mut crate::NoProgress).unwrap();
+    let table = picture.panel(0).unwrap().table().unwrap();
+    (picture.caption(), table)
+}
+
+fn fact(caption: &crate::figure::Caption, label: &str) -> String {
+    let mut facts = caption.facts.iter();
+    let fact = facts.find(|fact| fact.label == label);
+    fact.unwrap_or_else(|| panic!("{label}: {caption:?}"))
+        .value
+        .clone()
+}
+
+#[test]
+fn a_law_with_a_certificate_is_proved() {
+    let (caption, table) = shown("family?set=t,t%2Bk,2t%2B3&t=1..9&k=2");
+    assert_eq!(caption.badge.text, "Proved here: the law");
+    assert_eq!(
+        caption.badge.more,
+        "For all t ≥ 17 by a certificate, which the checker accepts; smaller t are computed."
+    );
+    assert_eq!(
+        fact(&caption, "period, by certificate"),
+        "p(t) = t + 1 for t even, t ≥ 2; 2 for t odd, t ≥ 1"
+    );
+    assert_eq!(
+        fact(&caption, "preperiod, by certificate"),
+        "q(t) = (3t² + 3t − 6)/2 for t even, t ≥ 4; (3t² + 2t − 5)/2 for t odd, t ≥ 1"
+    );
+    let beside = |name: &str| {
+        let mut all = table.beside.iter();
+        all.find(|(of, _)| *of == name).unwrap().1.clone()
+    };
+    assert_eq!(beside("laws")["period"]["status"], "proved here");
+    let proof = beside("proof");
+    assert_eq!(proof["computed_below"], 17);
+    let certificates = proof["certificates"].to_string();
+    let certificates = prover::certificate::read(&certificates).unwrap();
+    assert_eq!(certificates.len(), 2);
+    for certificate in &certificates {
+        let proved = prover::check::check(certificate).unwrap();
+        assert!(proved.is_least && proved.is_exact);
+    }
+}
+
+#[test]
+fn a_theorem_of_a_paper_has_the_badge_of_what_it_says() {
+    let (caption, _) = shown("family?of=preperiod");
+    assert_eq!(caption.badge.text, "Proved here: the law");
+    assert_eq!(
+        fact(&caption, "preperiod, by certificate"),
+        "q(s) = 28s² − 29s − 1 for s ≥ 2"
+    );
+    let (caption, _) = shown("family");
+    assert!(
+        caption.badge.text.starts_with("Proved: "),
+        "{}",
+        caption.badge.text
+    );
+}
+
+#[test]
+fn what_has_no_proof_says_why() {
+    let why = |text: &str| shown(text).0.badge.evidence;
+    let other = why("family?set=a,a^2,a^2%2B1&a=2..23");
+    assert_eq!(other, "A proof needs members such as 3a + 1; a² is none.");
+    let long = why("family?set=t,4t,32t%2B1,36t%2B1&t=1..4");
+    assert_eq!(
+        long,
+        "No proof for t ≡ 0 mod 4: the search needs more than 100\u{202f}000 steps."
+    );
+}
+
+#[test]
+fn the_exceptions_of_a_proved_law_are_those_of_the_range() {
+    let (caption, _) = shown("family?set=2,5,c&c=6..60");
+    assert_eq!(fact(&caption, "exceptions"), "c = 7");
+    let (caption, _) = shown("family?set=2,5,c&c=8..60");
+    assert!(caption.facts.iter().all(|fact| fact.label != "exceptions"));
+}
+
+#[test]
+fn shares_of_the_work_have_one_proof() {
+    let figure: Spec = "family?set=2,5,c&c=6..60".parse().unwrap();
+    let mut bytes = Vec::new();
+    for share in [2, 0, 1] {
+        let share = crate::shard::Shard::new(share, 3).unwrap();
+        let part = figure.compute_share(share, &mut crate::NoProgress, &mut |_| ());
+        bytes.extend(part.unwrap());
+    }
+    let picture = figure.picture_from(&bytes).unwrap();
+    assert_eq!(picture.caption().badge.text, "Proved here: the law");
+}
+
+#[test]
+fn a_word_is_written_with_its_lengths() {
+    let spec: Spec = "family?set=2,5,c&c=14&of=word".parse().unwrap();
+    let picture = spec.compute(&mut crate::NoProgress).unwrap();
+    let proof = picture.panel(0).unwrap().proof().unwrap();
+    let word = |label: &str| {
+        let mut words = proof.words.iter();
+        let word = words.find(|word| word.label.starts_with(label)).unwrap();
+        (word.value.clone(), word.latex.clone())
+    };
+    let (value, latex) = word("c ≡ 0 mod 7");
+    assert_eq!(
+        value,
+        "(0011021)^(c/7) 3 2^2 0 3 1 0 3 (1001102)^((c − 14)/7)100110 2 1 0 2 1 0 2 1 (0210011)^((c − 7)/7)02 \
+         [1 0 2 1 0 2 (1021001)^((c − 7)/7)102] again and again"
+    );
+    assert!(
+        latex.ends_with("\\overline{1\\,0\\,2\\,1\\,0\\,2\\,(1021001)^{(c - 7)/7}102}"),
+        "{latex}"
+    );
+}
+
+#[test]
+fn each_place_of_a_word_has_a_card() {
+    let titles = |text: &str| {
+        let spec: Spec = text.parse().unwrap();
+        let picture = spec.compute(&mut crate::NoProgress).unwrap();
+        let look = crate::figure::Look::default();
+        let (height, width) = (picture.height(&look), 1200.0);
+        let at = |y: f64| (0..300).map(move |x| (f64::from(x) * width / 300.0, y));
+        let points = (0..100).flat_map(|y| at(f64::from(y) * height / 100.0));
+        let cards = points.filter_map(|(x, y)| picture.card_at(&look, x, y));
+        let mut titles: Vec<String> = cards.map(|card| card.title).collect();
+        titles.sort();
+        titles.dedup();
+        titles
+    };
+    let titles = titles("family?set=m,2m%2B1,3m%2B1&m=6&of=word");
+    for title in [
+        "Nim-value 0, m times",
+        "Nim-value 1, m − j − 3 times",
+        "m = 6: v(161) = 2",
+    ] {
+        assert!(
+            titles.iter().any(|found| found == title),
+            "{title}: {titles:?}"
+        );
+    }
+}
+
+#[test]
+fn a_word_needs_a_letter_and_linear_members() {
+    for (text, message) in [
+        (
+            "set=a,a^2,a^2%2B1&a=2..9&of=word",
+            "A proof needs members such as 3a + 1; a² is none.",
+        ),
+        (
+            "set=m,m%2Bd,2m%2Bd&m=5..9&d=1..4&of=word",
+            "A proof needs one letter with a range. Give the others one value each.",
+        ),
+        (
+            "set=2,5,c&c=14&of=word&x=3",
+            "A symbolic word is shown whole. Remove x=3.",
+        ),
+    ] {
+        assert_eq!(told(&format!("family?{text}")), message, "{text}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::findings::{Findings, Proved, Tested, claim_of};
 use super::law::{Law, math, place};
-use super::{Data, Families, Of, period, strips};
+use super::{Data, Families, Of, period, strips, word};
 use crate::claim::Source;
 use crate::family::{Family, LeftOut, Row, Ruleset};
 use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
@@ -59,8 +59,12 @@ fn title(figure: &Families) -> String {
     let set = set(&figure.set);
     let short = match figure.of {
         Of::Strips => format!("The nim-values of {set}"),
+        Of::Word => format!("The nim-sequence of {set} for all {}", figure.along().0),
         of => format!("The {}s of {set}", of.noun()),
     };
+    if figure.of == Of::Word {
+        return short;
+    }
     let whole = format!("{short}, {}", values(figure));
     match whole.chars().count() <= TITLE {
         true => whole,
@@ -89,6 +93,7 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     }
     .from_paper(paper, place);
     match ranged(figure)[..] {
+        _ if figure.of == Of::Word => (),
         _ if figure.of == Of::Strips => figure.part.tell("x", "", &mut caption),
         [x, y, ..] => figure
             .part
@@ -111,6 +116,7 @@ pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
 fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
     let (of, play) = (figure.of.noun(), play(figure.convention));
     match (&ranged(figure)[..], figure.of) {
+        (_, Of::Word) => word::drawn(figure, data),
         (_, Of::Strips) => {
             let scale = match figure.scale {
                 Scale::Fit => "Rows are stretched to the width",
@@ -135,6 +141,9 @@ fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
             let lines = match (found.lines(), found.proved()) {
                 (None, _) => "",
                 (Some(_), Some(_)) => " Lines show the formula.",
+                (Some(_), None) if found.law().is_some_and(Law::is_proved) => {
+                    " Lines show the law."
+                }
                 (Some(_), None) => " Lines show the fitted law.",
             };
             let play = self::play(figure.convention);
@@ -147,7 +156,7 @@ fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
 fn see(figure: &Families, found: &Findings) -> String {
     let exceptions = found.law().map(Law::exceptions).unwrap_or_default();
     match &exceptions[..] {
-        _ if figure.is_map() || figure.of == Of::Strips => String::new(),
+        _ if figure.is_map() || matches!(figure.of, Of::Strips | Of::Word) => String::new(),
         [] => String::new(),
         [one] => format!("The ring is the one exception drawn: {one}."),
         several => format!("Rings are the {} exceptions drawn.", several.len()),
@@ -160,6 +169,15 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
     }
     let each = "A recurring window proves each period";
     let letter = figure.along().0;
+    if found.law().is_some_and(Law::is_proved) {
+        let from = grouped(found.computed_below as u64);
+        let mut badge = found.badge(match found.computed_below {
+            1 => format!("For all {letter} ≥ {from} by a certificate, which the checker accepts."),
+            _ => format!("For all {letter} ≥ {from} by a certificate, which the checker accepts; smaller {letter} are computed."),
+        });
+        badge.check = format!("takeaway law '{}' --prove", figure.spec());
+        return badge;
+    }
     if let Some(Tested {
         games,
         failure,
@@ -192,11 +210,13 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
             grouped(all as u64)
         ),
     };
-    found.badge(match found.law() {
+    let mut badge = found.badge(match found.law() {
         Some(_) => format!("{known}; the law is fitted for {}.", values(figure)),
         None if found.known == 0 => "No window recurred in the positions searched.".into(),
         None => format!("{known}."),
-    })
+    });
+    badge.evidence = found.unproved.clone();
+    badge
 }
 
 /// Of which theorem the formula is.
@@ -228,7 +248,10 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
             }
             (Some(formula), _) if formula.theorem().is_pure() => caption.fact(name, 0),
             (_, Some(law)) => caption.facts.push(Fact {
-                label: format!("{name}, observed"),
+                label: match law.is_proved() {
+                    true => format!("{name}, by certificate"),
+                    false => format!("{name}, observed"),
+                },
                 value: law.text(of.symbol()),
                 latex: law.latex(of.symbol()),
             }),
@@ -236,7 +259,9 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
         }
     }
     if let Some(law) = found.law() {
-        caption.fact("law", fitted(law, figure, data));
+        if !law.is_proved() {
+            caption.fact("law", fitted(law, figure, data));
+        }
         if !law.exceptions().is_empty() {
             caption.fact("exceptions", law.first_exceptions());
         }
@@ -358,7 +383,7 @@ fn why(figure: &Families, row: &Row) -> Option<String> {
 fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     let (letter, range) = figure.along();
     let (from, to) = range.into_inner();
-    let proved = found.proved().is_some();
+    let proved = found.proved().is_some() || found.law().is_some_and(Law::is_proved);
     if (proved || found.law().is_some_and(Law::is_definite)) && to > 0 {
         let mut further = figure.with_range(letter, from..=2 * to);
         if figure.fitted == 0 && !proved {
@@ -370,7 +395,7 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     }
     let of = match figure.of {
         Of::Preperiod => Of::Period,
-        Of::Period | Of::Sum | Of::Strips => Of::Preperiod,
+        Of::Period | Of::Sum | Of::Strips | Of::Word => Of::Preperiod,
     };
     let shown = |of: Of| Families {
         of,
@@ -378,7 +403,10 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
         ..figure.clone()
     };
     caption.link(format!("The {}s", of.noun()), shown(of));
-    if figure.of == Of::Strips {
+    if figure.of != Of::Word && found.certified {
+        caption.link("The word for all values", shown(Of::Word));
+    }
+    if matches!(figure.of, Of::Strips | Of::Word) {
         caption.link("The periods", shown(Of::Period));
     } else if figure.count() <= STRIP_ROWS {
         caption.link("The nim-values", shown(Of::Strips));
@@ -435,6 +463,9 @@ pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Opti
     }
     if let Some(law) = found.law() {
         card.reason = match law.agrees(&values, moves, figure.of.value(period)) {
+            true if law.is_proved() => {
+                format!("By the certificate: {}", law.text(figure.of.symbol()))
+            }
             true => format!("As the fitted law says: {}", law.text(figure.of.symbol())),
             false => format!("An exception to {}", law.text(figure.of.symbol())),
         };

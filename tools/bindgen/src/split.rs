@@ -26,6 +26,9 @@ const MEMORY: &str = "m";
 const LATER: &[&str] = &include!("later.rs");
 const NOW: &[&str] = &include!("now.rs");
 
+/// Whatever is made of types of these crates is in the rest.
+const LATER_TYPES: &[&str] = &["prover::"];
+
 /// Instructions below which a function is not moved by its name: of small functions that are
 /// alike the compiler makes one, with the name of any.
 const SHARED: u64 = 24;
@@ -162,7 +165,9 @@ fn is_later(function: &Function) -> bool {
     let mut kinds = [Some(own), kind].into_iter().flatten();
     let other = kinds.any(is_of_another_kind);
     let is_now = |part: &&str| whose.contains(*part) || (!other && name.contains(*part));
-    body.size() >= SHARED && (other || LATER.iter().any(begins)) && !NOW.iter().any(is_now)
+    let of_later = LATER_TYPES.iter().any(|part| name.contains(part));
+    let now = !of_later && NOW.iter().any(is_now);
+    body.size() >= SHARED && (other || of_later || LATER.iter().any(begins)) && !now
 }
 
 /// Together with those functions that only they call; `fixed` ones stay, unless they are among

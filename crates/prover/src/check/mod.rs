@@ -17,6 +17,7 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use theory::family::Polynomial;
 use theory::games::Convention;
 
@@ -47,7 +48,7 @@ impl fmt::Display for Refusal {
 pub type Result<T> = std::result::Result<T, Refusal>;
 
 /// The statement that a certificate proves of each t = [`Proved::modulus`] · u + [`Proved::residue`] ≥ [`Proved::from`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proved {
     /// The modulus of the class, at least 1.
     pub modulus: i64,

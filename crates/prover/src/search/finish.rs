@@ -1,6 +1,7 @@
 //! From a certificate of a period to one of the least period and the exact preperiod.
 
 use theory::family::Polynomial;
+use theory::sort::sort_by;
 
 use super::linear::Linear;
 use super::{Result, Stop, polynomials};
@@ -86,7 +87,9 @@ fn combined(all: &std::collections::BTreeMap<Vec<u8>, Polynomial>) -> Option<Cou
         .iter()
         .filter(|(_, count)| **count != Polynomial::default())
         .collect();
-    counts.sort_by_key(|(_, count)| count.degree());
+    sort_by(&mut counts, |one, other| {
+        one.1.degree().cmp(&other.1.degree())
+    });
     let constants = counts.iter().filter(|(_, count)| count.degree() == 0);
     if let Some((factor, _)) =
         constants.min_by_key(|(_, count)| count.coefficients()[0].numerator())

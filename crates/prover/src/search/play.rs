@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use theory::sort::sort_by;
+
 use super::linear::{Conditions, Linear, greatest_divisor};
 use super::state::{Segment, State};
 use super::words::{Word, Words, root};
@@ -45,7 +47,9 @@ struct Sums {
 impl Play {
     pub(super) fn new(moves: &[Linear], start: u8, conditions: &mut Conditions) -> Result<Self> {
         let mut moves = moves.to_vec();
-        moves.sort_by_key(|form| (form.0[1], form.0[0]));
+        sort_by(&mut moves, |one, other| {
+            (one.0[1], one.0[0]).cmp(&(other.0[1], other.0[0]))
+        });
         let largest = *moves.last().ok_or(Stop::Failed("there is no move"))?;
         for &form in &moves {
             conditions.need(form.minus(Linear::constant(1))?)?;

@@ -1,0 +1,56 @@
+// The card of a claim that certificates prove: the words they write down, and the checker.
+import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import type { Proof } from '../engine.ts';
+import { fileName, save } from '../export/save.ts';
+import { refusalFrom } from '../refusal.ts';
+import { JobQueue } from './job-queue.ts';
+import { slanted } from './titles.ts';
+
+const queue = new JobQueue(false);
+
+/** Shows a proof in its card, or that there is none. */
+export function renderProof(
+  host: HTMLElement,
+  proof: Proof | undefined,
+  copy: (text: string, what: string) => void,
+): void {
+  if (!proof) {
+    render(nothing, host);
+    return;
+  }
+  const { words, certificates } = proof;
+  let verdict: string[] | undefined;
+  const check = async (): Promise<void> => {
+    verdict = ['…'];
+    update();
+    try {
+      verdict = (await queue.answer('check', [certificates])).split('\n');
+    } catch (thrown) {
+      verdict = [refusalFrom(thrown).message];
+    }
+    update();
+  };
+  const file = (): void =>
+    save(new Blob([certificates], { type: 'application/json' }), fileName('certificates', 'json'));
+  const update = (): void => {
+    render(
+      html`${words.map(({ label, value }) => html`<p class="word"><b>${slanted(label)}:</b> ${raisedWord(value)}</p>`)}
+        <p>
+          <button type="button" class="quiet" @click=${check}>Check it here</button>
+          <button type="button" class="quiet" @click=${() => copy(certificates, 'Certificate')}>Copy certificate</button>
+          <button type="button" class="quiet" @click=${file}>Download</button>
+        </p>
+        ${verdict ? html`<div role="status">${verdict.map((line) => html`<p>${line}</p>`)}</div>` : nothing}`,
+      host,
+    );
+  };
+  update();
+}
+
+/** A word in which 0^(t − 2) has its exponent raised. */
+export function raisedWord(text: string): (string | TemplateResult | (string | TemplateResult)[])[] {
+  return text.split(/(\^\((?:[^()]|\([^()]*\))*\)|\^\d+)/).map((part) => {
+    const exponent = /^\^(?:\((.*)\)|(\d+))$/.exec(part);
+    return exponent ? html`<sup>${slanted(exponent[1] ?? exponent[2] ?? '')}</sup>` : slanted(part);
+  });
+}
