@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::threads::computed;
-use super::{Failure, TextFormat, announce, of_option, prove};
+use super::{Failure, announce, of_option, prove};
 use crate::error::Error;
 use crate::family::Family;
 use crate::figure::text::encoded;
@@ -28,9 +28,16 @@ pub(super) struct Arguments {
     /// Write the certificates of the proof to this file, as JSON.
     #[arg(long, requires = "prove")]
     certificate: Option<PathBuf>,
-    /// Lines to read, or JSON.
+    /// Lines to read, JSON, or a Python program that checks the proof.
     #[arg(long, value_enum, default_value = "plain")]
-    format: TextFormat,
+    format: Form,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Form {
+    Plain,
+    Json,
+    Python,
 }
 
 pub(super) fn run(
@@ -50,15 +57,19 @@ pub(super) fn run(
         let certificate = arguments.certificate.as_deref();
         return prove::run(&spec, certificate, arguments.format, progress, out);
     }
+    if matches!(arguments.format, Form::Python) {
+        let message = "A program checks certificates. Add --prove.";
+        return Err(Error::conflict("--format", "python", message).into());
+    }
     announce(&spec);
     let picture = computed(&spec, progress)?;
     match arguments.format {
-        TextFormat::Plain => {
+        Form::Plain => {
             for fact in picture.caption().facts {
                 writeln!(out, "{:<20} {}", fact.label, fact.value)?;
             }
         }
-        TextFormat::Json => {
+        Form::Json | Form::Python => {
             let table = picture.panel(0)?.table()?;
             for (_, laws) in table.beside.iter().filter(|(name, _)| *name == "laws") {
                 writeln!(out, "{laws}")?;

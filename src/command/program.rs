@@ -17,10 +17,10 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 27] = files! {
+const FILES: [(&str, &str); 28] = files! {
     "": "cold" "cold-count" "comply" "constructions" "digits" "expansion" "family" "greedy-set" "longest" "members"
         "permutation" "plane" "records" "relations" "residues" "sink-strips" "strip" "three-move";
-    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "nim" "numbers" "period" "sets";
+    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "laws" "nim" "numbers" "period" "sets";
 };
 
 /// Why kinds have no program.
@@ -39,6 +39,12 @@ fn file(name: &str) -> Option<Cow<'static, str>> {
 pub fn certificate(certificate: &str) -> String {
     let pieces = python::with_pieces("from pieces.certificate import check\n", &file);
     format!("{pieces}\n\nCERTIFICATE = '{certificate}'\n\ncheck(json.loads(CERTIFICATE))\n")
+}
+
+/// A program that checks the certificates of a family: a JSON list.
+pub fn laws(certificates: &str) -> String {
+    let pieces = python::with_pieces("from pieces.laws import check_laws\n", &file);
+    format!("{pieces}\n\nCERTIFICATES = '{certificates}'\n\ncheck_laws(json.loads(CERTIFICATES))\n")
 }
 
 /// The program for a figure, see [`python::program`].

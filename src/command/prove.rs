@@ -7,7 +7,8 @@ use prover::check::Proved;
 use prover::{Class, Theorem, prove};
 use serde_json::json;
 
-use super::{Failure, TextFormat, json, output};
+use super::law::Form;
+use super::{Failure, json, output, program};
 use crate::error::Error;
 use crate::kinds::family::Families;
 use crate::kinds::family::proof::in_json;
@@ -18,7 +19,7 @@ use crate::spec::Spec;
 pub(super) fn run(
     spec: &Spec,
     certificate: Option<&Path>,
-    format: TextFormat,
+    format: Form,
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -30,18 +31,16 @@ pub(super) fn run(
         output::check(path)?;
     }
     let theorem = prove(&family, figure.convention, progress)?;
+    let classes = theorem.classes.iter();
+    let all: Vec<_> = classes.map(|class| &class.certificate).collect();
+    let text = serde_json::to_string(&all).map_err(std::io::Error::from)?;
     if let Some(path) = certificate {
-        let all: Vec<_> = theorem
-            .classes
-            .iter()
-            .map(|class| &class.certificate)
-            .collect();
-        let text = serde_json::to_string(&all).map_err(std::io::Error::from)?;
         output::write(path, text.as_bytes())?;
     }
     match format {
-        TextFormat::Plain => plain(&theorem, family.letters()[0], out)?,
-        TextFormat::Json => json(&json!({ "theorem": in_json(&theorem) }), out)?,
+        Form::Plain => plain(&theorem, family.letters()[0], out)?,
+        Form::Python => out.write_all(program::laws(&text).as_bytes())?,
+        Form::Json => json(&json!({ "theorem": in_json(&theorem) }), out)?,
     }
     Ok(())
 }

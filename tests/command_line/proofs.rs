@@ -67,3 +67,29 @@ fn a_spec_says_the_family_and_the_convention() {
         Some(2)
     );
 }
+
+#[test]
+fn a_program_checks_the_certificates() {
+    let output = takeaway(&["law", "2,5,c", "--prove", "--format", "python"]);
+    assert!(output.status.success(), "{output:?}");
+    let program = String::from_utf8(output.stdout).unwrap();
+    let python = std::process::Command::new("python3")
+        .args(["-B", "-I", "-c", &program])
+        .output();
+    let Ok(python) = python else {
+        eprintln!("skipped: no python3 on this machine");
+        return;
+    };
+    let text = String::from_utf8(python.stdout).unwrap();
+    let errors = String::from_utf8_lossy(&python.stderr);
+    assert!(
+        text.contains("t ≡ 5 mod 7: a period is 7\n"),
+        "{text}{errors}"
+    );
+    assert!(
+        text.ends_with("the classes cover every t from their first on\n"),
+        "{text}{errors}"
+    );
+    let refused = takeaway(&["law", "2,5,c", "--format", "python"]);
+    assert_eq!(refused.status.code(), Some(2));
+}

@@ -4,5 +4,6 @@ mod by_hand;
 mod direct;
 mod fixtures;
 mod numbers;
+mod python;
 mod search;
 mod structure;

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{direct, fixtures::certificates};
 
 /// The paths to the numbers of a text.
-fn numbers(value: &Value, path: &mut Vec<String>, found: &mut Vec<String>) {
+pub(crate) fn numbers(value: &Value, path: &mut Vec<String>, found: &mut Vec<String>) {
     match value {
         Value::Number(_) => found.push(path.iter().map(|step| format!("/{step}")).collect()),
         Value::Array(list) => {

@@ -1,0 +1,20 @@
+// The card of a claim that certificates prove: the word, the certificate, and the checker in a worker.
+import { expect, test } from './fixtures.ts';
+import { go } from './reader.ts';
+
+test('a family is proved, and its certificates are checked in the page', async ({ page }) => {
+  await go(page, 'family?set=t,t+2,2t+3&t=1..30');
+  const badge = page.locator('#caption .badge');
+  await expect(badge.locator('summary')).toHaveText('Proved here: the law');
+  await badge.locator('summary').click();
+  await expect(badge.locator('.word').first()).toContainText('t even');
+  await badge.getByRole('button', { name: 'Check it here' }).click();
+  await expect(badge.getByRole('status')).toContainText('The classes cover every t from 17 on.');
+  await expect(badge.getByRole('status')).toContainText('the preperiod is (3t² + 3t − 6)/2');
+});
+
+test('the symbolic word is a figure, and its letter a slider', async ({ page }) => {
+  await go(page, 'family?set=m,2m+1,3m+1&m=6&of=word');
+  await expect(page.locator('h1')).toHaveText('The nim-sequence of {m, 2m + 1, 3m + 1} for all m');
+  await expect(page.locator('#caption .words')).toContainText('m = 6, to the end');
+});
