@@ -15,6 +15,6 @@ test('a family is proved, and its certificates are checked in the page', async (
 
 test('the symbolic word is a figure, and its letter a slider', async ({ page }) => {
   await go(page, 'family?set=m,2m+1,3m+1&m=6&of=word');
-  await expect(page.locator('h1')).toHaveText('The nim-sequence of {m, 2m + 1, 3m + 1} for all m');
+  await expect(page.getByRole('heading', { level: 1, name: 'The nim-sequence of {m, 2m + 1, 3m + 1} for all m' })).toBeVisible();
   await expect(page.locator('#caption .words')).toContainText('m = 6, to the end');
 });

@@ -1,7 +1,9 @@
 //! `family`: the periods of a family of rulesets against its letters, and their law.
 
+mod card;
 mod export;
 mod findings;
+mod folded;
 mod law;
 mod map;
 mod of;
@@ -421,7 +423,7 @@ impl Figure for Families {
         if self.of == Of::Word {
             return word::card(self, data, key);
         }
-        words::card(self, data, found, key)
+        card::card(self, data, found, key)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Data, Families, period, words};
+use super::{Data, Families, card, period};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
@@ -242,7 +242,7 @@ pub(super) fn card(figure: &Families, data: &Data, key: &Key) -> Option<Card> {
             None => "in the preperiod".into(),
         };
         card.line("place", place);
-        words::link_strip(&mut card, figure, ruleset, found);
+        card::link_strip(&mut card, figure, ruleset, found);
     }
     let moves: Vec<u64> = ruleset.moves.iter().map(|&s| s.into()).collect();
     let value = |y: u64| strip.values.get((y - start) as usize).map(|&v| v.into());

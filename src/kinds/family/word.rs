@@ -2,7 +2,7 @@
 
 use prover::{Class, Theorem};
 
-use super::symbolic::{self, Part, Symbolic};
+use super::folded::{AROUND, Block, Folded};
 use super::{Data, Families, period, strips};
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
@@ -12,58 +12,14 @@ use crate::figure::parameter::Numbers;
 use crate::figure::{Card, Look, ruler};
 use crate::number::separated;
 
-/// Natural width of a cell of the upper strip, cells of a line, and the most lines.
-const CELL: f64 = 8.0;
-const LINE: u64 = 108;
-const LINES: u64 = 12;
-/// Cells by which a line may be longer than the mean.
-const WIDE: u64 = 6;
-/// Cells on which a word is seen to repeat.
-const REPEATED: u64 = 10;
 /// Heights of a line, of a loop's bracket above it, and of the words under it.
 const HIGH: f64 = 26.0;
 const BRACKET: f64 = 17.0;
 const UNDER: f64 = 16.0;
-/// Room for what is written before a row, and around what is written on a block.
+/// Room for what is written before a row.
 const LEFT: f64 = 64.0;
-const AROUND: f64 = 4.0;
 const SEAM: f64 = 1.5;
 const SEAMED: f64 = 5.0;
-
-/// A block of the upper strip.
-struct Block {
-    word: Vec<u8>,
-    /// Empty where the word is there once.
-    length: String,
-    /// Line, first cell, and cells.
-    line: usize,
-    from: u64,
-    cells: u64,
-    /// The loops that it lies in, from outside.
-    loops: Vec<usize>,
-}
-
-/// A loop: its first block, the one after its last, how many loops it holds in one another, and what is written on its bracket.
-struct Span {
-    first: usize,
-    end: usize,
-    level: usize,
-    label: String,
-    rounds: String,
-}
-
-/// The upper strip.
-#[derive(Default)]
-struct Folded {
-    blocks: Vec<Block>,
-    loops: Vec<Span>,
-    /// The first block of the cycle.
-    cycle: usize,
-    /// A block that begins something, and is not put to the one before.
-    begins: usize,
-    /// Cells of each line.
-    lines: Vec<u64>,
-}
 
 /// The class of the letter's last value, if it has a proof.
 fn class_of(theorem: &Theorem, t: i64) -> Option<&Class> {
@@ -80,135 +36,6 @@ pub(super) fn shown<'a>(figure: &Families, data: &'a Data) -> (i64, Option<&'a C
             .as_ref()
             .and_then(|theorem| class_of(theorem, t)),
     )
-}
-
-impl Folded {
-    fn of(figure: &Families, data: &Data) -> Self {
-        let mut folded = Folded::default();
-        let class = shown(figure, data).1;
-        let symbolic = class.and_then(|class| Symbolic::of(&class.certificate, figure.along().0));
-        if let Some(symbolic) = symbolic {
-            folded.add(&symbolic.prefix, &mut Vec::new());
-            folded.cycle = folded.blocks.len();
-            folded.begins = folded.cycle;
-            folded.add(&symbolic.cycle, &mut Vec::new());
-        }
-        folded.lay();
-        folded
-    }
-
-    /// Adds parts; gives how many loops lie in one another.
-    fn add(&mut self, parts: &[Part], around: &mut Vec<usize>) -> usize {
-        let mut deepest = 0;
-        for part in parts {
-            match part {
-                Part::Block(block) => self.add_block(block, around),
-                Part::Loop(rounds) => {
-                    let (at, first) = (self.loops.len(), self.blocks.len());
-                    self.begins = first;
-                    let times = match rounds.times.contains(' ') && !rounds.times.starts_with('(') {
-                        true => format!("({})", rounds.times),
-                        false => rounds.times.clone(),
-                    };
-                    let each = match rounds.varies {
-                        true => format!(", {} = 0, 1, …", rounds.letter),
-                        false => String::new(),
-                    };
-                    self.loops.push(Span {
-                        first,
-                        end: first,
-                        level: 0,
-                        label: format!("× {times}{each}"),
-                        rounds: format!("{} = 0, …, {}", rounds.letter, rounds.last),
-                    });
-                    around.push(at);
-                    let level = self.add(&rounds.parts, around);
-                    around.pop();
-                    self.loops[at].end = self.blocks.len();
-                    self.loops[at].level = level;
-                    deepest = deepest.max(level + 1);
-                }
-            }
-        }
-        deepest
-    }
-
-    /// Adds a block; short ones in a row are one, whose letters are there once.
-    fn add_block(&mut self, part: &symbolic::Block, around: &[usize]) {
-        let letters = part.letters();
-        let is_new = self.begins == self.blocks.len();
-        if let (Some(letters), Some(before), false) = (&letters, self.blocks.last_mut(), is_new)
-            && before.length.is_empty()
-            && before.loops == around
-        {
-            before.word.extend(letters);
-            before.cells += letters.len() as u64;
-            return;
-        }
-        let written = libm::ceil((width(&part.length, Role::Row) + 2.0 * AROUND) / CELL) as u64;
-        let (word, length, cells) = match letters {
-            Some(letters) => (letters.clone(), String::new(), letters.len() as u64),
-            None if part.word.len() > 1 => (
-                part.word.clone(),
-                part.length.clone(),
-                written.max(REPEATED),
-            ),
-            None => (part.word.clone(), part.length.clone(), written.max(2)),
-        };
-        self.blocks.push(Block {
-            word,
-            length,
-            line: 0,
-            from: 0,
-            cells,
-            loops: around.to_vec(),
-        });
-    }
-
-    /// Breaks the blocks into lines of about the same number of cells.
-    fn lay(&mut self) {
-        let all: u64 = self.blocks.iter().map(|block| block.cells).sum();
-        let lines = all.div_ceil(LINE).clamp(1, LINES);
-        let room = all.div_ceil(lines) + WIDE;
-        let (mut line, mut from) = (0, 0);
-        for block in &mut self.blocks {
-            if from > 0 && from + block.cells > room {
-                self.lines.push(from);
-                (line, from) = (line + 1, 0);
-            }
-            (block.line, block.from) = (line, from);
-            from += block.cells;
-        }
-        if from > 0 {
-            self.lines.push(from);
-        }
-    }
-
-    /// Loops in one another.
-    fn depth(&self) -> usize {
-        self.loops
-            .iter()
-            .map(|span| span.level + 1)
-            .max()
-            .unwrap_or(0)
-    }
-
-    fn values(&self, line: usize) -> Vec<u32> {
-        let blocks = self.blocks.iter().filter(|block| block.line == line);
-        let values = blocks.flat_map(|block| {
-            let letters = block.word.iter().cycle().take(block.cells as usize);
-            letters.map(|&value| value.into())
-        });
-        values.collect()
-    }
-
-    /// The block of a cell.
-    fn at(&self, line: usize, cell: u64) -> Option<usize> {
-        let has = |block: &Block| {
-            block.line == line && (block.from..block.from + block.cells).contains(&cell)
-        };
-        self.blocks.iter().position(has)
-    }
 }
 
 /// The strips.
