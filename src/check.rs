@@ -5,7 +5,7 @@ use prover::check::{Proved, check as checked, coverage};
 
 use crate::error::{Error, Result};
 
-/// What certificates prove.
+/// The findings of the checker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// A sentence for each certificate, and one of all.

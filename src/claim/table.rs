@@ -237,7 +237,7 @@ pub static CERTIFICATE: Claim = Claim {
     statement: "With certificates that the checker accepts, and smaller values of the letter computed, a law holds for all \
                 values from the printed one.",
     status: ProvedHere,
-    source: Here(10),
+    source: Here("Theorem 10"),
     check: "law 2,5,c --prove",
     ..BLANK
 };

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::claim::table::RESIDUES;
 use super::caption::Fact;
+use crate::claim::table::RESIDUES;
 use crate::error::Result;
 use crate::games::arithmetic::AllBut;
 use crate::games::certificate::{Certificate, Play, certificate};

@@ -237,7 +237,7 @@ pub trait Figure: Clone + Default + 'static {
         Vec::new()
     }
 
-    /// What proves the laws that it shows, if certificates do.
+    /// The certificates of the laws that it shows, if there are some.
     fn proof(&self, _: &Self::Data) -> Option<Proof> {
         None
     }

@@ -125,7 +125,7 @@ impl Panel {
         Certified::of(&self.content.games())
     }
 
-    /// What proves the laws that it shows, if certificates do.
+    /// The certificates of the laws that it shows, if there are some.
     pub fn proof(&self) -> Option<Proof> {
         self.content.proof()
     }

@@ -227,7 +227,7 @@ pub fn verify(
     Ok(bytes::written(&report)?)
 }
 
-/// What a JSON list of certificates proves, a line each: for a worker.
+/// Checks a JSON list of certificates; a line for each says its law: for a worker.
 #[wasm_bindgen]
 pub fn check(certificates: &str, _on_progress: js_sys::Function) -> Result<String> {
     let checked = crate::check::check(certificates)?;

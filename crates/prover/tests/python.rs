@@ -24,7 +24,7 @@ for line in sys.stdin:
         print('refused:', refused)
 ";
 
-/// What it says of each line; nothing without Python.
+/// Its answer to each line; nothing without Python.
 fn answers(lines: &str) -> Option<Vec<String>> {
     let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../python/programs");
     let python = Command::new("python3")
