@@ -73,20 +73,20 @@ impl Realized {
         }
     }
 
-    /// Why there is no such game, if there is none; `set` is what has no move into it.
+    /// Why there is no such game, if there is none; `set` names the cold set.
     pub fn why(&self, set: &str) -> Option<String> {
         let stuck = grouped(self.stuck?.into());
         let clash = self.clash.map(|(to, between)| {
             let [x, y] = between.map(|x| grouped(x.into()));
             let moved = self.stuck.unwrap_or(to) - to;
             format!(
-                ", but subtracting {} also joins {x} and {y}",
+                " must move by {}, but then {x} moves to {y}, and both are members",
                 grouped(moved.into())
             )
         });
         Some(format!(
-            "{set} is the cold set of no subtraction game: {stuck} would need a move into it{}.",
-            clash.unwrap_or_default()
+            "No game has {set}: {stuck}{}.",
+            clash.unwrap_or_else(|| " has no move into it".into())
         ))
     }
 }

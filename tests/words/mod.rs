@@ -6,6 +6,7 @@
 
 mod claims;
 mod forbidden;
+mod rewrites;
 pub mod rules;
 mod sentences;
 mod shown;

@@ -244,7 +244,7 @@ fn notes(figure: &Comply, data: &Data) -> Vec<String> {
     notes.extend(
         data.realized
             .as_ref()
-            .and_then(|realized| realized.why("D ∪ {0}")),
+            .and_then(|realized| realized.why("the cold set D ∪ {0}")),
     );
     notes
 }

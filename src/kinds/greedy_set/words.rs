@@ -252,7 +252,7 @@ fn notes(figure: &GreedySet, data: &Data, found: &Findings) -> Vec<String> {
     notes.extend(
         data.realized
             .as_ref()
-            .and_then(|realized| realized.why("The set")),
+            .and_then(|realized| realized.why("this cold set")),
     );
     notes
 }

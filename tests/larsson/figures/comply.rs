@@ -244,7 +244,7 @@ fn a_set_is_told_to_be_a_cold_set_or_not() {
                 let notes = caption(&spec).notes;
                 let why = notes
                     .iter()
-                    .find(|note| note.starts_with("D ∪ {0} is the cold set of no"))
+                    .find(|note| note.starts_with("No game has the cold set D ∪ {0}"))
                     .unwrap();
                 let named = numbers(why.split_once(": ").unwrap().1);
                 let [from, moved, x, y] = named[..] else {
@@ -260,8 +260,7 @@ fn a_set_is_told_to_be_a_cold_set_or_not() {
         }
     }
     assert!(caption("comply?d=ap3").notes.contains(
-        &"D ∪ {0} is the cold set of no subtraction game: 2 would need a move into it, but subtracting 2 also joins 3 \
-          and 1."
+        &"No game has the cold set D ∪ {0}: 2 must move by 2, but then 3 moves to 1, and both are members."
             .to_string()
     ));
     assert!(told("comply?d=squares&n=5000").contains("Theorem 3.1"));

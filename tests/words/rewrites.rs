@@ -1,0 +1,118 @@
+//! Sentences as they should read, word for word.
+
+use crate::common::computed as drawn;
+
+#[test]
+fn sentences_are_word_for_word() {
+    for (spec, slot, sentence) in [
+        (
+            "cold-count?set=2%2B8i&convention=misere",
+            "title",
+            "How many positions of misère {2, 10, 18, …} are cold",
+        ),
+        (
+            "members?of=greedy&n=300&view=growth",
+            "caption",
+            "a(i) against i for the members a(1) < a(2) < …: the greedy set avoiding 3-term arithmetic progressions, \
+             below 300.",
+        ),
+        (
+            "members?of=greedy&n=100&first=10",
+            "trust",
+            "The first 10 members are exact.",
+        ),
+        (
+            "strip?convention=misere&set=1,2,3",
+            "trust",
+            "x is cold exactly when x − 1 is cold in normal play, where a window recurs (Theorem 5 of proofs.md).",
+        ),
+        (
+            "strip?set=all-but-2,3,5&convention=wall",
+            "trust",
+            "A window of 6 values recurs, each higher by the saltus, after every smaller value has been used \
+             (Theorem 6 of proofs.md).",
+        ),
+        (
+            "strip?set=all-but-2,3,5&convention=wall",
+            "see",
+            "v(x + 18) = v(x) + 6 for all x.",
+        ),
+        (
+            "plane?moves=(2,1),(1,2)&size=200",
+            "see",
+            "Two cones, observed for x, y < 200, each repeat by two steps.",
+        ),
+        (
+            "plane?moves=(2,1),(1,2)&size=200",
+            "fact",
+            "cones observed (x, y < 200): 2; steps: (1, 0), (0, 3) · (0, 1), (3, 0)",
+        ),
+        (
+            "plane?moves=(2,1),(1,2)&size=200",
+            "fact",
+            "rows: eventually constant (198 of 200 proved)",
+        ),
+        (
+            "plane?moves=t(1,0),t(0,1)&size=40",
+            "caption",
+            "Each cell is a position (x, y); a move subtracts a vector of the title, or a multiple where k stands. \
+             Colours are nim-values.",
+        ),
+        (
+            "plane?moves=t(1,0),t(0,1)&size=40",
+            "trust",
+            "All values with x, y < 40 are exact.",
+        ),
+        (
+            "family?set=2,5,c&c=6..60",
+            "fact",
+            "law: fitted to 5 games; 49 more agree",
+        ),
+        (
+            "family?set=2,5,c&c=6..60",
+            "caption",
+            "Each point is the period of one game at the wall. Lines show the fitted law.",
+        ),
+        (
+            "family?set=a,b,a%2Bb&a=1..8&b=1..8",
+            "fact",
+            "no game: 8, where a = b",
+        ),
+        (
+            "comply?d=odd&n=10&stars=2",
+            "see",
+            "Below 10, S⋆ and all later games give A; one strip shows them.",
+        ),
+        (
+            "comply?d=ap3",
+            "note",
+            "No game has the cold set D ∪ {0}: 2 must move by 2, but then 3 moves to 1, and both are members.",
+        ),
+        (
+            "longest",
+            "trust",
+            "24 732 runs of a shift register decide all 65 535 sets.",
+        ),
+        (
+            "cold?set=2,5",
+            "note",
+            "Algorithm: bit-parallel dynamic programming.",
+        ),
+    ] {
+        let caption = drawn(spec).caption();
+        let facts = caption.facts.iter();
+        let facts = facts.map(|fact| format!("{}: {}", fact.label, fact.value));
+        let printed: Vec<String> = match slot {
+            "title" => vec![caption.title.clone()],
+            "caption" => vec![caption.caption.clone()],
+            "see" => vec![caption.see.clone()],
+            "trust" => vec![caption.badge.more.clone()],
+            "note" => caption.notes.clone(),
+            _ => facts.collect(),
+        };
+        let is_printed = printed
+            .iter()
+            .any(|text| text.replace('\u{202f}', " ") == sentence);
+        assert!(is_printed, "{spec}: {slot}: {printed:?}");
+    }
+}
