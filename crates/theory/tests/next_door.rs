@@ -8,7 +8,7 @@ use serde_json::Value;
 use theory::games::heap::periods::{guy_smith, recurring};
 use theory::games::heap::{
     Blocking, Code, Dependent, NAMED, NimValue, Partizan, Pass, Question, Ruleset, Score, Starts,
-    Subtraction, answers,
+    Subtraction, Values, answers,
 };
 use theory::games::{Convention, Set};
 use theory::progress::NoProgress;
@@ -285,6 +285,17 @@ proptest! {
         }
         let found: Vec<i64> = found.into_iter().map(i64::from).collect();
         prop_assert_eq!(found, values, "{}", text);
+    }
+
+    #[test]
+    fn the_sparse_space_gives_the_values_of_the_moves(text in "[04]\\.[0-7]{0,3}[1-7]") {
+        let code: Code = text.parse().unwrap();
+        let wanted = asked(&code, NimValue::default(), 300);
+        let (mut values, mut kernel) = (Vec::new(), Values::new(&code));
+        for n in [1, 70, 131, 300] {
+            kernel.extend(&mut values, n, &mut NoProgress).unwrap();
+        }
+        prop_assert_eq!(values, wanted, "{}", text);
     }
 
     #[test]

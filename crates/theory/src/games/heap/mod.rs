@@ -13,6 +13,7 @@ mod partizan;
 mod pass;
 pub mod periods;
 mod score;
+mod sparse;
 mod subtraction;
 
 pub use blocking::Blocking;
@@ -22,6 +23,7 @@ pub use nim_value::NimValue;
 pub use partizan::{Partizan, Starts};
 pub use pass::{Pass, Passed};
 pub use score::Score;
+pub use sparse::Values;
 pub use subtraction::Subtraction;
 
 use crate::error::Result;

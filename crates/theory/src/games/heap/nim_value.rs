@@ -30,6 +30,10 @@ impl Seen {
         self.rounds[value] = self.round;
     }
 
+    pub(super) fn has(&self, value: u32) -> bool {
+        self.rounds.get(value as usize) == Some(&self.round)
+    }
+
     /// The least value not seen. O(that value).
     pub(super) fn mex(&self) -> u32 {
         let unseen = self.rounds.iter().position(|&round| round != self.round);

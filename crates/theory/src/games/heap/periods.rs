@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Code, NimValue, Question, Ruleset, extend};
+use super::{Code, Question, Ruleset, Values, extend};
 use crate::error::Result;
 use crate::games::certificate::Window;
 use crate::games::period::{Outcome, Period};
@@ -45,7 +45,17 @@ pub fn recurring<Q: Question>(
         (run as u64 >= window).then(|| (answers - period - run) as u64)
     };
     let length = move |_: Period| window;
-    search(rules, question, first, below, &begins, &length, progress)
+    let mut grow = |found: &mut Vec<Q::Answer>, n: u64, progress: &mut dyn Progress| {
+        extend(rules, question, found, n, progress)
+    };
+    search(
+        &mut grow,
+        (first, 4 * window),
+        below,
+        &begins,
+        &length,
+        progress,
+    )
 }
 
 /// The period of the nim-values of `code`, sought below `below`: by the theorem of Guy and Smith, with k places,
@@ -62,34 +72,32 @@ pub fn guy_smith(code: &Code, below: u64, progress: &mut dyn Progress) -> Result
         (answers as u64 >= ends(q, p) + p).then_some(q)
     };
     let length = move |found: Period| ends(found.preperiod, found.period) - found.preperiod;
-    search(
-        code,
-        &mut NimValue::default(),
-        0,
-        below,
-        &begins,
-        &length,
-        progress,
-    )
+    let mut values = Values::new(code);
+    let mut grow = |found: &mut Vec<u32>, n: u64, progress: &mut dyn Progress| {
+        values.extend(found, n, progress)
+    };
+    search(&mut grow, (0, 0), below, &begins, &length, progress)
 }
 
 /// The preperiod, from the number of answers, a distance and the length of the run at the end that agrees with
 /// itself at that distance, if these prove a period.
 type Begins<'a> = &'a dyn Fn(usize, usize, usize) -> Option<u64>;
 
-fn search<Q: Question>(
-    rules: &dyn Ruleset,
-    question: &mut Q,
-    first: u64,
+/// Continues answers to so many heaps.
+type Grow<'a, A> = &'a mut dyn FnMut(&mut Vec<A>, u64, &mut dyn Progress) -> Result<()>;
+
+fn search<A: PartialEq>(
+    grow: Grow<A>,
+    (first, least): (u64, u64),
     below: u64,
     begins: Begins,
     length: &dyn Fn(Period) -> u64,
     progress: &mut dyn Progress,
-) -> Result<Found<Q::Answer>> {
+) -> Result<Found<A>> {
     let mut found = Vec::new();
-    let mut n = (first + 4 * rules.window().unwrap_or(0) + 64).min(below);
+    let mut n = (first + least + 64).min(below);
     loop {
-        extend(rules, question, &mut found, n, progress)?;
+        grow(&mut found, n, progress)?;
         let answers = &found[first as usize..];
         let proved = runs(answers).find_map(|(period, run)| {
             let preperiod = begins(answers.len(), period, run)?;

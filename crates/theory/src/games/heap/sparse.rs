@@ -1,0 +1,162 @@
+//! Nim-values of codes by their sparse space: for many codes few heaps have values of even parity under some mask, and
+//! only these must be paired with all others (Winning Ways, chapter 4; Grossman, Nowakowski 2015).
+
+use super::nim_value::Seen;
+use super::{Code, NimValue, Ruleset, extend};
+use crate::error::Result;
+use crate::limits::STEPS_A_REPORT;
+use crate::progress::Progress;
+
+/// Heaps that are computed before the mask is chosen; it is chosen anew whenever there are twice as many.
+const FIRST: usize = 64;
+
+/// Masks tried are below this.
+const MASKS: u32 = 1 << 10;
+
+/// Values of a code, continued as far as wanted. With r rare values among n heaps, time O(r n) for each digit that
+/// leaves two heaps and O(n) for each rare value found; the values do not depend on which are rare. A code that
+/// leaves three heaps is computed by its moves: O(n³).
+#[derive(Clone, Debug)]
+pub struct Values {
+    code: Code,
+    seen: Seen,
+    /// A value is rare if it has an even number of these bits: the XOR of two rare or two other values is rare, of
+    /// a rare and another one it is not.
+    mask: u32,
+    /// The nonempty heaps that have rare values, ascending.
+    rare: Vec<usize>,
+    /// Heaps at which the mask is chosen next.
+    next: usize,
+}
+
+impl Values {
+    /// None are computed yet.
+    pub fn new(code: &Code) -> Self {
+        Values {
+            code: code.clone(),
+            seen: Seen::default(),
+            mask: 0,
+            rare: Vec::new(),
+            next: FIRST,
+        }
+    }
+
+    /// How many of the values are rare.
+    pub fn rare(&self) -> usize {
+        self.rare.len()
+    }
+
+    /// Continues `values`, those of the heaps from 0 on that this has computed before, to all heaps x < `n`.
+    ///
+    /// # Errors
+    /// [`crate::Error::Cancelled`].
+    pub fn extend(
+        &mut self,
+        values: &mut Vec<u32>,
+        n: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<()> {
+        if self.code.heaps() > 2 {
+            let rules: &dyn Ruleset = &self.code;
+            return extend(rules, &mut NimValue::default(), values, n, progress);
+        }
+        let mut steps = 0;
+        for x in values.len()..n as usize {
+            if x == self.next {
+                self.choose(values);
+            }
+            let value = self.value(x, values);
+            if x > 0 && self.is_rare(value) {
+                self.rare.push(x);
+                steps += x as u64;
+            }
+            values.push(value);
+            steps += 1 + self.rare.len() as u64;
+            if steps >= STEPS_A_REPORT {
+                steps = 0;
+                progress.report("heaps", x as u64, n)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn is_rare(&self, value: u32) -> bool {
+        (value & self.mask).count_ones().is_multiple_of(2)
+    }
+
+    /// The mask by which the fewest values are rare.
+    fn choose(&mut self, values: &[u32]) {
+        self.next = 2 * values.len();
+        let largest = values.iter().copied().max().unwrap_or(0);
+        let mut counts = vec![0u64; largest as usize + 1];
+        values.iter().for_each(|&value| counts[value as usize] += 1);
+        let masks = (largest + 1).next_power_of_two().min(MASKS);
+        let rare = |mask: u32| -> u64 {
+            let even = (0..)
+                .zip(&counts)
+                .filter(|(value, _): &(u32, _)| (value & mask).count_ones() % 2 == 0);
+            even.map(|(_, count)| count).sum()
+        };
+        self.mask = (0..masks).min_by_key(|&mask| rare(mask)).unwrap_or(0);
+        let heaps = (1..values.len()).filter(|&x| self.is_rare(values[x]));
+        self.rare = heaps.collect();
+    }
+
+    fn value(&mut self, x: usize, values: &[u32]) -> u32 {
+        self.seen.clear();
+        let k = self.code.places().min(x as u64) as usize;
+        let rests = |heaps: u32| {
+            (0..=k)
+                .filter(move |&k| x > k || heaps == 0)
+                .map(move |k| (k, x - k))
+        };
+        for (k, rest) in rests(0).filter(|(k, _)| *k > 0) {
+            let heaps = u32::from(rest > 0);
+            if self.code.allows(k, heaps) {
+                self.seen.see(values[rest]);
+            }
+        }
+        for (k, rest) in rests(2) {
+            if self.code.allows(k, 2) {
+                // Nothing is left of a heap where both would be nonempty.
+                let paired = self.rare.partition_point(|&heap| heap < rest);
+                for &heap in &self.rare[..paired] {
+                    self.seen.see(values[heap] ^ values[rest - heap]);
+                }
+            }
+        }
+        self.mex(rests(2).collect(), values)
+    }
+
+    /// The least value not seen, where only rare ones may be options that were not looked at: the sums of two values
+    /// that are not rare.
+    fn mex(&mut self, rests: Vec<(usize, usize)>, values: &[u32]) -> u32 {
+        // With the mask 0 every value is rare, and all pairs were looked at.
+        if self.mask == 0 {
+            return self.seen.mex();
+        }
+        let unseen = |value: &u32| !self.seen.has(*value);
+        let other = (0..).find(|value| !self.is_rare(*value) && unseen(value));
+        let other = other.unwrap_or(u32::MAX);
+        let mut open = (0..other).filter(unseen).count();
+        'pairs: for (k, rest) in rests {
+            if !self.code.allows(k, 2) {
+                continue;
+            }
+            for heap in 1..=rest / 2 {
+                if open == 0 {
+                    break 'pairs;
+                }
+                let value = values[heap] ^ values[rest - heap];
+                if value < other && !self.seen.has(value) {
+                    self.seen.see(value);
+                    open -= 1;
+                }
+            }
+        }
+        match open {
+            0 => other,
+            _ => self.seen.mex(),
+        }
+    }
+}
