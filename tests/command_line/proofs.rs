@@ -73,7 +73,7 @@ fn a_program_checks_the_certificates() {
     let output = takeaway(&["law", "2,5,c", "--prove", "--format", "python"]);
     assert!(output.status.success(), "{output:?}");
     let program = String::from_utf8(output.stdout).unwrap();
-    let python = std::process::Command::new("python3")
+    let python = Command::new("python3")
         .args(["-B", "-I", "-c", &program])
         .output();
     let Ok(python) = python else {
