@@ -78,7 +78,7 @@ pub trait Ruleset {
     }
 }
 
-/// What is asked of a heap: its answer follows from those of the smaller ones.
+/// A question about a heap, whose answer follows from those of the smaller ones.
 pub trait Question {
     /// The answer.
     type Answer: Copy + PartialEq;

@@ -2,7 +2,7 @@
 
 use super::{Move, Question};
 
-/// What is the nim-value, the mex of the options' values? The value of several heaps is the XOR of theirs.
+/// The nim-value: the mex of the options' values. The value of several heaps is the XOR of theirs.
 #[derive(Clone, Debug, Default)]
 pub struct NimValue {
     seen: Seen,

@@ -4,7 +4,7 @@
 use super::nim_value::Seen;
 use super::{Move, Question};
 
-/// What are the nim-values with and without the pass? Of rulesets that leave one heap.
+/// The nim-values with and without the pass, of rulesets that leave one heap.
 #[derive(Clone, Debug, Default)]
 pub struct Pass {
     seen: Seen,
