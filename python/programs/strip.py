@@ -11,7 +11,13 @@ PARAMETERS = {
     "convention": "both",
     "seed": "",
     "n": "60",  # at most 5000
+    "pass": "off",
+    "scoring": "off",
+    "right": "",
+    "blocking": "0",
+    "options": "set",
 }
+from pieces.heaps import heap_terms
 from pieces.sets import members_below, is_listed
 from pieces.nim import misere, nim_values
 from pieces.conventions import STARTS
@@ -43,8 +49,13 @@ def named(convention, start, first):
         yield f"# {'sink' if start == 1 else 'wall'}, from x = {first}"
 
 
-def terms(set, convention, seed, n):
+def terms(set, convention, seed, n, **others):
     n = int(n)
+    plain = {"pass": "off", "scoring": "off", "right": "", "blocking": "0", "options": "set"}
+    if others != plain or "." in set.replace("..", ""):
+        members = lambda text: members_below(text, 2**32 if is_listed(text) else n + 1)
+        yield from heap_terms(members, set, 1 if convention == "sink" else 0, n, others)
+        return
     if seed:
         moves = members_below(set, 2**32)
         for start in STARTS[convention]:

@@ -10,7 +10,8 @@ use super::Source::{Computation, Here, Paper};
 use super::Status::{Checked, Computed, Conjecture, Observed, Proved, ProvedHere};
 use super::{Claim, Range};
 use crate::figure::literature::{
-    ALTHOEFER_BUELTERMANN, BHAGAT, EPPSTEIN, FLAMMENKAMP, LARSSON, MANABE_LARSSON, WINNING_WAYS,
+    ALTHOEFER_BUELTERMANN, BHAGAT, EPPSTEIN, FLAMMENKAMP, GUY_SMITH_1956, LARSSON, MANABE_LARSSON,
+    WINNING_WAYS,
 };
 use crate::law::Theorem;
 
@@ -170,6 +171,29 @@ pub static PERIODS: Claim = Claim {
     badge: "Periods proved",
     statement: "A window of max S nim-values that recurs proves preperiod and period of each finite S.",
     applies: Some(|subject| subject.is_finite()),
+    ..BLANK
+};
+
+/// A window of the answers of a game next door.
+pub static WINDOW: Claim = Claim {
+    id: "window",
+    name: "the period",
+    badge: "Period proved",
+    statement: "Where an answer depends on the w answers before it alone, w answers that recur prove preperiod and period.",
+    check: "test proved_periods_hold_far_beyond_their_window",
+    ..BLANK
+};
+
+/// The theorem on periods of codes.
+pub static GUY_SMITH: Claim = Claim {
+    id: "guy-smith",
+    name: "the period",
+    badge: "Period proved",
+    statement: "A code with k places has period p from q on if G(x + p) = G(x) for q ≤ x < 2q + p + k; where a move may \
+                leave three heaps, for q ≤ x < 3q + 2p + k.",
+    status: Proved,
+    source: Paper(&GUY_SMITH_1956, ""),
+    check: "test codes_equal_published_values",
     ..BLANK
 };
 
@@ -550,6 +574,8 @@ pub static CLAIMS: &[&Claim] = &[
     &PERIOD,
     &PERIODS,
     &SOME_PERIODS,
+    &WINDOW,
+    &GUY_SMITH,
     &ARITHMETIC,
     &CERTIFICATE,
     &LAW,

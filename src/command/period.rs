@@ -1,6 +1,7 @@
 //! `takeaway period`: the period of a ruleset, with its proof.
 
 mod each;
+mod next_door;
 mod outcomes;
 
 use std::io::{BufWriter, Write};
@@ -24,7 +25,7 @@ use outcomes::Search;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The set, such as 2,5,7 or all-but-1,3; @file or - reads it.
+    /// The set, such as 2,5,7 or all-but-1,3; a code such as 0.77; a spec such as strip?set=2,5&pass=on; @file or - reads it.
     set: String,
     /// How play ends: wall, sink, misere or misere-sink. Misère play has outcomes alone.
     #[arg(long, default_value = "wall")]
@@ -75,6 +76,9 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     if arguments.each {
         return each::run(arguments, progress, out);
+    }
+    if let Some(strip) = next_door::asked(&arguments.set, &arguments.convention)? {
+        return next_door::run(&strip, arguments, progress, out);
     }
     let set = source::set(&arguments.set)?;
     let found = arguments.certified(&set, progress)?;

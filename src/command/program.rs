@@ -17,10 +17,10 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 28] = files! {
+const FILES: [(&str, &str); 29] = files! {
     "": "cold" "cold-count" "comply" "constructions" "digits" "expansion" "family" "greedy-set" "longest" "members"
         "permutation" "plane" "records" "relations" "residues" "sink-strips" "strip" "three-move";
-    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "laws" "nim" "numbers" "period" "sets";
+    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "heaps" "laws" "nim" "numbers" "period" "sets";
 };
 
 /// Why kinds have no program.

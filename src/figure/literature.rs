@@ -289,6 +289,38 @@ pub const WINNING_WAYS: Work = Work {
     remark: "",
 };
 
+/// Octal games, and when their periods are proved.
+pub const GUY_SMITH_1956: Work = Work {
+    authors: &[("R. K.", "Guy"), ("C. A. B.", "Smith")],
+    title: "The G-values of various games",
+    year: 1956,
+    venue: Venue::Journal("Proceedings of the Cambridge Philosophical Society 52"),
+    remark: "",
+};
+
+/// Scoring: each player collects what he takes.
+pub const CUMULATIVE: Work = Work {
+    authors: &[
+        ("Gal", "Cohensius"),
+        ("Urban", "Larsson"),
+        ("Reshef", "Meir"),
+        ("David", "Wahlstedt"),
+    ],
+    title: "Cumulative subtraction games",
+    year: 2018,
+    venue: Venue::Arxiv("1805.09368"),
+    remark: "",
+};
+
+/// A set for each player.
+pub const FRAENKEL_KOTZIG: Work = Work {
+    authors: &[("A. S.", "Fraenkel"), ("Anton", "Kotzig")],
+    title: "Partizan octal games: partizan subtraction games",
+    year: 1987,
+    venue: Venue::Journal("International Journal of Game Theory 16"),
+    remark: "",
+};
+
 /// The theorem on the wall play of S(m, δ), of rulesets that satisfy its condition.
 pub fn primitive_wall() -> String {
     format!(
@@ -299,7 +331,7 @@ pub fn primitive_wall() -> String {
 }
 
 /// All that figures cite, the three papers first.
-pub const SOURCES: [&Work; 15] = [
+pub const SOURCES: [&Work; 18] = [
     &BHAGAT,
     &EPPSTEIN,
     &LARSSON,
@@ -315,4 +347,7 @@ pub const SOURCES: [&Work; 15] = [
     &GREEN_SAWHNEY,
     &SOTHANAPHAN,
     &WINNING_WAYS,
+    &GUY_SMITH_1956,
+    &CUMULATIVE,
+    &FRAENKEL_KOTZIG,
 ];

@@ -56,8 +56,13 @@ pub fn explain_by(card: &mut Card, moves: &[u64], option: impl Fn(u64) -> (Strin
         let more = (moves.len() - OPTIONS_TOLD) as u64;
         card.line("and", counted(more, "further move", "further moves"));
     }
+    card.reason = of(&mut seen);
+}
+
+/// "mex{0, 1, 3} = 2".
+pub fn of(seen: &mut Vec<u64>) -> String {
     seen.sort_unstable();
     seen.dedup();
-    let mex = (0..).zip(&seen).take_while(|(i, v)| i == *v).count();
-    card.reason = format!("mex{{{}}} = {mex}", listed(&seen, OPTIONS_TOLD));
+    let mex = (0..).zip(&*seen).take_while(|(i, v)| i == *v).count();
+    format!("mex{{{}}} = {mex}", listed(seen, OPTIONS_TOLD))
 }

@@ -46,6 +46,7 @@ pub mod ruler;
 pub mod squares;
 pub mod title;
 pub mod understood;
+pub mod variation;
 pub mod viewport;
 
 pub use axes::Axes;

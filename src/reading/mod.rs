@@ -10,8 +10,12 @@ use serde::Serialize;
 
 use crate::figure::text::encoded;
 use crate::games::Set;
+use crate::games::heap::Code;
+use crate::games::heap::periods::guy_smith;
 use crate::games::ruleset::language;
+use crate::number::grouped;
 use crate::play::Setting;
+use crate::progress::NoProgress;
 use crate::spec::Spec;
 
 /// Something that a line may mean, best first.
@@ -34,11 +38,51 @@ pub fn meanings(line: &str) -> Vec<Meaning> {
         return Vec::new();
     }
     let mut meanings = question::meanings(line);
+    meanings.extend(code(line));
     if meanings.is_empty() {
         meanings.extend(family::meaning(line));
         meanings.extend(vectors(line));
     }
     meanings
+}
+
+/// Heaps among which the period of a code is sought while somebody types.
+const CODE_SEARCH: u64 = 1 << 10;
+
+/// The code of a game, or its name: `octal 0.137`, `Kayles`.
+fn code(line: &str) -> Option<Meaning> {
+    let said = ["octal", "hexadecimal", "code", "game", "period", "of"];
+    let words = line.split_whitespace();
+    let words: Vec<&str> = words
+        .filter(|word| !said.contains(&&word.to_lowercase()[..]))
+        .collect();
+    let text = words.join(" ");
+    let code = match Code::is_meant(&text) {
+        true => text.parse().ok()?,
+        false => Code::named(&text)?,
+    };
+    let spec: Spec = format!("strip?set={code}").parse().ok()?;
+    let below = if code.heaps() > 2 {
+        CODE_SEARCH / 8
+    } else {
+        CODE_SEARCH
+    };
+    let found = guy_smith(&code, below, &mut NoProgress).ok()?.1.ok();
+    let name = code
+        .name()
+        .map_or(String::new(), |name| format!(" ({name})"));
+    Some(Meaning {
+        spec: spec.to_string(),
+        title: format!("Nim-values of {code}{name}"),
+        about: match found {
+            Some(found) => format!(
+                "preperiod {}, period {}",
+                grouped(found.period.preperiod),
+                grouped(found.period.period)
+            ),
+            None => "an octal or hexadecimal code".into(),
+        },
+    })
 }
 
 /// Vectors in parentheses are the moves of a game on the plane.

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use takeaway::Spec;
+use takeaway::games::heap::Code;
 use takeaway::limits::SPEC_TEXT;
 
 use super::{specs, value};
@@ -61,10 +62,38 @@ proptest! {
         let text = if raw[4] % 5 == 0 { raw[3].to_string() } else { value(control, raw) };
         // Rows of strips are told by δ, or by k and the wraps: the control that was moved counts.
         let view = ["x", "y"].contains(&control.name);
-        let nothing: &[&str] = if view { &[""] } else { &["", "0", "none"] };
+        let nothing: &[&str] = if view { &[""] } else { &["", "0", "none", "off"] };
         let at_the_wall = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "wall"));
         let is_misere = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "misere"));
+        let has = |name: &str, value: &str| controls.iter().any(|c| (c.name, &c.value[..]) == (name, value));
+        let is_code = spec.kind() == "strip" && controls.iter().any(|c| c.name == "set" && Code::is_meant(&c.value));
+        // Of the parameters that make another game of a set, one counts, and not beside some others.
+        let next_door = |other: &str| {
+            const PARTS: [&str; 6] = ["pass", "scoring", "right", "blocking", "options", "set"];
+            let is_part = |name: &str| PARTS.contains(&name) && (name != "set" || is_code);
+            if spec.kind() != "strip" || nothing.contains(&text.trim()) {
+                return false;
+            }
+            let without_sink = is_code || !has("blocking", "0") || !has("options", "set");
+            match control.name {
+                "boy" | "seed" | "remoteness" => is_part(other),
+                "convention" => is_part(other) && (text == "misere" || text == "sink" && without_sink),
+                "set" => other == "options",
+                "options" if text == "set" => false,
+                name if PARTS.contains(&name) => {
+                    let without_sink = ["blocking", "options"].contains(&name);
+                    is_part(other)
+                        || ["seed", "boy", "remoteness"].contains(&other)
+                        || (other, name) == ("set", "options")
+                        || other == "convention" && (is_misere || without_sink && has("convention", "sink"))
+                }
+                _ => false,
+            }
+        };
         let gives_way = |other: &str| {
+            if next_door(other) {
+                return true;
+            }
             let rivals: &[&str] = match (spec.kind(), control.name) {
                 ("strip", "x") => &["boy"],
                 ("strip", "boy") if is_misere => {

@@ -5,7 +5,7 @@ use std::io::Write;
 use serde_json::json;
 
 use super::super::{Failure, source};
-use super::Arguments;
+use super::{Arguments, next_door};
 use crate::error::Error;
 use crate::figure::Certified;
 use crate::games::certificate::Values;
@@ -29,7 +29,7 @@ pub(super) fn run(
     let (mut asked, mut failed) = (0, 0);
     for (_, line) in (0..).zip(lines).filter(|(place, _)| part.has(*place)) {
         asked += 1;
-        let answer = source::set(line).and_then(|set| arguments.certified(&set, progress));
+        let answer = answer(line, arguments, progress);
         failed += u32::from(answer.is_err());
         let text = match answer {
             Err(Failure::Input(why) | Failure::Shown(why, _)) if arguments.is_json() => {
@@ -37,10 +37,7 @@ pub(super) fn run(
             }
             Err(Failure::Input(why) | Failure::Shown(why, _)) => format!("{line}\t{why}"),
             Err(other) => return Err(other),
-            Ok(found) if arguments.is_json() => {
-                serde_json::to_string(&found).map_err(std::io::Error::from)?
-            }
-            Ok(found) => row(&found),
+            Ok(text) => text,
         };
         // Each is there as soon as it is known.
         writeln!(out, "{text}")?;
@@ -52,6 +49,26 @@ pub(super) fn run(
             "{failed} of {asked} lines have no answer; each says why"
         ))),
     }
+}
+
+/// The answer of a line.
+fn answer(
+    line: &str,
+    arguments: &Arguments,
+    progress: &mut dyn Progress,
+) -> Result<String, Failure> {
+    if let Some(strip) = next_door::asked(line, &arguments.convention)? {
+        let found = next_door::period(&strip, arguments, progress)?;
+        return Ok(match arguments.is_json() {
+            true => found.json(),
+            false => found.row(),
+        });
+    }
+    let found = arguments.certified(&source::set(line)?, progress)?;
+    Ok(match arguments.is_json() {
+        true => serde_json::to_string(&found).map_err(std::io::Error::from)?,
+        false => row(&found),
+    })
 }
 
 /// The set, preperiod, period and saltus of its values if they were sought, and those of its outcomes.

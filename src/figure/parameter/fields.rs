@@ -4,12 +4,14 @@ use std::ops::RangeInclusive;
 
 pub use super::numbers::{X, Y};
 use super::{
-    Between, Bounds, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers, OneOf, Text,
+    Between, Bounds, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers, OneOf,
+    SetOrCode, Text,
 };
 use crate::figure::play::Play;
 use crate::figure::power_law::Fit;
 use crate::figure::understood::under_field;
 use crate::games::cold::Algorithm;
+use crate::games::heap::Code;
 use crate::games::{Convention, Set};
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
 
@@ -18,6 +20,19 @@ pub fn set(lens: Lens<Set>) -> Field {
     Text::itself("set", lens, under_field)
         .field("set", "Subtraction set")
         .help("Numbers such as 2,5,7 or a family such as squares.")
+        .main()
+}
+
+/// {2, 5}, the set where none is given.
+pub fn two_five() -> Set {
+    Set::Explicit(vec![2, 5])
+}
+
+/// The subtraction set, or in its place the code of a game.
+pub fn set_or_code(set: Lens<Set>, code: Lens<Option<Code>>) -> Field {
+    SetOrCode { set, code }
+        .field("set", "Subtraction set")
+        .help("Numbers such as 2,5,7, a family such as squares, or a code such as 0.77.")
         .main()
 }
 

@@ -5,7 +5,7 @@ mod text;
 mod whole;
 
 pub use choice::{Named, OneOf, Switch};
-pub use text::Text;
+pub use text::{SetOrCode, Text};
 pub use whole::{Integer, List, whole_number};
 
 use super::{Bounds, Descriptor, Field, Parameters, Section};

@@ -12,7 +12,7 @@ pub mod interval;
 pub mod letters;
 pub mod numbers;
 
-pub use forms::{Form, Integer, List, Named, OneOf, Switch, Text, whole_number};
+pub use forms::{Form, Integer, List, Named, OneOf, SetOrCode, Switch, Text, whole_number};
 pub use interval::{Between, Interval};
 pub use letters::Letters;
 pub use numbers::Numbers;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::figure::packed;
+use crate::figure::variation::Solved;
 use crate::games::Convention;
 use crate::games::arithmetic::Arithmetic;
 use crate::games::period::{Outcome, Period};
@@ -69,6 +70,24 @@ impl Played {
     }
 }
 
+/// The answers of a game next door, and the first heap shown.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Heaps {
+    /// 0 at the wall, 1 in the sink.
+    pub start: u64,
+    /// From heap 0 on.
+    pub solved: Solved,
+}
+
+impl Heaps {
+    /// A row, from the first heap on.
+    pub(super) fn row(&self, row: usize) -> &[u32] {
+        let row = self.solved.rows.get(row);
+        row.and_then(|row| row.get(self.start as usize..))
+            .unwrap_or_default()
+    }
+}
+
 /// One sequence per convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Data {
@@ -76,6 +95,8 @@ pub struct Data {
     pub played: Vec<Played>,
     /// The largest nim-value shown.
     pub largest: u32,
+    /// Of a game next door, in place of the sequences.
+    pub heaps: Option<Heaps>,
 }
 
 impl Data {

@@ -43,6 +43,8 @@ pub struct Findings {
 /// sink and Golomb's (1966) at the wall; which ones, a recurring window proves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
+    /// Of a game next door: whether its period is proved, and if so whether by the theorem of Guy and Smith.
+    NextDoor(Option<bool>),
     /// S is infinite, and its values follow this law at the wall, if one is known.
     Infinite(Option<NimLaw>),
     /// S is infinite, and so are the misère cold positions, whose period a law gives.
@@ -153,6 +155,7 @@ impl figure::Findings<Strip> for Findings {
         let cycles = Cycles::of(&proven);
         Findings {
             claim: match (moves, &proven[..]) {
+                _ if data.heaps.is_some() => Claim::NextDoor(next_door(figure, data)),
                 _ if arithmetic.is_some() => {
                     Claim::Arithmetic(arithmetic.map_or(0, |of| of.length))
                 }
@@ -202,6 +205,9 @@ impl figure::Findings<Strip> for Findings {
             Claim::Infinite(Some(NimLaw::Residue(_))) => &table::RESIDUES,
             Claim::Infinite(Some(NimLaw::Moser)) => &table::MOSER,
             Claim::Misere => &table::MISERE,
+            Claim::NextDoor(None) => &table::COMPUTED,
+            Claim::NextDoor(Some(true)) => &table::GUY_SMITH,
+            Claim::NextDoor(Some(false)) => &table::WINDOW,
             Claim::Infinite(_) | Claim::NoArithmetic | Claim::NotFound => &table::COMPUTED,
             Claim::One(_) | Claim::All(1) => &table::PERIOD,
             Claim::All(_) => &table::PERIODS,
@@ -209,6 +215,12 @@ impl figure::Findings<Strip> for Findings {
         };
         claim.known()
     }
+}
+
+/// Whether the period of a game next door is proved, and whether by the theorem on codes.
+fn next_door(figure: &Strip, data: &Data) -> Option<bool> {
+    let heaps = data.heaps.as_ref()?;
+    heaps.solved.proved.map(|_| figure.variation.code.is_some())
 }
 
 /// The largest value in the window. In one row `x` counts positions; in wrapped rows `x` counts columns and

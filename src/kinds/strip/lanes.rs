@@ -10,7 +10,8 @@ use crate::games::arithmetic::Arithmetic;
 use crate::games::period::{Outcome, Period};
 use crate::number::grouped;
 
-const SPACING: Spacing = Spacing {
+/// Around rows.
+pub(super) const ROW_SPACING: Spacing = Spacing {
     above: 22.0,
     below: 0.0,
     apart: 14.0,
@@ -33,17 +34,11 @@ const TALLEST: f64 = 2000.0;
 /// A row a convention, in lines where it is wrapped.
 pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
     let each = if figure.remoteness { 2 } else { 1 };
-    let rows = (each * data.played.len().max(1)) as f64;
-    let lines = figure.line_count() as f64;
-    let (row, below) = match figure.is_wrapped() {
-        true => {
-            let line = (ROOM / rows / lines).clamp(LEAST_LINE, LINE);
-            ((line * lines).min(TALLEST), 0.0)
-        }
-        false => (ROW, BRACKETS),
+    let (height, below) = heights(figure, each * data.played.len().max(1));
+    let spacing = Spacing {
+        below,
+        ..ROW_SPACING
     };
-    let height = rows * (SPACING.above + row + below) + (rows - 1.0) * SPACING.apart;
-    let spacing = Spacing { below, ..SPACING };
     let all = data.played.iter().flat_map(|played| {
         let rows = [Some(lane(figure, played)), remoteness(figure, played)];
         rows.into_iter().flatten()
@@ -76,6 +71,21 @@ pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
             frame::nim_values(what, look.palette(), largest)
         }),
     }
+}
+
+/// The height of so many rows, and the room below each.
+pub(super) fn heights(figure: &Strip, rows: usize) -> (f64, f64) {
+    let rows = rows as f64;
+    let lines = figure.line_count() as f64;
+    let (row, below) = match figure.is_wrapped() {
+        true => {
+            let line = (ROOM / rows / lines).clamp(LEAST_LINE, LINE);
+            ((line * lines).min(TALLEST), 0.0)
+        }
+        false => (ROW, BRACKETS),
+    };
+    let height = rows * (ROW_SPACING.above + row + below) + (rows - 1.0) * ROW_SPACING.apart;
+    (height, below)
 }
 
 /// How many moves best play lasts, under the row of the values.

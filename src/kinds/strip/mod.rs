@@ -6,6 +6,7 @@ mod data;
 mod findings;
 mod jetty;
 mod lanes;
+mod next_door;
 mod notes;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ use crate::figure::parameter::{
     Bounds, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
 };
 use crate::figure::play::Play;
+use crate::figure::variation::{Variant, Variation};
 use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
 use crate::games::arithmetic::{AllBut, Arithmetic};
 use crate::games::certificate::{self, certificate, lengths};
@@ -35,7 +37,7 @@ use crate::games::{Convention, Set};
 use crate::limits::{ARITHMETIC_SEARCH_DEFAULT, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_WRAP};
 use crate::oeis::Listed;
 use crate::progress::{Progress, Stretch};
-pub use data::{Data, Played};
+pub use data::{Data, Heaps, Played};
 
 /// Most steps (positions × moves) of a `strip`: about a minute.
 const STRIP_STEPS: u64 = 1 << 35;
@@ -47,12 +49,17 @@ const JETTY: u64 = 30;
 /// Positions of a seed that its control and the words tell.
 const SEED_TOLD: usize = 8;
 
+/// Heaps among which many codes show their period.
+const CODE_PERIOD: u64 = 1 << 11;
+
 /// The parameters of `strip`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
 pub struct Strip {
     /// The subtraction set.
-    #[default(Set::Explicit(vec![2, 5]))]
+    #[default(fields::two_five())]
     pub set: Set,
+    /// The parameters that make another game of it.
+    pub variation: Variation,
     /// Sink, wall or both.
     #[default(Play::Both)]
     pub convention: Play,
@@ -75,14 +82,17 @@ pub struct Strip {
 
 impl Strip {
     fn steps(&self) -> u64 {
+        if let Some(steps) = self.variant().and_then(|game| game.steps(self.n)) {
+            return steps;
+        }
         let moves = self.set.count_estimate(self.n).max(1);
-        let plays = self.convention.conventions().len() as u64;
+        let plays = self.plays().conventions().len() as u64;
         self.n.saturating_mul(moves).saturating_mul(plays)
     }
 
     fn positions(&self) -> RangeInclusive<u64> {
         match self.seed.is_empty() {
-            true => self.convention.positions(self.n),
+            true => self.plays().positions(self.n),
             false => 1..=self.n,
         }
     }
@@ -311,8 +321,15 @@ impl Figure for Strip {
     type Findings = findings::Findings;
 
     fn fields() -> Vec<Field> {
+        let [pass, scoring, right, blocking, options] = Variation::fields(
+            lens!(variation.pass),
+            lens!(variation.scoring),
+            lens!(variation.right),
+            lens!(variation.blocking),
+            lens!(variation.options),
+        );
         vec![
-            fields::set(lens!(set)),
+            fields::set_or_code(lens!(set), lens!(variation.code)),
             fields::convention_or_misere(lens!(convention)).main(),
             Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD))
                 .field("seed", "Seed")
@@ -334,6 +351,11 @@ impl Figure for Strip {
             })
             .field("boy", "Show the boy at")
             .help("Draw the game as a jetty with a boy at this position. 0: no jetty."),
+            pass,
+            scoring,
+            right,
+            blocking,
+            options,
             fields::x(lens!(x), Self::looked_at)
                 .help("Visible positions (columns when wrapped), e.g. 100..200. Empty: all."),
             fields::y(lens!(y), Self::rows)
@@ -342,6 +364,7 @@ impl Figure for Strip {
     }
 
     fn reconcile(&mut self, name: &str) {
+        self.reconcile_variation(name);
         match name {
             "x" if !self.x.is_empty() => self.boy = 0,
             "seed" if !self.seed.is_empty() => {
@@ -382,6 +405,9 @@ impl Figure for Strip {
             return Err(Error::conflict("y", self.y, message).suggest(""));
         }
         self.check_jetty()?;
+        if self.variation.game()?.is_some() {
+            return self.check_variation();
+        }
         match self.convention.is_misere() {
             true => drop(misere::checked_shift(&self.set, Convention::Wall)?),
             false if self.convention.conventions().contains(&Convention::Sink) => {
@@ -416,9 +442,11 @@ impl Figure for Strip {
     fn cost(&self) -> u64 {
         // Most three-move sets show their period within a few thousand
         // positions; one that does not may need the whole search.
-        let search = match self.set.finite() {
-            Some(list) => list.iter().max().unwrap_or(&1) * 200 * list.len() as u64,
-            None => 0,
+        let search = match (self.set.finite(), &self.variation.code) {
+            // Some codes have no sparse space, and their periods come late.
+            (_, Some(code)) => Variant::Code(code).steps(CODE_PERIOD).unwrap_or(0),
+            (Some(list), None) => list.iter().max().unwrap_or(&1) * 200 * list.len() as u64,
+            (None, None) => 0,
         };
         // Drawing looks at every position twice.
         let drawing = 2 * self.n * self.convention.conventions().len() as u64;
@@ -427,13 +455,20 @@ impl Figure for Strip {
     }
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
+        if let Some(game) = self.variant() {
+            return self.solved(game, watch);
+        }
         let arithmetic = self.arithmetic(&mut Stretch::of(watch, "arithmetic period", 0, 1))?;
         let plays = self.convention.conventions().iter().zip(0..);
         let played = plays.map(|(&convention, i)| self.play(convention, i, arithmetic, watch));
         let played = played.collect::<Result<Vec<Played>>>()?;
         let values = played.iter().flat_map(|played: &Played| &played.values);
         let largest = values.copied().max().unwrap_or(0);
-        Ok(Data { played, largest })
+        Ok(Data {
+            played,
+            largest,
+            heaps: None,
+        })
     }
 
     fn span(&self) -> Option<RangeInclusive<u64>> {
@@ -441,10 +476,16 @@ impl Figure for Strip {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
+        if let Some((game, heaps)) = self.next_door(data) {
+            return next_door::caption(self, game, heaps, found);
+        }
         words::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
+        if let Some((game, heaps)) = self.next_door(data) {
+            return Ok(next_door::table(self, game, heaps));
+        }
         let rows = || {
             data.played.iter().flat_map(|p| {
                 let start = p.start;
@@ -480,6 +521,9 @@ impl Figure for Strip {
     }
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {
+        if let Some((game, heaps)) = self.next_door(data) {
+            return next_door::sequences(game, heaps);
+        }
         let played = data.played.iter();
         played
             .map(|p| {
@@ -514,6 +558,9 @@ impl Figure for Strip {
     }
 
     fn form<'a>(&'a self, data: &'a Data, _: &'a findings::Findings) -> Form<'a> {
+        if let Some((game, heaps)) = self.next_door(data) {
+            return next_door::lanes(self, game, heaps).into_form();
+        }
         match self.boy {
             0 => lanes::lanes(self, data).into_form(),
             _ => Form::Custom(Box::new(jetty::Jetties { figure: self, data })),
@@ -521,6 +568,9 @@ impl Figure for Strip {
     }
 
     fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
+        if let Some((game, heaps)) = self.next_door(data) {
+            return next_door::card(self, game, heaps, key);
+        }
         card::card(self, data, key)
     }
 }

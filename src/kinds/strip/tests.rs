@@ -1,6 +1,8 @@
 //! Misère play, arithmetic periods, remoteness, and counts of a visible range.
 
-use crate::figure::Caption;
+use super::Strip;
+use crate::figure::form::Key;
+use crate::figure::{Caption, Figure, WholeJob, text};
 use crate::picture::Format;
 use crate::{NoProgress, Picture, Spec};
 
@@ -122,4 +124,150 @@ fn values_of_2_4n_and_their_sum_obey_the_rule_backwards() {
         let proved = notes.iter().any(|note| note.contains("2605.14321"));
         assert_eq!(proved, n > 2);
     }
+}
+
+#[test]
+fn games_next_door_equal_their_definitions() {
+    let kept: serde_json::Value = serde_json::from_str(include_str!(
+        "../../../crates/theory/tests/golden/next_door.json"
+    ))
+    .unwrap();
+    let column = |spec: &str, column: usize| -> Vec<String> {
+        let csv = computed(spec).export(Format::Csv).unwrap();
+        let rows = csv.lines().filter(|line| !line.starts_with('#')).skip(1);
+        rows.map(|row| row.split(',').nth(column).unwrap().into())
+            .collect()
+    };
+    let numbers = |value: &serde_json::Value| -> Vec<String> {
+        value
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    };
+    for (set, of) in kept["pass"].as_object().unwrap() {
+        let spec = format!("strip?set={set}&pass=on&n=60");
+        assert_eq!(column(&spec, 1), numbers(&of["without"]));
+        assert_eq!(column(&spec, 2), numbers(&of["with"]));
+    }
+    for (set, of) in kept["scoring"].as_object().unwrap() {
+        let wanted = numbers(of);
+        let spec = format!("strip?set={set}&scoring=on&n={}", wanted.len());
+        assert_eq!(column(&spec, 1), wanted);
+    }
+    for (code, of) in kept["octal"].as_object().unwrap() {
+        let wanted = numbers(&of["values"]);
+        let spec = format!("strip?set={code}&n={}", wanted.len());
+        assert_eq!(column(&spec, 1), wanted);
+    }
+    let letters = |value: &serde_json::Value| -> Vec<String> {
+        value.as_str().unwrap().chars().map(String::from).collect()
+    };
+    for (sets, of) in kept["partizan"].as_object().unwrap() {
+        let sets = sets.replace(['(', ')', ' '], "");
+        let (left, right) = sets.split_once('|').unwrap();
+        let spec = format!("strip?set={left}&right={right}&n=80");
+        assert_eq!(column(&spec, 1), letters(of));
+    }
+    for (set, of) in kept["blocking"].as_object().unwrap() {
+        let set = set.replace(['(', ')', ' '], "").replace("k=", "&blocking=");
+        assert_eq!(column(&format!("strip?set={set}&n=80"), 1), letters(of));
+    }
+}
+
+#[test]
+fn games_next_door_say_what_is_proved() {
+    let caption = computed("strip?set=0.77").caption().clone();
+    assert_eq!(caption.title, "Nim-values of 0.77 (Kayles)");
+    assert_eq!(fact(&caption, "period"), "preperiod 71, period 12");
+    assert_eq!(caption.badge.text, "Period proved");
+    assert_eq!(
+        caption.badge.more,
+        "G(x + 12) = G(x) for 71 ≤ x < 156, which suffices."
+    );
+    let caption = computed("strip?set=2,5,7&scoring=on").caption().clone();
+    assert_eq!(fact(&caption, "period"), "preperiod 23, period 14");
+    // The theorem is about the wall.
+    let sink = computed("strip?set=2,5,7&scoring=on&convention=sink")
+        .caption()
+        .clone();
+    assert!(sink.facts.iter().all(|fact| fact.label != "theorem"));
+    for open in [
+        "strip?options=divisors",
+        "strip?set=0.8",
+        "strip?set=squares&pass=on",
+    ] {
+        assert_eq!(
+            computed(open).caption().badge.text,
+            "Computed exactly",
+            "{open}"
+        );
+    }
+}
+
+#[test]
+fn games_next_door_refuse_what_they_do_not_have() {
+    for (spec, why) in [
+        (
+            "strip?pass=on&scoring=on",
+            "pass=on and scoring=on are different games. Keep one.",
+        ),
+        (
+            "strip?set=0.77&blocking=1",
+            "set=0.77 and blocking=1 are different games. Keep one.",
+        ),
+        (
+            "strip?set=0.77&convention=sink",
+            "set=0.77 has no convention=sink. Remove one of them.",
+        ),
+        (
+            "strip?pass=on&convention=misere",
+            "pass=on has no convention=misere. Remove one of them.",
+        ),
+        (
+            "strip?right=1,2&boy=4",
+            "right=1,2 has no boy=4. Remove one of them.",
+        ),
+        ("strip?set=1.7", "a code that begins with 0, 4, 8 or C"),
+        ("strip?set=0.77&n=4000000", "n"),
+    ] {
+        let error = spec.parse::<Spec>().unwrap_err().to_string();
+        assert!(error.contains(why), "{spec}: {error}");
+    }
+    let chosen = |spec: &str, name: &str, text: &str| {
+        spec.parse::<Spec>()
+            .unwrap()
+            .with(name, text)
+            .unwrap()
+            .to_string()
+    };
+    assert_eq!(chosen("strip?pass=on", "scoring", "on"), "strip?scoring=on");
+    assert_eq!(chosen("strip?set=0.77", "set", "1,4"), "strip?set=1,4");
+    assert_eq!(
+        chosen("strip?set=1,4&seed=1", "pass", "on"),
+        "strip?set=1,4&pass=on"
+    );
+}
+
+#[test]
+fn cards_of_games_next_door_list_the_options() {
+    let card = |pairs: &str, row: u64, index: u64| {
+        let mut strip = Strip::default();
+        text::read(&mut strip, pairs).unwrap();
+        let data = Figure::compute(&strip, &mut WholeJob(&mut NoProgress)).unwrap();
+        let found = strip.findings(&data);
+        Figure::card(&strip, &data, &found, &Key::Two(row, index)).unwrap()
+    };
+    let kayles = card("set=0.77", 0, 3);
+    assert_eq!(
+        (&kayles.title[..], &kayles.reason[..]),
+        ("v(3) = 3", "mex{0, 1, 2} = 3")
+    );
+    let passed = card("set=2,5&pass=on", 1, 2);
+    assert_eq!(
+        (&passed.title[..], &passed.reason[..]),
+        ("v(2) = 2", "mex{0, 1} = 2")
+    );
+    assert_eq!(card("set=1,4&right=2,3", 0, 1).title, "1 is L");
 }

@@ -290,6 +290,8 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
         return misere_badge(figure, found);
     }
     match found.claim {
+        // Games next door have words of their own.
+        Claim::NextDoor(_) => found.badge(""),
         Claim::Arithmetic(length) => found.badge(format!(
                 "A window of {} recurs, each higher by the saltus, after every smaller value has been used (Theorem 6 of \
                  proofs.md).",

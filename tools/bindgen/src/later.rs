@@ -28,6 +28,8 @@
     "proof::tex",
     "proof::verify",
     "takeaway::kinds::strip::jetty",
+    "takeaway::kinds::strip::next_door",
+    "takeaway::figure::variation",
     "theory::family::",
     "theory::games::",
     "theory::greedy::",

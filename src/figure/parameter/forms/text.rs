@@ -5,7 +5,11 @@ use std::str::FromStr;
 
 use super::Form;
 use crate::error::{Error, Result};
+use crate::figure::parameter::fields::two_five;
 use crate::figure::parameter::{Choice, Descriptor, Lens, Numbers, Parameters, of};
+use crate::figure::understood::under_field;
+use crate::games::Set;
+use crate::games::heap::Code;
 use crate::games::ruleset::SET_EXAMPLES;
 use crate::greedy::condition::CONDITION_EXAMPLES;
 
@@ -88,6 +92,22 @@ impl Text {
         Text::by(widget, lens, print, parse, words)
     }
 
+    /// In the type's own grammar, or nothing at all.
+    pub fn or_nothing<T: Display + FromStr<Err = Error> + 'static>(
+        widget: &'static str,
+        lens: Lens<Option<T>>,
+        words: impl Fn(&Option<T>) -> String + 'static,
+    ) -> Self {
+        let get = lens.get;
+        let words = Box::new(move |p: &Parameters| words(get(p)));
+        let print = |value: &Option<T>| value.as_ref().map_or(String::new(), T::to_string);
+        let parse = |text: &str| match text {
+            "" => Ok(None),
+            text => text.parse().map(Some),
+        };
+        Text::with(widget, lens, print, parse, words)
+    }
+
     /// A list of at most `most` numbers, of which `what` gives an example.
     pub fn numbers<P: 'static>(
         what: &'static str,
@@ -97,6 +117,56 @@ impl Text {
     ) -> Self {
         let parse = move |text: &str| Numbers::read(text, || what.into())?.at_most(most, "");
         Text::by("text", lens, Numbers::to_string, parse, words)
+    }
+}
+
+/// A subtraction set, or in its place the code of a game.
+pub struct SetOrCode {
+    /// The set.
+    pub set: Lens<Set>,
+    /// The code that is there in its place.
+    pub code: Lens<Option<Code>>,
+}
+
+impl Form for SetOrCode {
+    fn text(&self, parameters: &Parameters) -> String {
+        match (self.code.get)(parameters) {
+            Some(code) => code.to_string(),
+            None => (self.set.get)(parameters).to_string(),
+        }
+    }
+
+    fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
+        let named = Code::named(text);
+        let code = match Code::is_meant(text) {
+            true => Some(text.parse()?),
+            false => named,
+        };
+        // A set that a code hides is that of no text.
+        *(self.set.get_mut)(parameters) = match code {
+            Some(_) => two_five(),
+            None => text.parse()?,
+        };
+        *(self.code.get_mut)(parameters) = code;
+        Ok(())
+    }
+
+    fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
+        to.kind = "set";
+        to.choices = SET_EXAMPLES.iter().map(example).collect();
+        to.understood = match (self.code.get)(parameters) {
+            Some(code) => code.words(),
+            None => under_field((self.set.get)(parameters)),
+        };
+    }
+}
+
+/// A value that a field offers.
+fn example(value: &&str) -> Choice {
+    Choice {
+        value: value.to_string(),
+        label: String::new(),
+        rare: false,
     }
 }
 
@@ -116,12 +186,7 @@ impl Form for Text {
             "condition" => &CONDITION_EXAMPLES,
             _ => &[],
         };
-        let choice = |value: &&str| Choice {
-            value: value.to_string(),
-            label: String::new(),
-            rare: false,
-        };
-        to.choices = examples.iter().map(choice).collect();
+        to.choices = examples.iter().map(example).collect();
         to.understood = (self.words)(parameters);
     }
 }

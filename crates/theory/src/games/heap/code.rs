@@ -19,6 +19,9 @@ pub const NAMED: [(&str, &str); 5] = [
     ("Officers", "0.6"),
 ];
 
+/// How many heaps a move leaves, in words.
+const LEFT_WORDS: [&str; 4] = ["none", "one heap", "two heaps", "three heaps"];
+
 /// The code of a game: digit d_k is the sum of 1, if a heap of k may be taken, and of 2, 4 and 8, if k may be
 /// taken from a heap and one, two or three heaps be left.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -35,6 +38,50 @@ impl Code {
         parts.is_some_and(|(first, rest)| {
             first.len() == 1 && first.chars().all(is_digit) && rest.chars().all(is_digit)
         })
+    }
+
+    /// The code of a game by its name, however that is spelt: `kayles`, `Dawson's Chess`.
+    pub fn named(name: &str) -> Option<Code> {
+        let letters = |text: &str| -> String {
+            let letters = text.chars().filter(|c| c.is_alphanumeric());
+            letters.flat_map(char::to_lowercase).collect()
+        };
+        let name = letters(name);
+        let found = NAMED.iter().find(|(known, _)| letters(known) == name);
+        found.and_then(|(_, code)| code.parse().ok())
+    }
+
+    /// "Kayles: take 1 and leave none, one heap or two heaps; …".
+    pub fn words(&self) -> String {
+        let name = self
+            .name()
+            .map_or(String::new(), |name| format!("{name}: "));
+        format!("{name}{}", self.rules())
+    }
+
+    /// "take 1 and leave none or one heap; take 2 and leave one heap".
+    pub fn rules(&self) -> String {
+        let rules: Vec<String> = (0..)
+            .zip(&self.digits)
+            .filter_map(|(k, digit)| {
+                let left: Vec<&str> = LEFT_WORDS
+                    .iter()
+                    .enumerate()
+                    .filter(|(heaps, _)| digit >> heaps & 1 == 1)
+                    .map(|(_, words)| *words)
+                    .collect();
+                let (last, others) = left.split_last()?;
+                let left = match others {
+                    [] => (*last).to_string(),
+                    others => format!("{} or {last}", others.join(", ")),
+                };
+                Some(match k {
+                    0 => format!("take nothing and leave {left}"),
+                    k => format!("take {k} and leave {left}"),
+                })
+            })
+            .collect();
+        rules.join("; ")
     }
 
     /// The name of the game, where it has one.

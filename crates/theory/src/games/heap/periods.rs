@@ -12,7 +12,6 @@ use crate::progress::Progress;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proved {
     /// The least preperiod and period, from the first heap on.
-    #[serde(flatten)]
     pub period: Period,
     /// The answers that recur.
     pub window: Window,

@@ -94,7 +94,7 @@ impl Values {
         let rare = |mask: u32| -> u64 {
             let even = (0..)
                 .zip(&counts)
-                .filter(|(value, _): &(u32, _)| (value & mask).count_ones() % 2 == 0);
+                .filter(|(value, _): &(u32, _)| (value & mask).count_ones().is_multiple_of(2));
             even.map(|(_, count)| count).sum()
         };
         self.mask = (0..masks).min_by_key(|&mask| rare(mask)).unwrap_or(0);

@@ -1,0 +1,66 @@
+# Games of heaps next door to subtraction: a pass, scores, blocking, a set for each player, codes, moves by heap.
+
+
+def mex(values):
+    return next(v for v in range(len(values) + 1) if v not in values)
+
+
+def left_by(code, x):
+    """The heaps that a move of the code leaves of a heap x."""
+    for k, digit in enumerate(int(digit, 16) for digit in code if digit != "."):
+        rest = x - k
+        if rest == 0 and k > 0 and digit & 1:
+            yield []
+        if rest > 0 and k > 0 and digit & 2:
+            yield [rest]
+        if digit & 4:
+            yield from ([a, rest - a] for a in range(1, rest // 2 + 1))
+        if digit & 8:
+            yield from ([a, b, rest - a - b] for a in range(1, rest) for b in range(1, rest - a))
+
+
+def taken_from(options, x):
+    """The numbers that may be taken from x where the moves depend on it."""
+    return [s for s in range(1, x + 1) if {
+        "divisors": x % s == 0,
+        "proper-divisors": x % s == 0 and s < x,
+        "halve": x - s == x // 2,
+        "up-to-half": 2 * s <= x,
+    }[options]]
+
+
+def heap_terms(members, set, start, n, others):
+    """The answers of the first n heaps from start on; in the sink a move may take more than is left."""
+    is_code = "." in set and ".." not in set
+    sets = [] if is_code else [members(set), members(others["right"]) if others["right"] else []]
+    legal = lambda moves, x: [s for s in moves if x > 0 and (start == 1 or s <= x)]
+    answers, without = [], []
+    for x in range(start + n):
+        if is_code or others["options"] != "set":
+            heaps = left_by(set, x) if is_code else [[x - s] for s in taken_from(others["options"], x)]
+            sums = []
+            for left in heaps:
+                sums.append(0)
+                for heap in left:
+                    sums[-1] ^= answers[heap]
+            answers.append(mex(sums))
+            continue
+        left, right = [[(s, max(0, x - s)) for s in legal(moves, x)] for moves in sets]
+        if others["right"]:
+            wins = [any(not answers[y][1] for _, y in left), any(not answers[y][0] for _, y in right)]
+            answers.append(wins)
+        elif others["scoring"] == "on":
+            answers.append(max((s - answers[y] for s, y in left), default=0))
+        elif others["blocking"] != "0":
+            answers.append(sum(answers[y] for _, y in left) <= int(others["blocking"]))
+        else:
+            without.append(mex([without[y] for _, y in left]))
+            used = [without[-1]] if left else []
+            answers.append(mex([answers[y] for _, y in left] + used))
+    for answer in answers[start:]:
+        if others["right"]:
+            yield {(0, 0): "P", (1, 1): "N", (1, 0): "L", (0, 1): "R"}[tuple(map(int, answer))]
+        elif others["blocking"] != "0":
+            yield "P" if answer else "N"
+        else:
+            yield answer

@@ -1,0 +1,127 @@
+//! Periods of games next door: codes, and what a spec of a strip asks for.
+
+use std::io::Write;
+
+use super::super::Failure;
+use super::{Arguments, Form, line, positions};
+use crate::error::Error;
+use crate::figure::{text, variation};
+use crate::games::Set;
+use crate::games::heap::Code;
+use crate::games::heap::periods::Proved;
+use crate::kinds::strip::Strip;
+use crate::number::grouped;
+use crate::progress::Progress;
+
+/// A game next door that a text asks for: a code, its name, or a spec of a strip. A spec of a strip of a plain set
+/// is none.
+///
+/// # Errors
+/// The spec is refused.
+pub(super) fn asked(argument: &str, convention: &str) -> Result<Option<Strip>, Failure> {
+    let is_code = Code::is_meant(argument) || Code::named(argument).is_some();
+    let mut pairs = match argument.strip_prefix("strip?") {
+        Some(pairs) => pairs.to_string(),
+        None if is_code => format!("set={argument}"),
+        None => return Ok(None),
+    };
+    if convention != "wall" {
+        pairs.push_str(&format!("&convention={convention}"));
+    }
+    let mut strip = Strip::default();
+    text::read(&mut strip, &pairs)?;
+    if strip.variation.game()?.is_none() {
+        let set = strip.set;
+        let message = format!("This spec is of a set alone. Write takeaway period {set}.");
+        return Err(Error::conflict("set", argument, message).into());
+    }
+    Ok(Some(strip))
+}
+
+/// A proved period.
+pub(super) struct Found {
+    spec: String,
+    convention: &'static str,
+    proved: Proved,
+}
+
+impl Found {
+    /// One line.
+    pub(super) fn json(&self) -> String {
+        let mut value = variation::json(&self.proved);
+        value["spec"] = self.spec.clone().into();
+        value["convention"] = self.convention.into();
+        value.to_string()
+    }
+
+    /// The spec, preperiod and period.
+    pub(super) fn row(&self) -> String {
+        let period = self.proved.period;
+        format!("{}\t{}\t{}", self.spec, period.preperiod, period.period)
+    }
+}
+
+/// The period of the answers of a game.
+///
+/// # Errors
+/// No window of its moves proves one, or none was found; options that are of sets alone.
+pub(super) fn period(
+    strip: &Strip,
+    arguments: &Arguments,
+    progress: &mut dyn Progress,
+) -> Result<Found, Failure> {
+    if arguments.outcomes {
+        let message = "Outcomes alone are sought of sets. Remove --outcomes.";
+        return Err(Error::conflict("--outcomes", "", message).into());
+    }
+    if matches!(arguments.format, Form::Python) {
+        let message = "The program checks periods of sets. Write --format json.";
+        return Err(Error::conflict("--format", "python", message).into());
+    }
+    let spec = text::written(strip);
+    let Some(game) = strip.variation.game()? else {
+        let refused = Error::bad("set", &strip.set, "a code such as 0.77");
+        return Err(refused.into());
+    };
+    let below = arguments.bound()?.unwrap_or_else(|| game.search());
+    let convention = strip.played();
+    let no_set = Set::Explicit(vec![1]);
+    let set = if game.has_set() { &strip.set } else { &no_set };
+    let solved = game.solved(set, convention, 0, below, progress)?;
+    let Some(proved) = solved.proved else {
+        let message = match solved.searched {
+            0 => format!(
+                "No window proves a period of {spec}. Write a finite set, or a larger --below."
+            ),
+            below => format!(
+                "No period of {spec} was found below {}. Try a larger bound.",
+                grouped(below)
+            ),
+        };
+        return Err(Error::conflict("--below", below, message).into());
+    };
+    let convention = convention.name();
+    Ok(Found {
+        spec,
+        convention,
+        proved,
+    })
+}
+
+pub(super) fn run(
+    strip: &Strip,
+    arguments: &Arguments,
+    progress: &mut dyn Progress,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let found = period(strip, arguments, progress)?;
+    if arguments.is_json() {
+        writeln!(out, "{}", found.json())?;
+        return Ok(());
+    }
+    let Proved { period, window } = found.proved;
+    let out = &mut &mut *out;
+    line(out, "preperiod", &grouped(period.preperiod))?;
+    line(out, "period", &grouped(period.period))?;
+    Ok(line(out, "window", &positions(&window))?)
+}

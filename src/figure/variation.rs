@@ -1,0 +1,332 @@
+//! Games next door to subtraction: the parameters that make one of a set, and what is asked of its heaps.
+
+use serde::{Deserialize, Serialize};
+
+use super::parameter::{Field, Form as _, Integer, Lens, OneOf, Switch, Text};
+use super::understood::under_field;
+use crate::error::{Error, Result};
+use crate::games::heap::periods::{Proved, guy_smith, recurring};
+use crate::games::heap::{
+    Blocking, Code, Dependent, Move, NimValue, Partizan, Pass, Passed, Question, Ruleset, Score,
+    Starts, Subtraction, Values, answers,
+};
+use crate::games::period::Period;
+use crate::games::{Convention, Set};
+use crate::progress::{NoProgress, Progress};
+
+/// Most options that may be forbidden.
+const BLOCKED: u64 = 100;
+
+/// Heaps that a period is sought among unless told otherwise.
+pub const SEARCH: u64 = 1 << 20;
+
+/// The same of codes that leave two heaps, whose values take longer, and of those that leave three.
+const SEARCH_OF_CODES: [u64; 2] = [1 << 14, 1 << 9];
+
+/// The parameters that change a subtraction game; one of them at a time.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Variation {
+    /// A code in place of the set.
+    pub code: Option<Code>,
+    /// Moves that depend on the heap, in place of the set.
+    pub options: Option<Dependent>,
+    /// Whether there is one pass.
+    pub pass: bool,
+    /// Whether each player collects what he takes.
+    pub scoring: bool,
+    /// The set of Right, where the set is Left's alone.
+    pub right: Option<Set>,
+    /// How many options the other player may forbid.
+    pub blocking: u64,
+}
+
+/// A game next door.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Variant<'a> {
+    /// An octal or hexadecimal code.
+    Code(&'a Code),
+    /// Moves that depend on the heap.
+    Options(Dependent),
+    /// One pass.
+    Pass,
+    /// Cumulative subtraction.
+    Scoring,
+    /// Right's set.
+    Right(&'a Set),
+    /// The most options that are forbidden.
+    Blocking(u64),
+}
+
+/// The answers of heaps as rows of numbers, and their period.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Solved {
+    /// From heap 0 on: nim-values; without and with the pass; scores; 0 for P and 1 for N; for partizan games the
+    /// place in [`Starts::LETTERS`].
+    pub rows: Vec<Vec<u32>>,
+    /// The proved period.
+    pub proved: Option<Proved>,
+    /// Where none was found: the heaps it was sought among.
+    pub searched: u64,
+}
+
+impl Variation {
+    /// The game, if it is none of plain subtraction.
+    ///
+    /// # Errors
+    /// Two parameters ask for different ones.
+    pub fn game(&self) -> Result<Option<Variant<'_>>> {
+        let chosen = [
+            self.code.as_ref().map(Variant::Code),
+            self.options.map(Variant::Options),
+            self.pass.then_some(Variant::Pass),
+            self.scoring.then_some(Variant::Scoring),
+            self.right.as_ref().map(Variant::Right),
+            (self.blocking > 0).then_some(Variant::Blocking(self.blocking)),
+        ];
+        let mut chosen = chosen.into_iter().flatten();
+        let (first, second) = (chosen.next(), chosen.next());
+        match (first, second) {
+            (Some(one), Some(other)) => {
+                let (name, value) = other.parameter();
+                let (first, text) = one.parameter();
+                let message =
+                    format!("{first}={text} and {name}={value} are different games. Keep one.");
+                Err(Error::conflict(name, value, message).suggest(other.without()))
+            }
+            _ => Ok(first),
+        }
+    }
+
+    /// The parameter `name` alone, if it asks for a game.
+    pub fn only(&self, name: &str) -> Option<Variation> {
+        let mut only = Variation::default();
+        match name {
+            "set" => only.code.clone_from(&self.code),
+            "options" => only.options = self.options,
+            "pass" => only.pass = self.pass,
+            "scoring" => only.scoring = self.scoring,
+            "right" => only.right.clone_from(&self.right),
+            "blocking" => only.blocking = self.blocking,
+            _ => {}
+        }
+        (only != Variation::default()).then_some(only)
+    }
+
+    /// The parameters other than the set, in the order of links.
+    pub fn fields(
+        pass: Lens<bool>,
+        scoring: Lens<bool>,
+        right: Lens<Option<Set>>,
+        blocking: Lens<u64>,
+        options: Lens<Option<Dependent>>,
+    ) -> [Field; 5] {
+        let words = |right: &Option<Set>| right.as_ref().map_or(String::new(), under_field);
+        let dependent =
+            Dependent::ALL.map(|of| (Some(of), of.name().into(), of.name().replace('-', " ")));
+        let choices = [(None, "set".into(), "the set".into())]
+            .into_iter()
+            .chain(dependent);
+        [
+            Switch(pass)
+                .field("pass", "Pass")
+                .help("Once in a game one player may pass, but not from a position without a move.")
+                .range(),
+            Switch(scoring)
+                .field("scoring", "Scoring")
+                .help("Each player collects what he takes. The one with more wins.")
+                .range(),
+            Text::or_nothing("set", right, words)
+                .field("right", "Right’s set")
+                .help("The moves of Right; the set is then Left’s. Empty: one set for both.")
+                .range(),
+            Integer::within(blocking, 0..=BLOCKED)
+                .field("blocking", "Blocking")
+                .help("How many options the other player may forbid before each move.")
+                .range(),
+            OneOf::among(options, choices)
+                .field("options", "Moves by heap")
+                .help("Moves that depend on the heap, in place of the set.")
+                .range(),
+        ]
+    }
+}
+
+impl Variant<'_> {
+    /// The parameter that asks for it, and its value.
+    pub fn parameter(&self) -> (&'static str, String) {
+        match self {
+            Variant::Code(code) => ("set", code.to_string()),
+            Variant::Options(of) => ("options", of.to_string()),
+            Variant::Pass => ("pass", "on".into()),
+            Variant::Scoring => ("scoring", "on".into()),
+            Variant::Right(set) => ("right", set.to_string()),
+            Variant::Blocking(most) => ("blocking", most.to_string()),
+        }
+    }
+
+    /// The value of the parameter without it.
+    fn without(&self) -> &'static str {
+        match self {
+            Variant::Code(_) => "2,5",
+            Variant::Options(_) => "set",
+            Variant::Pass | Variant::Scoring => "off",
+            Variant::Right(_) => "",
+            Variant::Blocking(_) => "0",
+        }
+    }
+
+    /// Whether it can be played in the sink.
+    pub fn has_sink(&self) -> bool {
+        matches!(self, Variant::Pass | Variant::Scoring | Variant::Right(_))
+    }
+
+    /// Whether a set says what moves are.
+    pub fn has_set(&self) -> bool {
+        !matches!(self, Variant::Code(_) | Variant::Options(_))
+    }
+
+    /// Steps of the values of heaps x < `n`, where the moves are not those of a set.
+    pub fn steps(&self, n: u64) -> Option<u64> {
+        let of = |power: u32, divisor: u64| n.saturating_pow(power) / divisor;
+        match self {
+            Variant::Code(code) => Some(match code.heaps() {
+                0 | 1 => n.saturating_mul(code.places()),
+                2 => of(2, 2).saturating_mul(code.places()),
+                _ => of(3, 12).saturating_mul(code.places()),
+            }),
+            Variant::Options(Dependent::UpToHalf) => Some(of(2, 4)),
+            Variant::Options(Dependent::Halve) => Some(n),
+            Variant::Options(_) => Some(n.saturating_mul(n.isqrt())),
+            _ => None,
+        }
+    }
+
+    /// Heaps that a period is sought among unless told otherwise.
+    pub fn search(&self) -> u64 {
+        match self {
+            Variant::Code(code) if code.heaps() > 1 => SEARCH_OF_CODES[code.heaps() - 2],
+            _ => SEARCH,
+        }
+    }
+
+    /// The moves from one heap.
+    ///
+    /// # Errors
+    /// Those of [`Subtraction::new`].
+    pub fn moves(&self, set: &Set, convention: Convention, heap: u64) -> Result<Vec<Move>> {
+        let of = |set: &Set| Subtraction::new(set, convention, heap + 1, &mut NoProgress);
+        let mut found = Vec::new();
+        let mut each = |option: Move| found.push(option);
+        match self {
+            Variant::Code(code) => code.moves(heap, &mut each),
+            Variant::Options(rules) => rules.moves(heap, &mut each),
+            Variant::Right(right) => {
+                let (left, right) = (of(set)?, of(right)?);
+                Partizan { left, right }.moves(heap, &mut each);
+            }
+            Variant::Pass | Variant::Scoring | Variant::Blocking(_) => {
+                of(set)?.moves(heap, &mut each);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The answers of the heaps x < `n`, and their period, sought below `below`. Cost as [`answers`],
+    /// [`Values`], [`recurring`] and [`guy_smith`].
+    ///
+    /// # Errors
+    /// Those of [`Subtraction::new`]; cancelled.
+    pub fn solved(
+        &self,
+        set: &Set,
+        convention: Convention,
+        n: u64,
+        below: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Solved> {
+        let n_of_moves = n.max(1);
+        let of = |set: &Set, progress: &mut dyn Progress| {
+            Subtraction::new(set, convention, n_of_moves, progress)
+        };
+        let search = (convention.start(), n, below);
+        match self {
+            Variant::Code(code) => {
+                let mut values = Vec::new();
+                Values::new(code).extend(&mut values, n, progress)?;
+                let (_, found) = guy_smith(code, below, progress)?;
+                Ok(Solved::of(vec![values], found))
+            }
+            Variant::Options(rules) => {
+                let mut question = NimValue::default();
+                let values = answers(rules, &mut question, n, progress)?;
+                Ok(Solved::of(vec![values], Err(0)))
+            }
+            Variant::Pass => {
+                let rules = of(set, progress)?;
+                let columns: [fn(Passed) -> u32; 2] = [|of| of.without, |of| of.with];
+                asked(&rules, &mut Pass::default(), &columns, search, progress)
+            }
+            Variant::Scoring => {
+                let rules = of(set, progress)?;
+                // The best largest move never loses: a score is at least 0.
+                let column: [fn(i64) -> u32; 1] = [|score| score.max(0) as u32];
+                asked(&rules, &mut Score, &column, search, progress)
+            }
+            Variant::Right(right) => {
+                let (left, right) = (of(set, progress)?, of(right, progress)?);
+                let place = |starts: Starts| {
+                    let place = Starts::LETTERS
+                        .iter()
+                        .position(|(other, _)| *other == starts);
+                    place.unwrap_or(0) as u32
+                };
+                let rules = Partizan { left, right };
+                asked(&rules, &mut Starts::default(), &[place], search, progress)
+            }
+            Variant::Blocking(most) => {
+                let rules = of(set, progress)?;
+                let mut question = Blocking { most: *most };
+                asked(
+                    &rules,
+                    &mut question,
+                    &[|cold: bool| u32::from(!cold)],
+                    search,
+                    progress,
+                )
+            }
+        }
+    }
+}
+
+/// A number of an answer, for each row.
+type Columns<'a, A> = &'a [fn(A) -> u32];
+
+/// The answers of the first heaps, a row for each column, and their period.
+fn asked<Q: Question>(
+    rules: &dyn Ruleset,
+    question: &mut Q,
+    columns: Columns<Q::Answer>,
+    (first, n, below): (u64, u64, u64),
+    progress: &mut dyn Progress,
+) -> Result<Solved> {
+    let all = answers(rules, question, n, progress)?;
+    let row = |column: &fn(Q::Answer) -> u32| all.iter().map(|&answer| column(answer)).collect();
+    let (_, found) = recurring(rules, question, first, below, progress)?;
+    Ok(Solved::of(columns.iter().map(row).collect(), found))
+}
+
+impl Solved {
+    fn of(rows: Vec<Vec<u32>>, found: std::result::Result<Proved, u64>) -> Self {
+        Solved {
+            rows,
+            proved: found.ok(),
+            searched: found.err().unwrap_or(0),
+        }
+    }
+}
+
+/// A proved period as JSON has it.
+pub fn json(proved: &Proved) -> serde_json::Value {
+    let Period { preperiod, period } = proved.period;
+    serde_json::json!({"preperiod": preperiod, "period": period, "window": proved.window})
+}

@@ -1,0 +1,238 @@
+//! The caption of a game next door.
+
+use super::super::findings::Findings;
+use super::super::{Heaps, Strip};
+use super::letter;
+use crate::figure::caption::Badge;
+use crate::figure::literature::{
+    CUMULATIVE, FRAENKEL_KOTZIG, GUY_SMITH_1956, LARSSON_MANABE_MIYADERA,
+};
+use crate::figure::parameter::{Interval, Numbers};
+use crate::figure::variation::{Variant, Variation};
+use crate::figure::viewport::Viewport;
+use crate::figure::{Caption, Findings as _, title};
+use crate::games::Convention;
+use crate::games::heap::Starts;
+use crate::limits::STRIP_WRAP;
+use crate::number::{counted, grouped};
+
+/// All the words about the figure.
+pub fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Findings) -> Caption {
+    let mut caption = Caption {
+        title: title(figure, game),
+        caption: drawn(figure, game),
+        badge: badge(game, heaps, found),
+        ..Caption::default()
+    };
+    caption = match game {
+        Variant::Code(_) => caption.from_paper(&GUY_SMITH_1956, ""),
+        Variant::Pass => caption.from_paper(&LARSSON_MANABE_MIYADERA, ""),
+        Variant::Scoring => caption.from_paper(&CUMULATIVE, ""),
+        Variant::Right(_) => caption.from_paper(&FRAENKEL_KOTZIG, ""),
+        Variant::Options(_) | Variant::Blocking(_) => caption,
+    };
+    let part = Viewport {
+        x: figure.x.clone(),
+        y: figure.y,
+        ..Viewport::default()
+    };
+    let column = if figure.is_wrapped() { "column" } else { "x" };
+    part.tell(column, "row", &mut caption);
+    facts(figure, game, heaps, &mut caption);
+    links(figure, game, heaps, &mut caption);
+    caption
+}
+
+fn title(figure: &Strip, game: Variant) -> String {
+    let set = &figure.set;
+    match game {
+        Variant::Code(code) => {
+            let name = code
+                .name()
+                .map_or(String::new(), |name| format!(" ({name})"));
+            title::fitting([format!("Nim-values of {code}{name}")])
+        }
+        Variant::Options(of) => title::fitting([format!("Nim-values when a move {}", of.words())]),
+        Variant::Pass => title::of_game(set, |game| format!("Nim-values of {game} with a pass")),
+        Variant::Scoring => title::of_game(set, |game| format!("Scores of {game}")),
+        Variant::Blocking(most) => {
+            let forbidden = counted(most, "option", "options");
+            title::of_game(set, |game| {
+                format!("Outcomes of {game}, {forbidden} blocked")
+            })
+        }
+        Variant::Right(right) => title::fitting([
+            format!("Outcomes of {} against {}", set.words(), right.words()),
+            "Outcomes of a partizan subtraction game".into(),
+        ]),
+    }
+}
+
+fn drawn(figure: &Strip, game: Variant) -> String {
+    let first = match figure.n {
+        1 => "first".to_string(),
+        n => format!("first {}", grouped(n)),
+    };
+    let wrapped = match figure.is_wrapped() {
+        true => format!(", {} per row,", grouped(figure.wrap)),
+        false => String::new(),
+    };
+    let ends = match figure.plays().shows(Convention::Sink) {
+        true => "in a sink",
+        false => "at a wall",
+    };
+    let plural = if figure.n == 1 { "" } else { "s" };
+    match game {
+        Variant::Code(code) => format!(
+            "The {first} nim-value{plural}{wrapped} of {code}. A move is of one of these: {}.",
+            code.rules()
+        ),
+        Variant::Options(of) => {
+            format!(
+                "The {first} nim-value{plural}{wrapped} when a move {}.",
+                of.words()
+            )
+        }
+        Variant::Pass => format!(
+            "The {first} nim-value{plural}{wrapped} {ends}: above without the pass, below with it. Once in a game \
+             one player may pass, but not from a position without a move."
+        ),
+        Variant::Scoring => format!(
+            "The {first} score{plural}{wrapped} {ends}: by how much the player to move collects more. Each player \
+             collects what he takes."
+        ),
+        Variant::Blocking(most) => format!(
+            "The {first} outcome{plural}{wrapped} {ends}. Before each move the other player may forbid {}.",
+            match most {
+                1 => "one option".into(),
+                most => format!("{} options", grouped(most)),
+            }
+        ),
+        Variant::Right(right) => format!(
+            "The {first} outcome{plural}{wrapped} {ends}. Left subtracts a member of {}, Right one of {}.",
+            figure.set.words(),
+            right.words()
+        ),
+    }
+}
+
+/// Preperiod and period, or how far they were sought.
+pub(super) fn period(heaps: &Heaps) -> Option<String> {
+    match (heaps.solved.proved, heaps.solved.searched) {
+        (Some(found), _) => Some(lengths(found.period.preperiod, found.period.period)),
+        (None, 0) => None,
+        (None, below) => Some(format!("no period found below {}", grouped(below))),
+    }
+}
+
+fn lengths(preperiod: u64, period: u64) -> String {
+    format!(
+        "preperiod {}, period {}",
+        grouped(preperiod),
+        grouped(period)
+    )
+}
+
+fn badge(game: Variant, heaps: &Heaps, found: &Findings) -> Badge {
+    let Some(proved) = heaps.solved.proved else {
+        let searched = match heaps.solved.searched {
+            0 => "no period is claimed".into(),
+            below => format!("no period was found below {}", grouped(below)),
+        };
+        return found.badge(format!(
+            "Every answer follows from smaller heaps; {searched}."
+        ));
+    };
+    let window = proved.window;
+    match game {
+        Variant::Code(_) => {
+            let (start, end) = (window.start, window.start + window.length);
+            found.badge(format!(
+                "G(x + {}) = G(x) for {} ≤ x < {}, which suffices.",
+                grouped(proved.period.period),
+                grouped(start),
+                grouped(end)
+            ))
+        }
+        _ => found.badge(format!(
+            "{} from x = {} recur at x = {}, and all later ones depend on these alone.",
+            counted(window.length, "answer", "answers"),
+            grouped(window.start),
+            grouped(window.recurs)
+        )),
+    }
+}
+
+fn facts(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
+    if let Some(found) = period(heaps) {
+        caption.fact("period", found);
+    }
+    let largest = figure.set.finite().and_then(|list| list.last().copied());
+    match (game, largest) {
+        (Variant::Scoring, Some(largest)) if !figure.plays().shows(Convention::Sink) => {
+            let text = format!("the period divides 2 max S = {}", grouped(2 * largest));
+            caption.fact("theorem", text);
+        }
+        _ => {}
+    }
+    let shown = |row: usize| heaps.row(row).iter().copied();
+    match game {
+        Variant::Right(_) | Variant::Blocking(_) => {
+            let count = |place: u32| shown(0).filter(|&answer| answer == place).count() as u64;
+            let places = if matches!(game, Variant::Right(_)) {
+                Starts::LETTERS.len()
+            } else {
+                2
+            };
+            let counts = (0..places as u32)
+                .map(|place| format!("{} {}", letter(game, place), grouped(count(place))));
+            caption.fact("shown", counts.collect::<Vec<_>>().join(", "));
+        }
+        Variant::Scoring => {
+            caption.fact("largest score", grouped(shown(0).max().unwrap_or(0).into()));
+        }
+        _ => {
+            let rows = 0..heaps.solved.rows.len();
+            let largest = rows.filter_map(|row| shown(row).max()).max();
+            caption.fact("largest value", grouped(largest.unwrap_or(0).into()));
+        }
+    }
+    if game == Variant::Pass {
+        let is_cold = |row: usize| shown(row).map(|value| value == 0);
+        let changed = is_cold(0)
+            .zip(is_cold(1))
+            .filter(|(one, other)| one != other);
+        let text = format!(
+            "{} of {}",
+            grouped(changed.count() as u64),
+            grouped(figure.n)
+        );
+        caption.fact("outcomes that the pass changes", text);
+    }
+}
+
+fn links(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
+    let found = heaps.solved.proved.map(|found| found.period.period);
+    if let Some(period) = found.filter(|&p| p > 1 && p <= STRIP_WRAP && p != figure.wrap) {
+        let wrapped = Strip {
+            wrap: period,
+            x: Numbers::default(),
+            y: Interval::default(),
+            ..figure.clone()
+        };
+        caption.link(format!("Wrap at the period, {}", grouped(period)), wrapped);
+    }
+    if game.has_set() {
+        let label = match game {
+            Variant::Pass => "Without the pass",
+            Variant::Scoring => "Nim-values",
+            Variant::Blocking(_) => "Without blocking",
+            _ => "The same set for both",
+        };
+        let plain = Strip {
+            variation: Variation::default(),
+            ..figure.clone()
+        };
+        caption.link(label, plain);
+    }
+}
