@@ -85,7 +85,7 @@ fn families_have_their_law() {
         assert!(
             first
                 .title
-                .starts_with("p(s) = 7s + 1 for s even; 2 for s odd · Observed"),
+                .starts_with("p(s) = 7s + 1 for s even, s ≥ 2; 2 for s odd, s ≥ 1 · Proved here"),
             "{}",
             first.title
         );

@@ -63,15 +63,11 @@ fn sentences_are_word_for_word() {
             "trust",
             "All values with x, y < 40 are exact.",
         ),
-        (
-            "family?set=2,5,c&c=6..60",
-            "fact",
-            "law: fitted to 5 games; 49 more agree",
-        ),
+        ("family?set=2,5,c&c=6..60", "fact", "exceptions: c = 7"),
         (
             "family?set=2,5,c&c=6..60",
             "caption",
-            "Each point is the period of one game at the wall. Lines show the fitted law.",
+            "Each point is the period of one game at the wall. Lines show the law.",
         ),
         (
             "family?set=a,b,a%2Bb&a=1..8&b=1..8",

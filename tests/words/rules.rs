@@ -141,7 +141,9 @@ pub fn of_text(text: &str) -> impl Iterator<Item = String> + use<> {
     if hyphen_for_minus(text) {
         faults.push("a hyphen for a minus sign");
     }
-    if long_number(text).is_some() {
+    // A command names its spec in quotes, as it is typed.
+    let printed: String = text.split('\'').step_by(2).collect();
+    if long_number(&printed).is_some() {
         faults.push("an ungrouped number");
     }
     for (open, close) in [('(', ')'), ('{', '}'), ('“', '”')] {

@@ -16,7 +16,7 @@ use crate::figure::caption::Fact;
 use crate::games::Convention;
 use crate::law::{Class, Law, described};
 use crate::limits::FAMILY_ROWS;
-use crate::progress::Progress;
+use crate::progress::{Progress, Stretch};
 use crate::rational::Rational;
 
 /// Steps of a proof for which a figure waits: about a second at most.
@@ -82,7 +82,8 @@ impl Families {
             return Ok(Some(theorem));
         }
         let prover = Prover::new(&game.0, game.1)?.at_most(STEPS);
-        let theorem = prover.run(progress)?;
+        // The games below the threshold are counted anew: one measure for both.
+        let theorem = prover.run(&mut Stretch::new(progress, "the proof", 0, 1000, 1000))?;
         KEPT.set(Some((game, theorem.clone())));
         Ok(Some(theorem))
     }

@@ -157,7 +157,7 @@ fn moves_are_read_in_several_forms() {
         ("0,0", "0,0 is no move"),
         ("2,1;1,501", "1,501 is too long"),
         ("t(9,1)", "9,1 is too long"),
-        ("2,1;1,-1", "−1 is no whole number"),
+        ("2,1;1,-1", "−1 is no coordinate"),
         ("2,?", "does not fit"),
     ] {
         let refused = text.parse::<Formulas>().and_then(|read| read.at(&[]));
