@@ -16,7 +16,8 @@ import {
   type Picture,
 } from './engine.ts';
 import { isWhole, wholeLibrary } from './library.ts';
-import type { Refusal } from './refusal.ts';
+import { lazy } from './lazy.ts';
+import { refusalFrom, type Refusal } from './refusal.ts';
 import { onceAFrame } from './frames.ts';
 import { home } from './home.ts';
 import { listenForButtons } from './buttons.ts';
