@@ -117,7 +117,10 @@ export async function watched(context: BrowserContext, tell: (problem: string) =
   const page = await context.newPage();
   await page.addInitScript(rememberToasts);
   // The console also tells of whatever the page's policy forbade.
-  page.on('console', (message) => tell(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    // On a busy machine a figure may begin seconds after its window.
+    if (!message.text().includes('was preloaded using link preload but not used')) tell(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => tell(`error: ${error.message}`));
   page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
