@@ -1,4 +1,4 @@
-//! Certificates, and what each proves: what the command line's `check` and the page's "Check it here" share.
+//! Certificates, and what each proves: what the command line's `check` and the page's "Check the certificate" share.
 
 use prover::certificate::read;
 use prover::check::{Proved, check as checked, coverage};

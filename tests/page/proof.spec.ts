@@ -8,7 +8,7 @@ test('a family is proved, and its certificates are checked in the page', async (
   await expect(badge.locator('summary')).toHaveText('Proved here: the law');
   await badge.locator('summary').click();
   await expect(badge.locator('.word').first()).toContainText('t even');
-  await badge.getByRole('button', { name: 'Check it here' }).click();
+  await badge.getByRole('button', { name: 'Check the certificate' }).click();
   await expect(badge.getByRole('status')).toContainText('The classes cover every t from 17 on.');
   await expect(badge.getByRole('status')).toContainText('the preperiod is (3t² + 3t − 6)/2');
 });

@@ -36,7 +36,7 @@ export function renderProof(
     render(
       html`${words.map(({ label, value }) => html`<p class="word"><b>${slanted(label)}:</b> ${raisedWord(value)}</p>`)}
         <p>
-          <button type="button" class="quiet" @click=${check}>Check it here</button>
+          <button type="button" class="quiet" @click=${check}>Check the certificate</button>
           <button type="button" class="quiet" @click=${() => copy(certificates, 'Certificate')}>Copy certificate</button>
           <button type="button" class="quiet" @click=${file}>Download</button>
         </p>
