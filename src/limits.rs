@@ -13,7 +13,7 @@ pub const COLD_N: u64 = POSITIONS;
 /// Largest n with hotspots: a bit each, 32 MiB.
 pub const HOTSPOT_N: u64 = 1 << 28;
 
-/// Largest nim-value of which the positions are shown: as many runs one after the other.
+/// Largest nim-value of which the positions are shown: each has a run of its own.
 pub const COLD_LAYERS: u64 = 200;
 
 /// Most cold positions kept one by one, for hovering and lists: 16 MiB.
@@ -26,7 +26,7 @@ pub const RESIDUE_CLASSES: u64 = 24;
 /// Widths and heights of a figure, in CSS pixels: a phone's to a poster's.
 pub const FIGURE_WIDTHS: RangeInclusive<f64> = 120.0..=8000.0;
 
-/// Widths of a figure in print, in millimetres, which at 8 pt come to within
+/// Widths of a figure in print, in millimetres, which at 8 pt are within
 /// [`FIGURE_WIDTHS`].
 pub const PAPER_WIDTHS: RangeInclusive<f64> = 31.0..=2050.0;
 
@@ -74,7 +74,7 @@ pub const STRIP_N: u64 = 1 << 22;
 /// Widest row of a wrapped `strip`.
 pub const STRIP_WRAP: u64 = 1 << 16;
 
-/// Positions it looks at unless told otherwise: under a second.
+/// Positions it reads by default: under a second.
 pub const ARITHMETIC_SEARCH_DEFAULT: u64 = 1 << 20;
 
 /// Sets of a map of three-move sets between two reports: at most some milliseconds.
@@ -105,7 +105,7 @@ pub const RACE_LEAST: u64 = 1 << 10;
 /// Milliseconds below which a time says nothing about growth.
 pub const RACE_TIMED: f64 = 0.05;
 
-/// Times that may be looked at, in microseconds: far beyond the longest that is measured.
+/// Times that a spec may show, in microseconds: far beyond the longest that is measured.
 pub const RACE_TIMES: RangeInclusive<i64> = 1..=1_000_000_000;
 
 /// Largest m of the sink strips: 999 rows, about 12 million runs.

@@ -147,7 +147,7 @@ export class App {
       open: (spec, place) => this.#open(spec, place),
       present: (hash) => {
         location.hash = hash;
-        // Whoever has left slides before is not brought back by their address alone.
+        // The address of slides alone does not reopen a talk that the speaker has left.
         if (this.#slides) void this.#talk.enter();
       },
       copy: (text, what) => this.#copy(text, what),

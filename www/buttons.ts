@@ -12,7 +12,7 @@ export interface Answering {
   parts: Parts;
   /** The figure's canvas takes the keys. */
   focus(): void;
-  /** The pinned card is let go of. */
+  /** The pinned card is released. */
   release(): void;
   present(): void;
   copyLink(): void;

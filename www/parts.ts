@@ -31,7 +31,7 @@ export interface PartsSettings {
   copy(text: string, what: string): Promise<void>;
   announce(text: string): void;
   failed(refusal: Refusal): void;
-  /** A part stands that the address asked for. */
+  /** A part that the address asked for is ready. */
   ready(): void;
   /** Draws again: another theme or palette, or letters that came. */
   redraw(): void;
@@ -50,7 +50,7 @@ export class Parts {
 
   constructor(private readonly page: PartsSettings) {}
 
-  /** Once a first figure stands: what could wait for it. */
+  /** After the first figure: what could wait for it. */
   async complete(): Promise<void> {
     const { figure, state, theme, failed, redraw } = this.page;
     if (!signsHere()) void signs().then(redraw);
@@ -162,7 +162,7 @@ export class Parts {
     });
   }
 
-  /** Another game in the place of this one, or the next one beside it. */
+  /** Another game in the place of this one, or the next one after it. */
   async another(which: 'randomOf' | 'neighbourOf'): Promise<void> {
     const { state } = this.page;
     await this.#attempt(async () => {

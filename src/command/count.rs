@@ -27,7 +27,7 @@ use census::vast::{ColdList, Vast, checkpoint};
 use periodic::{CHECKED, Periodic};
 use tables::Counted;
 
-/// Most bytes of a file to resume: more than any run here has written.
+/// Most bytes of a file to resume: more than any run has written.
 const VAST_FILE: u64 = 1 << 32;
 
 /// Time grows like this power of n (measured), for telling what is left.

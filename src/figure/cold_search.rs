@@ -12,7 +12,7 @@ use crate::games::{Convention, Set, misere};
 use crate::limits::{COLD_BYTES, COLD_N, HOTSPOT_N, PLAN_SAMPLE};
 use crate::number::{grouped, power};
 
-/// Positions from which it is told how many cold ones there will be.
+/// Positions from which the number of cold ones is foreseen.
 const COLD_EXPECTED: u64 = 1 << 18;
 
 /// Positions after which a figure takes up the cold ones among them, at least:

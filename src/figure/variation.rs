@@ -17,7 +17,7 @@ use crate::progress::{NoProgress, Progress};
 /// Most options that may be forbidden.
 const BLOCKED: u64 = 100;
 
-/// Heaps that a period is sought among unless told otherwise.
+/// Heaps among which a period is sought by default.
 pub const SEARCH: u64 = 1 << 20;
 
 /// The same of codes that leave two heaps, whose values take longer, and of those that leave three.
@@ -201,7 +201,7 @@ impl Variant<'_> {
         }
     }
 
-    /// Heaps that a period is sought among unless told otherwise.
+    /// Heaps among which a period is sought by default.
     pub fn search(&self) -> u64 {
         match self {
             Variant::Code(code) if code.heaps() > 1 => SEARCH_OF_CODES[code.heaps() - 2],

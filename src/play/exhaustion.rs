@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::progress::Progress;
 use crate::sort::sort_by;
 
-/// Most plies, in lists, that a search of other games in misère looks at: half a second.
+/// Most plies, in lists, that a search of other games in misère visits: half a second.
 const PLAY_PLIES_FOR_OUTCOMES: u64 = 1 << 20;
 
 /// The same where only the length of best play is sought: a moment.

@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::progress::Progress;
 use crate::rng::Rng;
 
-/// Positions looked at for a puzzle: where one in a hundred has one winning ply,
+/// Positions tried for a puzzle: where one in a hundred has one winning ply,
 /// it is found in all but one of a hundred thousand searches.
 const PLAY_PUZZLES: usize = 1200;
 

@@ -11,7 +11,7 @@ use super::review::{first_won, given_away, lesson};
 use super::setting::{Replay, Setting};
 use super::solve::{is_winning, prospect, winning_places, wins};
 
-/// Plies that are told in words at once; more cannot be read.
+/// Plies that are listed in words at once; more cannot be read.
 const PLAY_TOLD: usize = 300;
 
 /// The view of a game.

@@ -156,7 +156,7 @@ test('on a wall every kind of figure uses all of it', async ({ page }) => {
       await settled(page);
       const { parts, box } = used(await page.screenshot(), [8, 6]);
       const where = `${kind} at ${width} × ${height}: ${parts.toFixed(2)} of its parts, ${box.toFixed(2)} of it in a box`;
-      // A square with its title beside it covers 30 of 48 parts of a wide wall.
+      // A square and its title to the left cover 30 of 48 parts of a wide wall.
       assert.ok(box >= 0.75 && parts >= 0.62, where);
     }
     await page.keyboard.press('Escape');

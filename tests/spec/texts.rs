@@ -67,7 +67,7 @@ proptest! {
         let is_misere = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "misere"));
         let has = |name: &str, value: &str| controls.iter().any(|c| (c.name, &c.value[..]) == (name, value));
         let is_code = spec.kind() == "strip" && controls.iter().any(|c| c.name == "set" && Code::is_meant(&c.value));
-        // Of the parameters that make another game of a set, one counts, and not beside some others.
+        // Of the parameters that make another game of a set, one counts, and not together with some others.
         let next_door = |other: &str| {
             const PARTS: [&str; 6] = ["pass", "scoring", "right", "blocking", "options", "set"];
             let is_part = |name: &str| PARTS.contains(&name) && (name != "set" || is_code);

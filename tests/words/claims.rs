@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use takeaway::claim::{CLAIMS, Claim, Status};
+use takeaway::figure::Caption;
 
 use super::sentences::fact;
 use crate::common::computed as drawn;
@@ -210,15 +211,17 @@ fn a_badge_belongs_to_the_formula_beside_it() {
             "p(c) = c + 2, or 4 where c/2 is odd, for c ≥ 3",
         ),
     ] {
-        let caption = drawn(spec).caption();
-        assert_eq!(caption.badge.text, badge, "{spec}: {}", caption.badge.more);
-        assert_eq!(
-            fact(&caption, label),
-            Some(value),
-            "{spec}: {:?}",
-            caption.facts
-        );
+        says(spec, badge, label, value);
     }
+}
+
+/// The caption of a figure, which has this badge and this fact.
+fn says(spec: &str, badge: &str, label: &str, value: &str) -> Caption {
+    let caption = drawn(spec).caption();
+    assert_eq!(caption.badge.text, badge, "{spec}: {}", caption.badge.more);
+    let found = fact(&caption, label);
+    assert_eq!(found, Some(value), "{spec}: {:?}", caption.facts);
+    caption
 }
 
 /// Exact laws are printed with the badge that they have, for infinite sets, too.
@@ -268,15 +271,8 @@ fn laws_of_infinite_sets_have_their_badge() {
             "259",
         ),
     ] {
-        let caption = drawn(spec).caption();
-        assert_eq!(caption.badge.text, badge, "{spec}: {}", caption.badge.more);
-        assert!(
-            !caption.badge.evidence.contains('≤'),
-            "{spec}: {}",
-            caption.badge.evidence
-        );
-        let found = fact(&caption, label);
-        assert_eq!(found, Some(value), "{spec}: {:?}", caption.facts);
+        let evidence = says(spec, badge, label, value).badge.evidence;
+        assert!(!evidence.contains('≤'), "{spec}: {evidence}");
     }
 }
 

@@ -250,7 +250,7 @@ impl Prover {
         });
     }
 
-    /// Searches to the end and computes what is below the certificates.
+    /// Searches all classes, and computes the games below the certificates.
     ///
     /// # Errors
     /// [`Error::Cancelled`].

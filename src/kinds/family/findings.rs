@@ -15,7 +15,7 @@ pub struct Findings {
     pub(super) period: Option<Law>,
     /// Of the preperiods: proved, or fitted to them.
     pub(super) preperiod: Option<Law>,
-    /// Certificates prove each value of the letter from here on.
+    /// Certificates prove each value of the letter from this one.
     pub(super) computed_below: i64,
     /// Whether there is a certificate.
     pub(super) certified: bool,

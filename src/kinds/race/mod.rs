@@ -40,7 +40,7 @@ const RACE_BATCHES: u32 = 6;
 /// … and the milliseconds after which there are enough.
 const RACE_ENOUGH: f64 = 40.0;
 
-/// Milliseconds beyond which a run is not begun: whoever watches wants to go on.
+/// Milliseconds beyond which no run begins: a reader waits no longer.
 const RACE_LONGEST: f64 = 3000.0;
 
 /// Bytes the members may take: every algorithm copies them, and keeps tables

@@ -73,7 +73,7 @@ pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
     }
 }
 
-/// The height of so many rows, and the room below each.
+/// The height of these rows, and the room below each.
 pub(super) fn heights(figure: &Strip, rows: usize) -> (f64, f64) {
     let rows = rows as f64;
     let lines = figure.line_count() as f64;

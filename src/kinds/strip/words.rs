@@ -55,16 +55,23 @@ pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
         None if matches!(figure.set, Set::Powers(_)) => caption.from_paper(&EPPSTEIN, "§1"),
         None => caption,
     };
-    let part = Viewport {
-        x: figure.x.clone(),
-        y: figure.y,
-        ..Viewport::default()
-    };
-    let column = if figure.is_wrapped() { "column" } else { "x" };
-    part.tell(column, "row", &mut caption);
+    figure.tell_part(&mut caption);
     facts(figure, data, found, &mut caption);
     links(figure, data, &mut caption);
     caption
+}
+
+impl Strip {
+    /// Says which part is shown, where that is not all.
+    pub(super) fn tell_part(&self, caption: &mut Caption) {
+        let part = Viewport {
+            x: self.x.clone(),
+            y: self.y,
+            ..Viewport::default()
+        };
+        let column = if self.is_wrapped() { "column" } else { "x" };
+        part.tell(column, "row", caption);
+    }
 }
 
 /// Where play ends, after "when play ends".

@@ -30,7 +30,7 @@ const PLAY_POSITIONS: u64 = if cfg!(target_arch = "wasm32") {
     10_000_000
 };
 
-/// Most moves that such a search looks at: some 20 s, on the page 3 s.
+/// Most moves that such a search visits: some 20 s, on the page 3 s.
 const PLAY_STEPS: u64 = if cfg!(target_arch = "wasm32") {
     1 << 31
 } else {

@@ -8,7 +8,7 @@ use crate::figure::{Card, mex};
 use crate::games::heap::{Move, Mover};
 use crate::number::{counted, grouped, joined};
 
-/// Options told one by one.
+/// Options that are listed one by one.
 const OPTIONS_TOLD: usize = 12;
 
 /// The words of a card.

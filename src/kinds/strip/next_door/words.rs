@@ -9,7 +9,6 @@ use crate::figure::literature::{
 };
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::variation::{Variant, Variation};
-use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, title};
 use crate::games::Convention;
 use crate::games::heap::Starts;
@@ -31,13 +30,7 @@ pub fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Findings) -
         Variant::Right(_) => caption.from_paper(&FRAENKEL_KOTZIG, ""),
         Variant::Options(_) | Variant::Blocking(_) => caption,
     };
-    let part = Viewport {
-        x: figure.x.clone(),
-        y: figure.y,
-        ..Viewport::default()
-    };
-    let column = if figure.is_wrapped() { "column" } else { "x" };
-    part.tell(column, "row", &mut caption);
+    figure.tell_part(&mut caption);
     facts(figure, game, heaps, &mut caption);
     links(figure, game, heaps, &mut caption);
     caption

@@ -43,7 +43,7 @@ fn values(set: &Set, more: u32, words: bool) -> Option<Values> {
     })
 }
 
-/// Of the cold positions `cycle` from position `start` on; without one no position is cold.
+/// The law of the cold positions `cycle`, which begins at position `start`; without a cycle no position is cold.
 fn outcomes(cycle: Option<&Cycle>, start: u64, words: bool) -> Outcomes {
     let (from, period) = cycle.map_or((start, 1), |cycle| (cycle.from.max(start), cycle.period));
     let is_cold = |x| cycle.is_some_and(|cycle| cycle.has(x));

@@ -102,7 +102,7 @@ impl Code {
         all.checked_ilog2().unwrap_or(0) as usize
     }
 
-    /// Whether k may be taken from a heap and exactly so many heaps, none of them empty, be left.
+    /// Whether one may take k from a heap and leave exactly this number of heaps, none of them empty.
     pub(super) fn allows(&self, k: usize, heaps: u32) -> bool {
         self.digits
             .get(k)

@@ -38,7 +38,7 @@ impl Dependent {
         }
     }
 
-    /// The move, as a sentence goes on after "A move ".
+    /// The move, in the words that follow "A move ".
     pub fn words(self) -> &'static str {
         match self {
             Dependent::Divisors => "subtracts a divisor of x",

@@ -36,7 +36,7 @@ pub const LEFT: usize = 3;
 /// Who may make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
-    /// The player to move, whoever that is.
+    /// The player to move, Left or Right.
     Either,
     /// Left alone.
     Left,
@@ -49,7 +49,7 @@ pub enum Mover {
 pub struct Move {
     /// Who may make it.
     pub by: Mover,
-    /// The counters that it takes: in the sink as many as are named, however few are left.
+    /// The counters that it takes: in the sink the number that it names, even where fewer are left.
     pub taken: u64,
     /// The heaps that it leaves, from the left; 0 for none.
     pub left: [u64; LEFT],
@@ -113,7 +113,7 @@ pub fn answers<Q: Question>(
     Ok(found)
 }
 
-/// Continues the answers of heaps from 0 on until they are those of all x < `n`.
+/// Extends the answers, which begin at heap 0, to all x < `n`.
 fn extend<Q: Question>(
     rules: &dyn Ruleset,
     question: &mut Q,

@@ -1,4 +1,4 @@
-//! One pass: once in a game one of the players, whoever wants, may pass, but not from a position
+//! One pass: once in a game either player may pass, but not from a position
 //! without a move (Larsson, Manabe, Miyadera, arXiv:2605.14321).
 
 use super::nim_value::Seen;

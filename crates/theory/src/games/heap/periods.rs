@@ -24,7 +24,7 @@ pub type Found<A> = (Vec<A>, std::result::Result<Proved, u64>);
 ///
 /// From heap first + w on, w = [`Ruleset::window`], an answer depends on the w answers before it and on nothing else:
 /// w answers that occur a second time prove that all later ones recur. The least period is found if it begins
-/// soon enough: q + p + w ≤ the answers looked at, of which there are at most `below`. Time that of
+/// soon enough: q + p + w ≤ the number of answers, which is at most `below`. Time that of
 /// the answers and O(answers); without a window nothing is sought.
 ///
 /// # Errors
@@ -82,7 +82,7 @@ pub fn guy_smith(code: &Code, below: u64, progress: &mut dyn Progress) -> Result
 /// itself at that distance, if these prove a period.
 type Begins<'a> = &'a dyn Fn(usize, usize, usize) -> Option<u64>;
 
-/// Continues answers to so many heaps.
+/// Extends the answers to this number of heaps.
 type Grow<'a, A> = &'a mut dyn FnMut(&mut Vec<A>, u64, &mut dyn Progress) -> Result<()>;
 
 fn search<A: PartialEq>(
@@ -143,7 +143,7 @@ fn runs<A: PartialEq>(answers: &[A]) -> impl Iterator<Item = (usize, usize)> {
     z.into_iter().enumerate().skip(1)
 }
 
-/// The period as a search for that of nim-values tells it.
+/// The period in the form that a search for that of nim-values returns.
 pub fn outcome(found: &std::result::Result<Proved, u64>) -> Outcome {
     match found {
         Ok(proved) => Outcome::Found(proved.period),

@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::limits::STEPS_A_REPORT;
 use crate::progress::Progress;
 
-/// Heaps that are computed before the mask is chosen; it is chosen anew whenever there are twice as many.
+/// Heaps that are computed before the mask is chosen; it is chosen anew each time their number doubles.
 const FIRST: usize = 64;
 
 /// Masks tried are below this.
@@ -128,10 +128,10 @@ impl Values {
         self.mex(rests(2).collect(), values)
     }
 
-    /// The least value not seen, where only rare ones may be options that were not looked at: the sums of two values
+    /// The least value not seen, where only rare ones may be options that were not computed: the sums of two values
     /// that are not rare.
     fn mex(&mut self, rests: Vec<(usize, usize)>, values: &[u32]) -> u32 {
-        // With the mask 0 every value is rare, and all pairs were looked at.
+        // With the mask 0 every value is rare, and all pairs were computed.
         if self.mask == 0 {
             return self.seen.mex();
         }
