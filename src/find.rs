@@ -25,7 +25,7 @@ const COMPARED_POSITIONS: u64 = 4096;
 const COMPARED_TERMS: usize = 10_000;
 
 /// Least number of terms that are compared: fewer belong to everything.
-pub const LEAST_TERMS: usize = 5;
+pub(crate) const LEAST_TERMS: usize = 5;
 /// Of a sequence that ends before the terms given do, so many must agree.
 const ENOUGH: usize = 12;
 /// Most matches that are offered.
@@ -99,17 +99,17 @@ const FIGURES: [&str; 22] = [
 
 /// A figure that shows the terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Match {
+pub(crate) struct Match {
     /// The figure.
     pub spec: String,
     /// Its part: "nim-values of the squares at the wall".
-    pub what: String,
+    pub(crate) what: String,
     /// How many terms were compared, and agree.
-    pub agreed: usize,
+    pub(crate) agreed: usize,
     /// How many there were to compare.
-    pub given: usize,
+    pub(crate) given: usize,
     /// How the terms are counted: "from the second term on", "each 1 less".
-    pub how: String,
+    pub(crate) how: String,
 }
 
 impl Match {
@@ -176,7 +176,7 @@ struct Candidates<'a> {
 ///
 /// # Errors
 /// [`Error::Cancelled`].
-pub fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
+pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
     let mut candidates = Candidates {
         terms,
         found: Vec::new(),

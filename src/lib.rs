@@ -39,7 +39,7 @@ pub mod limits;
 pub mod link;
 pub mod picture;
 pub mod play;
-pub mod python;
+pub(crate) mod python;
 pub mod reading;
 pub mod repair;
 pub mod spec;

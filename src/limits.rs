@@ -8,57 +8,57 @@ pub use proof::compare::PROOF_COMPARED_M;
 pub use theory::limits::*;
 
 /// Largest n of a figure of cold positions: positions are 32 bits wide.
-pub const COLD_N: u64 = POSITIONS;
+pub(crate) const COLD_N: u64 = POSITIONS;
 
 /// Largest n with hotspots: a bit each, 32 MiB.
 pub const HOTSPOT_N: u64 = 1 << 28;
 
 /// Largest nim-value of which the positions are shown: each has a run of its own.
-pub const COLD_LAYERS: u64 = 200;
+pub(crate) const COLD_LAYERS: u64 = 200;
 
 /// Most cold positions kept one by one, for hovering and lists: 16 MiB.
-pub const COLD_LISTED: u64 = 1 << 22;
+pub(crate) const COLD_LISTED: u64 = 1 << 22;
 
 /// Most classes whose growth is drawn: as many lines as can be told apart, and
 /// as many names as stand beside them.
-pub const RESIDUE_CLASSES: u64 = 24;
+pub(crate) const RESIDUE_CLASSES: u64 = 24;
 
 /// Widths and heights of a figure, in CSS pixels: a phone's to a poster's.
-pub const FIGURE_WIDTHS: RangeInclusive<f64> = 120.0..=8000.0;
+pub(crate) const FIGURE_WIDTHS: RangeInclusive<f64> = 120.0..=8000.0;
 
 /// Widths of a figure in print, in millimetres, which at 8 pt are within
 /// [`FIGURE_WIDTHS`].
-pub const PAPER_WIDTHS: RangeInclusive<f64> = 31.0..=2050.0;
+pub(crate) const PAPER_WIDTHS: RangeInclusive<f64> = 31.0..=2050.0;
 
 /// Heights of a figure, in CSS pixels; strips of every k may be tall.
-pub const FIGURE_HEIGHTS: RangeInclusive<f64> = 60.0..=20000.0;
+pub(crate) const FIGURE_HEIGHTS: RangeInclusive<f64> = 60.0..=20000.0;
 
 /// Most panels of a sheet: a page of them that can still be read.
-pub const PANELS: usize = 12;
+pub(crate) const PANELS: usize = 12;
 
 /// Most games of a figure whose certificates go with its data.
-pub const CERTIFIED: usize = 64;
+pub(crate) const CERTIFIED: usize = 64;
 
 /// Largest n of a `greedy-set` figure whose members no theorem gives: seconds
 /// for most conditions, and a member may be every second position.
-pub const GREEDY_FIGURE_POSITIONS: u64 = 1 << 24;
+pub(crate) const GREEDY_FIGURE_POSITIONS: u64 = 1 << 24;
 
 /// Most members a `greedy-set` figure keeps: 4 bytes each, 64 MB.
-pub const GREEDY_FIGURE_MEMBERS: u64 = 1 << 24;
+pub(crate) const GREEDY_FIGURE_MEMBERS: u64 = 1 << 24;
 
 /// Most members below a position among which hovering looks for four numbers
 /// that exclude it: their square is a few million steps.
-pub const GREEDY_WITNESSES: usize = 2_000;
+pub(crate) const GREEDY_WITNESSES: usize = 2_000;
 
 /// Most steps of a greedy run or of comply games in a figure: about a minute.
-pub const GREEDY_STEPS: u64 = 1 << 36;
+pub(crate) const GREEDY_STEPS: u64 = 1 << 36;
 
 /// Points through which the fit of a figure goes while it is still growing.
-pub const PARTIAL_FITTED: usize = 150;
+pub(crate) const PARTIAL_FITTED: usize = 150;
 
 /// Points from which a power law is fitted: through the first five records of
 /// subtract-a-square the exponent is 1.44, through ten it is 0.37, as it stays.
-pub const FITTED_LEAST: usize = 10;
+pub(crate) const FITTED_LEAST: usize = 10;
 
 /// Points through which a power law is fitted, at most: more than the records
 /// of subtract-a-square to 2^28 or the cubes to 2^32, and a twentieth of a second.
@@ -66,19 +66,19 @@ pub const FITTED_MOST: usize = 2048;
 
 /// Members from which their growth is fitted: the twenty cold positions of a random half have slopes from
 /// 0.09 to 0.13.
-pub const FITTED_MEMBERS: u64 = 30;
+pub(crate) const FITTED_MEMBERS: u64 = 30;
 
 /// Most positions of a `strip`: 4 bytes each and one mex each.
 pub const STRIP_N: u64 = 1 << 22;
 
 /// Widest row of a wrapped `strip`.
-pub const STRIP_WRAP: u64 = 1 << 16;
+pub(crate) const STRIP_WRAP: u64 = 1 << 16;
 
 /// Positions it reads by default: under a second.
-pub const ARITHMETIC_SEARCH_DEFAULT: u64 = 1 << 20;
+pub(crate) const ARITHMETIC_SEARCH_DEFAULT: u64 = 1 << 20;
 
 /// Sets of a map of three-move sets between two reports: at most some milliseconds.
-pub const THREE_MOVES_A_REPORT: u64 = 32;
+pub(crate) const THREE_MOVES_A_REPORT: u64 = 32;
 
 /// Largest n of the records of the nim-value: two bytes each are 512 MiB here, three where they
 /// widen later than from [`NIM_BYTES`] on.
@@ -86,7 +86,7 @@ pub const RECORDS_N: u64 = 1 << 28;
 
 /// Largest heap of an infinite subtraction set: 40 MB of nim-values, and 3 s for the squares; a tenth of that on
 /// the page.
-pub const PLAY_VALUES: u64 = if cfg!(target_arch = "wasm32") {
+pub(crate) const PLAY_VALUES: u64 = if cfg!(target_arch = "wasm32") {
     1_000_000
 } else {
     10_000_000
@@ -94,19 +94,19 @@ pub const PLAY_VALUES: u64 = if cfg!(target_arch = "wasm32") {
 
 /// Largest heap with hotspots, largest stone of the progression board, and largest of three heaps: the
 /// plies are listed.
-pub const PLAY_STONE: u64 = 10_000;
+pub(crate) const PLAY_STONE: u64 = 10_000;
 
 /// Longest text of a game with its plies, characters: a link that browsers keep.
-pub const PLAY_TEXT: usize = 1 << 15;
+pub(crate) const PLAY_TEXT: usize = 1 << 15;
 
 /// Smallest n of a race: below it a clock sees nothing.
-pub const RACE_LEAST: u64 = 1 << 10;
+pub(crate) const RACE_LEAST: u64 = 1 << 10;
 
 /// Milliseconds below which a time says nothing about growth.
-pub const RACE_TIMED: f64 = 0.05;
+pub(crate) const RACE_TIMED: f64 = 0.05;
 
 /// Times that a spec may show, in microseconds: far beyond the longest that is measured.
-pub const RACE_TIMES: RangeInclusive<i64> = 1..=1_000_000_000;
+pub(crate) const RACE_TIMES: RangeInclusive<i64> = 1..=1_000_000_000;
 
 /// Largest m of the sink strips: 999 rows, about 12 million runs.
 pub const STRIP_M: u64 = 1000;
@@ -116,26 +116,26 @@ pub const STRIP_M: u64 = 1000;
 pub const STRIP_DELTA: u64 = (2 * STRIP_WRAPS + 2) * STRIP_M;
 
 /// Most wraps n in δ = m + k + 2mn.
-pub const STRIP_WRAPS: u64 = 200;
+pub(crate) const STRIP_WRAPS: u64 = 200;
 
 /// Most rows of strips: more than a tall screen has pixels.
-pub const STRIP_ROWS: u64 = 2000;
+pub(crate) const STRIP_ROWS: u64 = 2000;
 
 /// Most parts of blocks that are set below each other, five a block: looked for anew
 /// at every move of the pointer, in about a millisecond.
-pub const STRIP_PARTS: u64 = 1 << 15;
+pub(crate) const STRIP_PARTS: u64 = 1 << 15;
 
 /// Largest m of a `duality` figure: periods below 2^24, three bytes per position.
-pub const DUALITY_M: u64 = 400;
+pub(crate) const DUALITY_M: u64 = 400;
 
 /// Largest δ of a `duality` figure.
-pub const DUALITY_DELTA: u64 = 4000;
+pub(crate) const DUALITY_DELTA: u64 = 4000;
 
 /// Largest m of a `proof` figure: its factors keep their shares of a block, however large m is.
-pub const PROOF_M: u64 = 1000;
+pub(crate) const PROOF_M: u64 = 1000;
 
 /// Most wraps n of a `proof` figure: with more, a factor is a few pixels wide.
-pub const PROOF_SHOWN_WRAPS: u64 = 12;
+pub(crate) const PROOF_SHOWN_WRAPS: u64 = 12;
 
 /// Bytes for the bits of the classes that have some: as many as positions, divided by this.
 /// With the rest it makes below 1 GB at 2^34 and 3 GB at 2^36.
@@ -159,10 +159,10 @@ pub const SPEC_TEXT: usize = 2000;
 
 /// Elementary steps (mex or compare) the page computes between two frames
 /// without a worker: about 20 ms on a phone.
-pub const INLINE_STEPS: u64 = 2_000_000;
+pub(crate) const INLINE_STEPS: u64 = 2_000_000;
 
 /// Seconds an elementary step takes natively, about: measured over kinds and sizes.
-pub const STEP_SECONDS: f64 = 1.2e-9;
+pub(crate) const STEP_SECONDS: f64 = 1.2e-9;
 
 /// Longest text an export may have, in characters: what a browser can hold twice.
-pub const EXPORT_TEXT: u64 = 1 << 28;
+pub(crate) const EXPORT_TEXT: u64 = 1 << 28;

@@ -4,13 +4,13 @@ use crate::error::{Error, Result};
 use crate::figure::text::decoded;
 
 /// The version of links this release writes. It reads every earlier one.
-pub const LINK_VERSION: u32 = 1;
+pub(crate) const LINK_VERSION: u32 = 1;
 
 /// A link without the address of its page and its version.
 ///
 /// # Errors
 /// The version is one this release does not know, or the link has nothing behind the address.
-pub fn body(link: &str) -> Result<&str> {
+pub(crate) fn body(link: &str) -> Result<&str> {
     let (address, text) = link.split_once('#').unwrap_or(match link.contains("://") {
         true => (link, ""),
         false => ("", link),

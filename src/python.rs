@@ -12,14 +12,14 @@ use crate::spec::Spec;
 
 /// The text of a file of `python/programs` by its name without ending, such as `pieces/nim`; by
 /// `none/KIND` the reason why a kind has no program, as the end of the sentence "… for KIND, …".
-pub type Files<'a> = &'a dyn Fn(&str) -> Option<Cow<'static, str>>;
+pub(crate) type Files<'a> = &'a dyn Fn(&str) -> Option<Cow<'static, str>>;
 
 /// The program for a figure: its parameters filled in, sizes that would take Python too long cut
 /// off, which it says. O(text).
 ///
 /// # Errors
 /// The kind has no program, or does not allow the size that is cut off to.
-pub fn program(spec: &Spec, files: Files) -> Result<String> {
+pub(crate) fn program(spec: &Spec, files: Files) -> Result<String> {
     let kind = spec.kind();
     let source = files(kind).ok_or_else(|| {
         let reason = files(&format!("none/{kind}"));

@@ -20,7 +20,7 @@ pub struct Reading {
     /// Its canonical text.
     pub spec: String,
     /// The link's text, short and in printable letters.
-    pub asked: String,
+    pub(crate) asked: String,
     /// The changes, a phrase each; none if nothing had to change.
     pub changes: Vec<String>,
 }

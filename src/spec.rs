@@ -16,7 +16,7 @@ use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
 use crate::limits::SPEC_TEXT;
 use crate::link;
-pub use crate::link::LINK_VERSION;
+pub(crate) use crate::link::LINK_VERSION;
 use crate::nearest::{near, nearest};
 use crate::progress::Progress;
 use crate::shard::Shard;
@@ -52,7 +52,7 @@ impl Spec {
     }
 
     /// The parameters, if the figure is of this kind.
-    pub fn as_figure<F: Figure>(&self) -> Option<&F> {
+    pub(crate) fn as_figure<F: Figure>(&self) -> Option<&F> {
         (&*self.0 as &dyn Any).downcast_ref()
     }
 
@@ -78,7 +78,7 @@ impl Spec {
     ///
     /// # Errors
     /// There is no such parameter, or the values are not allowed together.
-    pub fn with_all<T: AsRef<str>>(&self, changes: &[(T, T)]) -> Result<Spec> {
+    pub(crate) fn with_all<T: AsRef<str>>(&self, changes: &[(T, T)]) -> Result<Spec> {
         let mut changed = self.clone();
         let (mut name, mut text) = ("", "");
         for change in changes {
@@ -186,7 +186,7 @@ impl Spec {
 }
 
 /// No kind of figure has the name that a spec begins with.
-pub fn no_kind(name: &str) -> Error {
+pub(crate) fn no_kind(name: &str) -> Error {
     let names: Vec<&str> = kinds::ALL.iter().map(|entry| entry.name.kind).collect();
     let all = text::listed_names(&names);
     let known: Vec<&str> = names.into_iter().chain(kinds::earlier()).collect();

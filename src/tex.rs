@@ -3,11 +3,11 @@
 
 mod formulas;
 pub mod pgfplots;
-pub mod tikz;
+pub(crate) mod tikz;
 
 use std::fmt::Write as _;
 
-pub use formulas::{math, words};
+pub(crate) use formulas::{math, words};
 
 /// `plain` as LaTeX text: the words look the same in print. TeX's own
 /// characters are escaped, signs that its text fonts lack are set as formulas,
@@ -290,14 +290,14 @@ pub fn figure(file: &str, caption: &str, keys: &[String], link: &str) -> String 
 }
 
 /// The key of a figure's own entry, from its spec.
-pub fn key(spec: &str) -> String {
+pub(crate) fn key(spec: &str) -> String {
     let parts = spec.split(|c: char| !c.is_ascii_alphanumeric());
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     format!("takeaway-{}", parts.join("-"))
 }
 
 /// The keys of a bibliography's entries.
-pub fn keys(bibliography: &str) -> Vec<String> {
+pub(crate) fn keys(bibliography: &str) -> Vec<String> {
     let entries = bibliography.lines().filter(|line| line.starts_with('@'));
     entries
         .filter_map(|line| Some(line.split_once('{')?.1.trim_end_matches(',').to_owned()))

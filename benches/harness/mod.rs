@@ -21,13 +21,16 @@ const LEAST: usize = 3;
 const ENOUGH: f64 = 2.0;
 
 /// One way to compute something; the answers of all ways that give one must agree.
-pub struct Variant<'a> {
+pub(crate) struct Variant<'a> {
     name: String,
     run: Box<dyn FnMut() -> Option<u64> + 'a>,
 }
 
 /// A way that gives an answer.
-pub fn variant<'a>(name: impl Into<String>, mut run: impl FnMut() -> u64 + 'a) -> Variant<'a> {
+pub(crate) fn variant<'a>(
+    name: impl Into<String>,
+    mut run: impl FnMut() -> u64 + 'a,
+) -> Variant<'a> {
     Variant {
         name: name.into(),
         run: Box::new(move || Some(run())),
@@ -35,7 +38,10 @@ pub fn variant<'a>(name: impl Into<String>, mut run: impl FnMut() -> u64 + 'a) -
 }
 
 /// A way whose answer is not one to compare.
-pub fn unanswered<'a, T>(name: impl Into<String>, mut run: impl FnMut() -> T + 'a) -> Variant<'a> {
+pub(crate) fn unanswered<'a, T>(
+    name: impl Into<String>,
+    mut run: impl FnMut() -> T + 'a,
+) -> Variant<'a> {
     Variant {
         name: name.into(),
         run: Box::new(move || {
@@ -49,7 +55,7 @@ pub fn unanswered<'a, T>(name: impl Into<String>, mut run: impl FnMut() -> T + '
 ///
 /// # Panics
 /// If two variants disagree on their answer.
-pub fn race(variants: &mut [Variant]) -> Vec<Vec<f64>> {
+pub(crate) fn race(variants: &mut [Variant]) -> Vec<Vec<f64>> {
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); variants.len()];
     let mut answer = None;
     let least = if full() { LEAST } else { 1 };
@@ -71,14 +77,14 @@ pub fn race(variants: &mut [Variant]) -> Vec<Vec<f64>> {
 }
 
 /// The middle of some times.
-pub fn median(times: &[f64]) -> f64 {
+pub(crate) fn median(times: &[f64]) -> f64 {
     let mut sorted = times.to_vec();
     sorted.sort_by(f64::total_cmp);
     sorted[sorted.len() / 2]
 }
 
 /// Seconds, as one reads them.
-pub fn time(seconds: f64) -> String {
+pub(crate) fn time(seconds: f64) -> String {
     match seconds {
         s if s < 1e-3 => format!("{:.1} µs", s * 1e6),
         s if s < 1.0 => format!("{:.2} ms", s * 1e3),
@@ -87,7 +93,7 @@ pub fn time(seconds: f64) -> String {
 }
 
 /// Contests of the same variants at several sizes, or in several games.
-pub struct Table {
+pub(crate) struct Table {
     title: String,
     /// Whether a contest of it has been held.
     begun: bool,
@@ -97,7 +103,7 @@ pub struct Table {
 
 impl Table {
     /// One of that name, without contests so far.
-    pub fn new(title: &str) -> Self {
+    pub(crate) fn new(title: &str) -> Self {
         Table {
             title: title.into(),
             begun: false,
@@ -107,7 +113,7 @@ impl Table {
 
     /// Holds a contest if it is [`wanted`], of a size if exponents are to be told; the first variant
     /// is the measure of the others.
-    pub fn contest(&mut self, what: &str, size: Option<u64>, variants: &mut [Variant]) {
+    pub(crate) fn contest(&mut self, what: &str, size: Option<u64>, variants: &mut [Variant]) {
         if !wanted(&format!("{}, {what}", self.title)) {
             return;
         }
@@ -151,7 +157,7 @@ impl Table {
     }
 
     /// Prints how the time of each variant grows with the size: least squares over the contests.
-    pub fn exponents(&self) {
+    pub(crate) fn exponents(&self) {
         let mut names: Vec<&str> = Vec::new();
         for (name, _) in self.grown.iter().flat_map(|(_, medians)| medians) {
             if !names.contains(&name.as_str()) {
@@ -186,7 +192,7 @@ fn slope(points: &[(f64, f64)]) -> f64 {
 
 /// Whether the command line asks for what is named `what`: some word of it
 /// occurs in the name, or it has none.
-pub fn wanted(what: &str) -> bool {
+pub(crate) fn wanted(what: &str) -> bool {
     let mut words = std::env::args()
         .skip(1)
         .filter(|word| !word.starts_with('-'))
@@ -195,6 +201,6 @@ pub fn wanted(what: &str) -> bool {
 }
 
 /// Whether the command line asks for the long runs (`-- --full`).
-pub fn full() -> bool {
+pub(crate) fn full() -> bool {
     std::env::args().any(|arg| arg == "--full")
 }

@@ -26,7 +26,7 @@ pub struct Check {
     /// As a button says it.
     pub title: &'static str,
     /// The bound of the check.
-    pub bounds: &'static [Limit],
+    pub(crate) bounds: &'static [Limit],
     /// Whether it is about what this figure shows.
     #[serde(skip)]
     beside: fn(&Spec) -> bool,
@@ -36,15 +36,15 @@ pub struct Check {
 
 /// One of a statement's bounds: how far it is checked.
 #[derive(Serialize)]
-pub struct Limit {
+pub(crate) struct Limit {
     /// `m`, `delta`, `wraps`, `c` or `n`.
     pub name: &'static str,
     /// As a page writes it.
-    pub label: &'static str,
+    pub(crate) label: &'static str,
     /// Where the command line leaves it unsaid.
     pub default: u32,
     /// The bound that takes a browser a few seconds.
-    pub quick: u32,
+    pub(crate) quick: u32,
     /// The least and the most it may be.
     pub range: (u32, u32),
 }
@@ -71,11 +71,11 @@ pub struct Bound {
     /// `m`, `delta`, `wraps`, `c` or `n`.
     pub name: String,
     /// The largest value checked.
-    pub value: u64,
+    pub(crate) value: u64,
 }
 
 /// Every check there is.
-pub const CHECKS: &[Check] = &[
+pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "theorem-3",
         title: "Check Theorem 3",
@@ -159,10 +159,10 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// Surveys of the command line: they print tables, and their bounds are options of their own.
-pub const SURVEYS: [&str; 2] = ["laws", "planes"];
+pub(crate) const SURVEYS: [&str; 2] = ["laws", "planes"];
 
 /// The names that `takeaway verify` knows.
-pub fn names() -> Vec<&'static str> {
+pub(crate) fn names() -> Vec<&'static str> {
     let checks = CHECKS.iter().map(|check| check.name);
     checks.chain(SURVEYS).collect()
 }
@@ -220,7 +220,7 @@ impl Check {
     ///
     /// # Errors
     /// As [`Check::check`].
-    pub fn check_shard(
+    pub(crate) fn check_shard(
         &self,
         bounds: &[Bound],
         shard: Shard,

@@ -16,10 +16,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::figure::literature::Work;
 
-pub use range::{Most, Range};
-pub use subject::Subject;
+pub use range::Most;
+pub(crate) use range::Range;
+pub(crate) use subject::Subject;
 pub use table::CLAIMS;
-pub use warrant::{Answer, Warrant};
+pub(crate) use warrant::{Answer, Warrant};
 
 /// How far a statement is known: the one list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,9 +105,9 @@ impl Source {
 #[derive(Clone, Copy)]
 pub struct Claim {
     /// As links and the command line name it; unique.
-    pub id: &'static str,
+    pub(crate) id: &'static str,
     /// At most three words, for badges.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The badge where it reads otherwise than status and name.
     pub badge: &'static str,
     /// One sentence, complete with its hypotheses.
@@ -125,7 +126,7 @@ pub struct Claim {
 
 impl Claim {
     /// The claim as the table has it.
-    pub fn known(&'static self) -> Known {
+    pub(crate) fn known(&'static self) -> Known {
         self.with(self.status)
     }
 
@@ -143,7 +144,7 @@ impl Claim {
     }
 
     /// "Checked for c ≤ 300"; empty where it was not checked for a range, or is proved for all.
-    pub fn evidence(&self) -> String {
+    pub(crate) fn evidence(&self) -> String {
         match &self.checked.text()[..] {
             _ if self.status.is_proof() => String::new(),
             "" => String::new(),
@@ -154,7 +155,7 @@ impl Claim {
 
 impl Claim {
     /// "Source: Flammenkamp 1997. Checked for c ≤ 300."
-    pub fn known_by(&self) -> String {
+    pub(crate) fn known_by(&self) -> String {
         let source = match &self.source {
             Source::Computation => String::new(),
             source => format!("Source: {}.", source.text()),
@@ -170,7 +171,7 @@ impl Claim {
     }
 
     /// "takeaway verify duality"; empty where no command repeats the check.
-    pub fn command(&self) -> String {
+    pub(crate) fn command(&self) -> String {
         match self.check.starts_with("test ") || self.check.is_empty() {
             true => String::new(),
             false => format!("takeaway {}", self.check),
@@ -178,7 +179,7 @@ impl Claim {
     }
 
     /// "Conjecture (Flammenkamp 1997): at the wall …. Checked for c ≤ 300."
-    pub fn note(&self) -> String {
+    pub(crate) fn note(&self) -> String {
         let source = match &self.source {
             Source::Computation => String::new(),
             source => format!(" ({})", source.text()),

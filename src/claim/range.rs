@@ -15,7 +15,7 @@ pub enum Most {
 
 impl Range {
     /// Checked for no range.
-    pub const NONE: Range = Range(&[]);
+    pub(crate) const NONE: Range = Range(&[]);
 
     /// `m ≤ 14, δ ≤ 4m + 3`.
     pub fn text(&self) -> String {

@@ -29,7 +29,7 @@ const BLANK: Claim = Claim {
 };
 
 /// \[B\], Theorem 3: the periods.
-pub static THEOREM_3: Claim = Claim {
+pub(crate) static THEOREM_3: Claim = Claim {
     id: "theorem-3",
     name: "Theorem 3",
     statement: "In the sink {m, m + δ, 2m + δ} has no preperiod; with d = δ mod 2m its period is 3m + 2δ − d if d ≤ m, else \
@@ -43,7 +43,7 @@ pub static THEOREM_3: Claim = Claim {
 };
 
 /// The same periods at the wall.
-pub static THEOREM_3_WALL: Claim = Claim {
+pub(crate) static THEOREM_3_WALL: Claim = Claim {
     id: "theorem-3-wall",
     name: "duality",
     statement: "At the wall {m, m + δ, 2m + δ} has no preperiod and the period that Theorem 3 gives in the sink, by d = δ mod 2m.",
@@ -55,7 +55,7 @@ pub static THEOREM_3_WALL: Claim = Claim {
 };
 
 /// \[B\], Theorem 3: the words.
-pub static WORDS: Claim = Claim {
+pub(crate) static WORDS: Claim = Claim {
     id: "words",
     name: "Theorem 3",
     statement: "The closed form of Theorem 3 is the nim-sequence of {m, m + δ, 2m + δ} in the sink.",
@@ -68,7 +68,7 @@ pub static WORDS: Claim = Claim {
 };
 
 /// The words at the wall.
-pub static WALL_WORDS: Claim = Claim {
+pub(crate) static WALL_WORDS: Claim = Claim {
     id: "wall-words",
     name: "Theorem 8",
     statement: "The nim-sequence of {m, m + δ, 2m + δ} at the wall is the word of Theorem 3 read backwards from x = −m − δ, \
@@ -81,7 +81,7 @@ pub static WALL_WORDS: Claim = Claim {
 };
 
 /// \[B\], Theorem 3, case (ii): the tables of its proof.
-pub static TABLES: Claim = Claim {
+pub(crate) static TABLES: Claim = Claim {
     id: "tables",
     name: "Theorem 3 (ii)",
     statement: "Every cell of the generated tables of the proof of Theorem 3, case (ii), holds for all m, k and n.",
@@ -93,7 +93,7 @@ pub static TABLES: Claim = Claim {
 };
 
 /// How often each nim-value occurs in the sink.
-pub static FREQUENCIES: Claim = Claim {
+pub(crate) static FREQUENCIES: Claim = Claim {
     id: "frequencies",
     name: "value frequencies",
     statement: "In every period of sink play on {m, m + δ, 2m + δ} the values 0, 1 and 2 are equally frequent.",
@@ -105,7 +105,7 @@ pub static FREQUENCIES: Claim = Claim {
 };
 
 /// Sink play is wall play backwards.
-pub static DUALITY: Claim = Claim {
+pub(crate) static DUALITY: Claim = Claim {
     id: "duality",
     name: "duality",
     statement: "For {m, m + δ, 2m + δ}, v(sink, x) = σ(v(wall, −(x + m + δ))) with σ = (0 2), the wall sequence continued \
@@ -118,7 +118,7 @@ pub static DUALITY: Claim = Claim {
 };
 
 /// Each value class lies on a shift of the cold positions.
-pub static SHIFTS: Claim = Claim {
+pub(crate) static SHIFTS: Claim = Claim {
     id: "shifts",
     name: "shifts",
     statement: "For {m, m + δ, 2m + δ}, modulo the period: at the wall V₁ = V₀ + m, V₂ = V₀ − m − δ, V₃ ⊆ V₀ − δ; in the \
@@ -131,7 +131,7 @@ pub static SHIFTS: Claim = Claim {
 };
 
 /// The same at the wall, where a paper proves it.
-pub static PRIMITIVE_SHIFTS: Claim = Claim {
+pub(crate) static PRIMITIVE_SHIFTS: Claim = Claim {
     id: "primitive-shifts",
     name: "Manabe, Larsson 2026",
     statement: "At the wall, for m < δ < 2m and gcd(m, δ) = 1, every value class of {m, m + δ, 2m + δ} lies on a linear \
@@ -143,7 +143,7 @@ pub static PRIMITIVE_SHIFTS: Claim = Claim {
 };
 
 /// The cycles of wall and sink.
-pub static CYCLES: Claim = Claim {
+pub(crate) static CYCLES: Claim = Claim {
     id: "cycles",
     name: "the cycles",
     statement: "The periods of {m, m + δ, 2m + δ} in the sink and at the wall are one cycle with different starts exactly where \
@@ -155,7 +155,7 @@ pub static CYCLES: Claim = Claim {
 };
 
 /// Golomb, and a window that recurs.
-pub static PERIOD: Claim = Claim {
+pub(crate) static PERIOD: Claim = Claim {
     id: "period",
     name: "the period",
     badge: "Period proved",
@@ -165,7 +165,7 @@ pub static PERIOD: Claim = Claim {
 };
 
 /// The same of several games.
-pub static PERIODS: Claim = Claim {
+pub(crate) static PERIODS: Claim = Claim {
     id: "periods",
     name: "the periods",
     badge: "Periods proved",
@@ -198,7 +198,7 @@ pub static GUY_SMITH: Claim = Claim {
 };
 
 /// The same of some of several games.
-pub static SOME_PERIODS: Claim = Claim {
+pub(crate) static SOME_PERIODS: Claim = Claim {
     id: "some-periods",
     name: "the known periods",
     badge: "",
@@ -206,7 +206,7 @@ pub static SOME_PERIODS: Claim = Claim {
 };
 
 /// All numbers but finitely many.
-pub static ARITHMETIC: Claim = Claim {
+pub(crate) static ARITHMETIC: Claim = Claim {
     id: "arithmetic",
     name: "the period",
     badge: "Period proved",
@@ -219,7 +219,7 @@ pub static ARITHMETIC: Claim = Claim {
 };
 
 /// {s}.
-pub static ONE_MOVE: Claim = Claim {
+pub(crate) static ONE_MOVE: Claim = Claim {
     id: "one-move",
     name: "one move",
     statement: "{s} has period 2s and no preperiod: blocks of s equal values, 0 and 1 in turn.",
@@ -230,7 +230,7 @@ pub static ONE_MOVE: Claim = Claim {
 };
 
 /// {a, b}.
-pub static TWO_MOVES: Claim = Claim {
+pub(crate) static TWO_MOVES: Claim = Claim {
     id: "two-moves",
     name: "two moves",
     statement: "At the wall {a, b}, a < b, has period 2a if b is an odd multiple of a, else a + b.",
@@ -242,7 +242,7 @@ pub static TWO_MOVES: Claim = Claim {
 };
 
 /// {s, 4s, 12s + 1, 16s + 1}.
-pub static FOUR_MOVES: Claim = Claim {
+pub(crate) static FOUR_MOVES: Claim = Claim {
     id: "four-moves",
     name: "Althöfer, Bültermann",
     statement: "At the wall {s, 4s, 12s + 1, 16s + 1} has period 56s³ + 52s² + 9s + 1.",
@@ -267,7 +267,7 @@ pub static CERTIFICATE: Claim = Claim {
 };
 
 /// A law fitted to periods or preperiods.
-pub static LAW: Claim = Claim {
+pub(crate) static LAW: Claim = Claim {
     id: "law",
     name: "the law",
     statement: "The printed law holds for the games of the range to which it was fitted.",
@@ -277,7 +277,7 @@ pub static LAW: Claim = Claim {
 };
 
 /// S ∪ {c}.
-pub static LINES: Claim = Claim {
+pub(crate) static LINES: Claim = Claim {
     id: "lines",
     name: "lines",
     statement: "For {a, b, c} and each residue of c modulo the period of {a, b}, period and preperiod are eventually linear \
@@ -289,7 +289,7 @@ pub static LINES: Claim = Claim {
 };
 
 /// Flammenkamp's conjecture.
-pub static THREE_MOVES: Claim = Claim {
+pub(crate) static THREE_MOVES: Claim = Claim {
     id: "three-move",
     name: "three moves",
     statement: "At the wall the period of {a, b, c}, c ≠ a + b, divides a sum of two moves.",
@@ -302,7 +302,7 @@ pub static THREE_MOVES: Claim = Claim {
 };
 
 /// Three moves in the sink.
-pub static THREE_MOVES_SINK: Claim = Claim {
+pub(crate) static THREE_MOVES_SINK: Claim = Claim {
     id: "three-move-sink",
     name: "sink periods",
     statement: "In the sink the period of {a, b, c}, c ≠ a + b, is that at the wall, or 2c where that is a + b and 2c is an \
@@ -315,7 +315,7 @@ pub static THREE_MOVES_SINK: Claim = Claim {
 };
 
 /// Outcomes of three moves.
-pub static THREE_MOVES_OUTCOMES: Claim = Claim {
+pub(crate) static THREE_MOVES_OUTCOMES: Claim = Claim {
     id: "three-move-outcomes",
     name: "outcomes",
     statement: "For c ≠ a + b the outcomes of {a, b, c} have the period of the nim-values at the wall, at the wall and in \
@@ -328,7 +328,7 @@ pub static THREE_MOVES_OUTCOMES: Claim = Claim {
 };
 
 /// The corrected Theorem 3.2 of \[L\].
-pub static NIM_SEQUENCES: Claim = Claim {
+pub(crate) static NIM_SEQUENCES: Claim = Claim {
     id: "theorem-3.2",
     name: "Theorem 3.2, corrected",
     statement: "Theorem 3.2 with f(x) = f(y) of any value in place of 0 says which sequences are nim-sequences.",
@@ -340,7 +340,7 @@ pub static NIM_SEQUENCES: Claim = Claim {
 };
 
 /// Misère play on one heap.
-pub static MISERE: Claim = Claim {
+pub(crate) static MISERE: Claim = Claim {
     id: "misere",
     name: "misère play",
     statement: "With least move a, the misère cold positions at the wall are those of normal play and a; in the sink, those \
@@ -352,7 +352,7 @@ pub static MISERE: Claim = Claim {
 };
 
 /// Sums of distinct powers of 4.
-pub static MOSER: Claim = Claim {
+pub(crate) static MOSER: Claim = Claim {
     id: "moser",
     name: "closed form",
     statement: "For sums of distinct powers of 4, v(x) is read in binary from the base-4 digits of x modulo 2.",
@@ -376,7 +376,7 @@ pub static RESIDUES: Claim = Claim {
 };
 
 /// Every position of a range was decided.
-pub static COMPUTED: Claim = Claim {
+pub(crate) static COMPUTED: Claim = Claim {
     id: "computed",
     name: "every value",
     badge: "Computed exactly",
@@ -385,7 +385,7 @@ pub static COMPUTED: Claim = Claim {
 };
 
 /// The same, with a fit.
-pub static COMPUTED_FITTED: Claim = Claim {
+pub(crate) static COMPUTED_FITTED: Claim = Claim {
     id: "computed-fitted",
     badge: "Computed; slope fitted",
     statement: "Every value shown is computed; the slope is fitted to them.",
@@ -393,7 +393,7 @@ pub static COMPUTED_FITTED: Claim = Claim {
 };
 
 /// Every position of a range was decided and counted.
-pub static COUNTED: Claim = Claim {
+pub(crate) static COUNTED: Claim = Claim {
     id: "counted",
     name: "every position",
     badge: "Counted exactly",
@@ -402,7 +402,7 @@ pub static COUNTED: Claim = Claim {
 };
 
 /// The same, with a fit.
-pub static COUNTED_FITTED: Claim = Claim {
+pub(crate) static COUNTED_FITTED: Claim = Claim {
     id: "counted-fitted",
     badge: "Counted; slope fitted",
     statement: "Every position of the range was decided; the slope is fitted to the counts.",
@@ -410,7 +410,7 @@ pub static COUNTED_FITTED: Claim = Claim {
 };
 
 /// Every set of a kind was decided.
-pub static EXHAUSTIVE: Claim = Claim {
+pub(crate) static EXHAUSTIVE: Claim = Claim {
     id: "exhaustive",
     name: "exhaustive search",
     statement: "Every set of the kind was decided.",
@@ -418,7 +418,7 @@ pub static EXHAUSTIVE: Claim = Claim {
 };
 
 /// Times.
-pub static TIMED: Claim = Claim {
+pub(crate) static TIMED: Claim = Claim {
     id: "timed",
     name: "timed now",
     statement: "The times were measured on this machine.",
@@ -426,7 +426,7 @@ pub static TIMED: Claim = Claim {
 };
 
 /// Times without a clock.
-pub static UNTIMED: Claim = Claim {
+pub(crate) static UNTIMED: Claim = Claim {
     id: "untimed",
     name: "not timed",
     statement: "There is no clock to measure times.",
@@ -434,7 +434,7 @@ pub static UNTIMED: Claim = Claim {
 };
 
 /// A greedy set that only its definition gives.
-pub static GREEDY_RUN: Claim = Claim {
+pub(crate) static GREEDY_RUN: Claim = Claim {
     id: "greedy-run",
     name: "greedy run",
     statement: "The members were found by the greedy rule.",
@@ -442,7 +442,7 @@ pub static GREEDY_RUN: Claim = Claim {
 };
 
 /// Digits of greedy sets without progressions.
-pub static GREEDY_DIGITS: Claim = Claim {
+pub(crate) static GREEDY_DIGITS: Claim = Claim {
     id: "greedy-digits",
     name: "Theorem 4.1",
     statement: "The greedy set without three numbers in progression has the numbers whose base-3 digits are all 0 or 1.",
@@ -452,7 +452,7 @@ pub static GREEDY_DIGITS: Claim = Claim {
 };
 
 /// Closed forms of other greedy sets.
-pub static GREEDY_BLOCKS: Claim = Claim {
+pub(crate) static GREEDY_BLOCKS: Claim = Claim {
     id: "greedy-blocks",
     name: "closed form",
     statement: "The closed form has the members of the greedy set.",
@@ -462,7 +462,7 @@ pub static GREEDY_BLOCKS: Claim = Claim {
 };
 
 /// x + z = ky, k odd.
-pub static GREEDY_ODD: Claim = Claim {
+pub(crate) static GREEDY_ODD: Claim = Claim {
     id: "greedy-odd",
     name: "closed form",
     statement: "For odd k ≥ 3 the greedy set of x + z = ky from 1 has all n ≡ 1, …, (k − 1)/2 mod k, and the multiples kt that \
@@ -473,10 +473,10 @@ pub static GREEDY_ODD: Claim = Claim {
 };
 
 /// Those on greedy sets. A figure that asks for one of these does not load the whole table.
-pub static GREEDY: [&Claim; 4] = [&GREEDY_DIGITS, &GREEDY_BLOCKS, &GREEDY_ODD, &GREEDY_RUN];
+pub(crate) static GREEDY: [&Claim; 4] = [&GREEDY_DIGITS, &GREEDY_BLOCKS, &GREEDY_ODD, &GREEDY_RUN];
 
 /// All numbers as D.
-pub static COMPLY_NATURALS: Claim = Claim {
+pub(crate) static COMPLY_NATURALS: Claim = Claim {
     id: "comply-naturals",
     name: "Theorem 4.1",
     statement: "For {{d, 2d} : d ≥ 1} the P-positions are the numbers with only the digits 0 and 1 in base 3, A.",
@@ -486,7 +486,7 @@ pub static COMPLY_NATURALS: Claim = Claim {
 };
 
 /// A as D.
-pub static COMPLY_FIXED_POINT: Claim = Claim {
+pub(crate) static COMPLY_FIXED_POINT: Claim = Claim {
     id: "comply-fixed-point",
     name: "Theorem 4.2",
     statement: "For {{d, 2d} : d ∈ A, d > 0} the P-positions are A.",
@@ -496,7 +496,7 @@ pub static COMPLY_FIXED_POINT: Claim = Claim {
 };
 
 /// A proper subset of A as D.
-pub static COMPLY_PROGRESSION: Claim = Claim {
+pub(crate) static COMPLY_PROGRESSION: Claim = Claim {
     id: "comply-progression",
     name: "Theorem 4.2",
     statement: "If D is a proper subset of A, the P-positions contain a progression of three terms.",
@@ -506,7 +506,7 @@ pub static COMPLY_PROGRESSION: Claim = Claim {
 };
 
 /// The reach of ⋆.
-pub static COMPLY_AGREEMENT: Claim = Claim {
+pub(crate) static COMPLY_AGREEMENT: Claim = Claim {
     id: "comply-agreement",
     name: "agreement with A",
     statement: "After j applications of ⋆ the P-positions of any D agree with A below 2·3^j.",
@@ -517,7 +517,7 @@ pub static COMPLY_AGREEMENT: Claim = Claim {
 };
 
 /// The beams of the greedy queens.
-pub static BEAMS: Claim = Claim {
+pub(crate) static BEAMS: Claim = Claim {
     id: "beams",
     name: "two beams",
     statement: "The points of the unrestricted Wythoff permutation lie near the lines of slopes φ and 1/φ.",
@@ -526,7 +526,7 @@ pub static BEAMS: Claim = Claim {
 };
 
 /// The symmetry of permutations with a restriction.
-pub static INVOLUTION: Claim = Claim {
+pub(crate) static INVOLUTION: Claim = Claim {
     id: "involution",
     name: "Theorem 6.3",
     statement: "Greedy permutations with a restriction to the maximum or to ascending points are their own inverses.",
@@ -536,7 +536,7 @@ pub static INVOLUTION: Claim = Claim {
 };
 
 /// Rows and columns of the plane.
-pub static PLANE_LINES: Claim = Claim {
+pub(crate) static PLANE_LINES: Claim = Claim {
     id: "plane-lines",
     name: "rows and columns",
     badge: "Computed exactly",
@@ -547,7 +547,7 @@ pub static PLANE_LINES: Claim = Claim {
 };
 
 /// Cones of the plane.
-pub static CONES: Claim = Claim {
+pub(crate) static CONES: Claim = Claim {
     id: "cones",
     name: "cones",
     statement: "In a cone of directions the nim-values of a finite set of vectors repeat by two steps.",

@@ -11,11 +11,9 @@ fn lower(status: Status) -> String {
 
 /// Without one, no law, no slope and no "yes" is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Warrant {
+pub(crate) enum Warrant {
     /// A proof, by name: "Theorem 3".
     Proved(String),
-    /// All cases of a range were checked: "n < 729".
-    Checked(String),
     /// It holds of what is shown and says nothing more: "these 1000 terms".
     TrueOfShown(String),
 }
@@ -24,7 +22,6 @@ impl fmt::Display for Warrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Warrant::Proved(by) => write!(f, "{} ({by})", lower(Status::Proved)),
-            Warrant::Checked(range) => write!(f, "{} for {range}", lower(Status::Checked)),
             Warrant::TrueOfShown(terms) => write!(f, "true of {terms}"),
         }
     }
@@ -32,7 +29,7 @@ impl fmt::Display for Warrant {
 
 /// The answer to a question about the rule, as a fact states it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub(crate) enum Answer {
     /// Yes, because of this.
     Yes(Warrant),
     /// No: a counterexample, "n = 9".
@@ -59,7 +56,5 @@ mod tests {
         assert_eq!(shown.to_string(), "true of these 8 terms, not proved");
         let proved = Answer::Yes(Warrant::Proved("Theorem 6.3".into()));
         assert_eq!(proved.to_string(), "yes, proved (Theorem 6.3)");
-        let checked = Warrant::Checked("m ≤ 14".into());
-        assert_eq!(checked.to_string(), "checked for m ≤ 14");
     }
 }

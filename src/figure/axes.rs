@@ -12,20 +12,20 @@ use crate::draw::common::Common;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Axes {
     /// Of a chart, along the foot.
-    pub x: Option<Ends>,
+    pub(crate) x: Option<Ends>,
     /// Of a chart, the upright ones.
-    pub y: Option<Ends>,
+    pub(crate) y: Option<Ends>,
     /// Of rows of one scale: the first and the last position they show.
-    pub span: Option<(u64, u64)>,
+    pub(crate) span: Option<(u64, u64)>,
 }
 
 /// The ends of an axis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Ends {
+pub(crate) struct Ends {
     /// The left or lower one.
-    pub lo: f64,
+    pub(crate) lo: f64,
     /// The right or upper one.
-    pub hi: f64,
+    pub(crate) hi: f64,
     /// The quantity of the axis, and its scale.
     pub of: String,
 }

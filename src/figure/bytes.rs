@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 ///
 /// # Errors
 /// They cannot be written as bytes, as data of figures can.
-pub fn written<D: Serialize>(data: &D) -> Result<Vec<u8>> {
+pub(crate) fn written<D: Serialize>(data: &D) -> Result<Vec<u8>> {
     postcard::to_allocvec(data).map_err(unreadable)
 }
 
@@ -17,7 +17,7 @@ pub fn written<D: Serialize>(data: &D) -> Result<Vec<u8>> {
 ///
 /// # Errors
 /// They hold no such data.
-pub fn read<D: DeserializeOwned>(bytes: &[u8]) -> Result<D> {
+pub(crate) fn read<D: DeserializeOwned>(bytes: &[u8]) -> Result<D> {
     postcard::from_bytes(bytes).map_err(unreadable)
 }
 
@@ -25,7 +25,7 @@ pub fn read<D: DeserializeOwned>(bytes: &[u8]) -> Result<D> {
 ///
 /// # Errors
 /// They hold no such data.
-pub fn several<D: DeserializeOwned>(bytes: &[u8]) -> Result<(D, Vec<D>)> {
+pub(crate) fn several<D: DeserializeOwned>(bytes: &[u8]) -> Result<(D, Vec<D>)> {
     let (first, mut rest) = postcard::take_from_bytes(bytes).map_err(unreadable)?;
     let mut others = Vec::new();
     while !rest.is_empty() {

@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use super::Figure;
-pub use super::literature::{
-    BHAGAT, EPPSTEIN, FLAMMENKAMP, LARSSON, LARSSON_SAHA_YOKOO, MANABE_LARSSON, WYTHOFF, Work,
-};
+pub use super::literature::{BHAGAT, EPPSTEIN, LARSSON, Work};
+pub(crate) use super::literature::{FLAMMENKAMP, LARSSON_SAHA_YOKOO, MANABE_LARSSON, WYTHOFF};
 use crate::claim::{Known, Status};
 use crate::tex;
 
@@ -33,7 +32,7 @@ pub struct Caption {
     /// Related figures.
     pub links: Vec<Link>,
     /// The same over a longer range, which confirms or refutes what is checked.
-    pub further: Option<Link>,
+    pub(crate) further: Option<Link>,
     /// A game to play on what is shown.
     pub play: Option<Link>,
 }
@@ -51,11 +50,11 @@ pub struct Badge {
     /// The claim's name in the table of claims.
     pub claim: &'static str,
     /// The claim in a sentence, with its hypotheses.
-    pub statement: &'static str,
+    pub(crate) statement: &'static str,
     /// Who proves or states it, and for what it was checked.
     pub evidence: String,
     /// The command that repeats the check; empty if there is none.
-    pub check: String,
+    pub(crate) check: String,
     /// "Proved: Theorem 3".
     pub text: String,
     /// One sentence: which theorem, which algorithm, which range.
@@ -116,7 +115,7 @@ impl Caption {
     }
 
     /// The badge and the source; a theorem that the source names is not named before.
-    pub fn small_print(&self) -> String {
+    pub(crate) fn small_print(&self) -> String {
         let badge = match self.badge.text.split_once(": ") {
             Some((kind, place)) if self.source.contains(place) => kind,
             _ => self.badge.text.as_str(),
@@ -175,17 +174,17 @@ impl Caption {
     }
 
     /// Appends a related figure.
-    pub fn link<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
+    pub(crate) fn link<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
         self.links.push(Link::to(label, figure));
     }
 
     /// Offers the same over a longer range.
-    pub fn further<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
+    pub(crate) fn further<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
         self.further = Some(Link::to(label, figure));
     }
 
     /// Offers a game to play on what is shown, if there is one.
-    pub fn invite(&mut self, label: impl Into<String>, game: Option<impl ToString>) {
+    pub(crate) fn invite(&mut self, label: impl Into<String>, game: Option<impl ToString>) {
         let label = label.into();
         self.play = game.map(|game| Link {
             label,
@@ -194,7 +193,7 @@ impl Caption {
     }
 
     /// Appends a fact.
-    pub fn fact(&mut self, label: impl Into<String>, value: impl ToString) {
+    pub(crate) fn fact(&mut self, label: impl Into<String>, value: impl ToString) {
         self.facts.push(Fact::new(label, value));
     }
 

@@ -30,19 +30,19 @@ pub struct Card {
     /// Other marks.
     pub marks: Marks,
     /// Of a body that is as high as wide, where its right edge is: a card finds room there.
-    pub aside: Option<f64>,
+    pub(crate) aside: Option<f64>,
     /// A small figure that stands in the card: its spec, if there is one.
-    pub shows: Option<String>,
+    pub(crate) shows: Option<String>,
     /// Places that the card speaks of; its form marks them.
     #[serde(skip)]
-    pub mentions: Mentions,
+    pub(crate) mentions: Mentions,
     /// Figures that lead on from here; Enter opens the first.
     pub links: Vec<Link>,
 }
 
 impl Card {
     /// Appends a figure that leads on.
-    pub fn link(&mut self, label: impl Into<String>, spec: String) {
+    pub(crate) fn link(&mut self, label: impl Into<String>, spec: String) {
         let label = label.into();
         self.links.push(Link { label, spec });
     }

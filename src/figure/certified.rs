@@ -25,7 +25,7 @@ pub struct Game {
 
 impl Game {
     /// A finite game in normal play.
-    pub fn normal<T: Into<u64> + Copy>(moves: &[T], convention: Convention) -> Self {
+    pub(crate) fn normal<T: Into<u64> + Copy>(moves: &[T], convention: Convention) -> Self {
         Game {
             set: Set::Explicit(moves.iter().map(|&s| s.into()).collect()),
             play: Play::Normal(convention),

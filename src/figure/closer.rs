@@ -26,13 +26,13 @@ fn fewest(factor: f64) -> i64 {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ZoomAxis {
     /// The pixels where it begins and ends: from left to right, from below upwards.
-    pub pixels: (f64, f64),
+    pub(crate) pixels: (f64, f64),
     /// The places visible now.
-    pub places: (f64, f64),
+    pub(crate) places: (f64, f64),
     /// From the first place there is to the last.
-    pub all: RangeInclusive<i64>,
+    pub(crate) all: RangeInclusive<i64>,
     /// Whether they lie by their logarithms: all of them are then above 0.
-    pub log: bool,
+    pub(crate) log: bool,
 }
 
 impl ZoomAxis {
@@ -50,7 +50,7 @@ impl ZoomAxis {
     }
 
     /// Along cells, from left to right or from above to below, of which those of a range are seen.
-    pub fn seen(pixels: (f64, f64), seen: Range<u64>, all: RangeInclusive<u64>) -> Self {
+    pub(crate) fn seen(pixels: (f64, f64), seen: Range<u64>, all: RangeInclusive<u64>) -> Self {
         ZoomAxis {
             pixels,
             places: (seen.start as f64, seen.end as f64),
@@ -60,7 +60,7 @@ impl ZoomAxis {
     }
 
     /// Along an axis of a chart. Evenly spread, a place has its number in the middle.
-    pub fn axis(pixels: (f64, f64), axis: &Axis, all: RangeInclusive<i64>) -> Self {
+    pub(crate) fn axis(pixels: (f64, f64), axis: &Axis, all: RangeInclusive<i64>) -> Self {
         let log = axis.spread != Spread::Linear;
         let before = if log { 0.0 } else { 0.5 };
         ZoomAxis {
@@ -83,7 +83,7 @@ impl ZoomAxis {
     /// The places to look at, closer by `factor` than now, so that the place
     /// `at` comes to lie under the pixel, as far as there are places; unsaid
     /// where that is all of them.
-    pub fn closer(&self, pixel: f64, at: f64, factor: f64) -> Interval {
+    pub(crate) fn closer(&self, pixel: f64, at: f64, factor: f64) -> Interval {
         if self.log {
             return self.closer_by_logarithms(self.share(pixel), at, factor);
         }
@@ -150,7 +150,7 @@ impl ZoomAxis {
     }
 
     /// Where what is seen lies on the way through all places, in parts of it from 0 to 1.
-    pub fn overview(&self) -> (f64, f64) {
+    pub(crate) fn overview(&self) -> (f64, f64) {
         let whole = self.whole();
         let ((low, high), log) = (whole.places, self.log);
         let part = |at: f64| match log {
@@ -165,7 +165,7 @@ impl ZoomAxis {
     }
 
     /// The places to look at, as many as now, that begin at a part of the way through all.
-    pub fn moved_to(&self, part: f64) -> Interval {
+    pub(crate) fn moved_to(&self, part: f64) -> Interval {
         let begin = self.pixels.0;
         let whole = self.whole();
         let at = whole.at(begin + part * (self.pixels.1 - begin));
@@ -174,7 +174,7 @@ impl ZoomAxis {
 
     /// The places to look at after so many steps onwards, which come to an eighth of what is seen
     /// at least; unsaid where all are seen.
-    pub fn panned(&self, steps: i64) -> Interval {
+    pub(crate) fn panned(&self, steps: i64) -> Interval {
         let (low, high) = self.places;
         let at = match self.log {
             true => low * libm::pow(high / low, PAN * steps.signum() as f64),
@@ -187,12 +187,12 @@ impl ZoomAxis {
     }
 
     /// Whether its places go down the page.
-    pub fn is_downward(&self) -> bool {
+    pub(crate) fn is_downward(&self) -> bool {
         self.pixels.0 < self.pixels.1
     }
 
     /// The range between two places, as far as there are places.
-    pub fn between(&self, from: f64, to: f64) -> Interval {
+    pub(crate) fn between(&self, from: f64, to: f64) -> Interval {
         let place = |at: f64| (libm::floor(at) as i64).clamp(*self.all.start(), *self.all.end());
         let seen = place(from.min(to))..=place(from.max(to));
         match seen == self.all {

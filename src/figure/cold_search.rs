@@ -40,20 +40,20 @@ const PARTIAL_GROWTH: u64 = 4;
 
 /// A set, a bound and an algorithm.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ColdSearch {
+pub(crate) struct ColdSearch {
     /// The subtraction set.
     pub set: Set,
     /// Positions 0 ≤ x < n.
     pub n: u64,
     /// How.
-    pub algorithm: Algorithm,
+    pub(crate) algorithm: Algorithm,
     /// Whether whoever moves last loses.
-    pub misere: bool,
+    pub(crate) misere: bool,
 }
 
 impl ColdSearch {
     /// Of the squares below `n`.
-    pub fn squares(n: u64) -> Self {
+    pub(crate) fn squares(n: u64) -> Self {
         ColdSearch {
             set: Set::Powers(2),
             n,
@@ -63,7 +63,7 @@ impl ColdSearch {
     }
 
     /// A title that names the game.
-    pub fn titled(&self, title: impl Fn(&str) -> String) -> String {
+    pub(crate) fn titled(&self, title: impl Fn(&str) -> String) -> String {
         match self.misere {
             true => title::of_members(&self.set, |set| title(&format!("misère {set}"))),
             false => title::of_game(&self.set, title),
@@ -71,7 +71,7 @@ impl ColdSearch {
     }
 
     /// The game as sentences name it.
-    pub fn game(&self) -> String {
+    pub(crate) fn game(&self) -> String {
         let game = self.set.game();
         if self.misere {
             format!("misère {game}")
@@ -89,12 +89,12 @@ impl ColdSearch {
     }
 
     /// The exact law of all cold positions, of which `cold` are those below n, if there is one.
-    pub fn law(&self, cold: &ColdSet) -> Option<ColdLaw> {
+    pub(crate) fn law(&self, cold: &ColdSet) -> Option<ColdLaw> {
         ColdLaw::of(&self.set, cold, self.shift()?)
     }
 
     /// Says what misère play is reduced to.
-    pub fn note_misere(&self, caption: &mut Caption) {
+    pub(crate) fn note_misere(&self, caption: &mut Caption) {
         if let Some(least) = self.shift().filter(|_| self.misere) {
             caption.notes.push(format!(
                 "In misère play the last player to move loses. x is cold exactly when x − {} is cold in normal play \
@@ -114,7 +114,7 @@ impl ColdSearch {
 }
 
 /// Normal or misère play at a wall.
-pub fn play(lens: Lens<bool>) -> Field {
+pub(crate) fn play(lens: Lens<bool>) -> Field {
     let choices = [
         (false, "wall".into(), "Wall".into()),
         (true, "misere".into(), "Misère".into()),
@@ -125,10 +125,10 @@ pub fn play(lens: Lens<bool>) -> Field {
 }
 
 /// Help for n.
-pub const N_HELP: &str = "Positions 0 ≤ x < n, e.g. 1000 or 2^30.";
+pub(crate) const N_HELP: &str = "Positions 0 ≤ x < n, e.g. 1000 or 2^30.";
 
 /// The parameter `n`.
-pub fn n(lens: Lens<u64>) -> Field {
+pub(crate) fn n(lens: Lens<u64>) -> Field {
     fields::n(N_HELP, Integer::within(lens, 1..=COLD_N))
 }
 
@@ -147,7 +147,7 @@ const fn of(algorithm: Algorithm) -> (Algorithm, &'static str, &'static str) {
 }
 
 /// An algorithm in the field's words.
-pub const fn words(algorithm: Algorithm) -> &'static str {
+pub(crate) const fn words(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Auto => "automatic",
         Algorithm::Dp => "bit-parallel dynamic programming",
@@ -159,11 +159,11 @@ pub const fn words(algorithm: Algorithm) -> &'static str {
 
 /// The algorithm that was run, in words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Method {
+pub(crate) struct Method {
     /// Its name, to be followed by nothing or by why.
-    pub name: String,
+    pub(crate) name: String,
     /// The same as a sentence.
-    pub why: String,
+    pub(crate) why: String,
 }
 
 impl Method {
@@ -189,7 +189,7 @@ impl ColdSearch {
     ///
     /// # Errors
     /// Names `n` and the largest one that would do.
-    pub fn check(&self) -> Result<()> {
+    pub(crate) fn check(&self) -> Result<()> {
         if self.misere {
             misere::checked_shift(&self.set, Convention::Wall)?;
         }
@@ -209,7 +209,7 @@ impl ColdSearch {
     }
 
     /// Roughly how many elementary steps [`ColdSearch::gather`] takes.
-    pub fn cost(&self) -> u64 {
+    pub(crate) fn cost(&self) -> u64 {
         let members = self.set.count_estimate(self.n);
         let (n, log) = (self.n, u64::from(self.n.max(2).ilog2()));
         match self.algorithm {
@@ -224,7 +224,7 @@ impl ColdSearch {
 
     /// About how many seconds [`ColdSearch::gather`] takes, as it is planned; none where the plan is
     /// that it cannot. Up to some tenths of a second.
-    pub fn seconds(&self) -> f64 {
+    pub(crate) fn seconds(&self) -> f64 {
         let plan = Plan::new(self.algorithm, &self.set, self.n, None);
         let possible = plan.ok().filter(|plan| self.check_time(plan).is_ok());
         possible.map_or(0.0, |plan| plan.seconds)
@@ -238,7 +238,7 @@ impl ColdSearch {
     /// # Errors
     /// Cancelled; or the plan needs more memory or time than there is; or what
     /// `add` and `finish` report.
-    pub fn gather<D: Clone>(
+    pub(crate) fn gather<D: Clone>(
         &self,
         watch: &mut dyn JobProgress<D>,
         hotspots: Option<&BitSet>,
@@ -304,7 +304,7 @@ impl ColdSearch {
     ///
     /// # Errors
     /// Those of the algorithm.
-    pub fn expected_count(&self) -> Result<f64> {
+    pub(crate) fn expected_count(&self) -> Result<f64> {
         let (cold, _) = self.beginning(COLD_EXPECTED, None)?;
         let (n, count) = (cold.bound(), cold.count() as f64);
         if n == self.n {
@@ -316,7 +316,7 @@ impl ColdSearch {
     }
 
     /// Refuses a plan that takes longer than anyone waits.
-    pub fn check_time(&self, plan: &Plan) -> Result<()> {
+    pub(crate) fn check_time(&self, plan: &Plan) -> Result<()> {
         if plan.seconds <= COLD_SECONDS {
             return Ok(());
         }
@@ -337,14 +337,14 @@ impl ColdSearch {
 
 /// When a growing figure is next handed out: a few times a second by the
 /// clock, or each time it has grown by a quarter where there is none.
-pub struct Pace {
+pub(crate) struct Pace {
     bound: u64,
     last: Option<f64>,
 }
 
 impl Pace {
     /// Begins at the time `now`, with a figure due at once.
-    pub fn new(now: Option<f64>) -> Self {
+    pub(crate) fn new(now: Option<f64>) -> Self {
         Pace {
             bound: PARTIAL_FIRST,
             last: now.map(|now| now - PARTIAL_MILLISECONDS),
@@ -352,7 +352,7 @@ impl Pace {
     }
 
     /// Whether the figure is due when `bound` positions are done.
-    pub fn is_due(&mut self, bound: u64, now: Option<f64>) -> bool {
+    pub(crate) fn is_due(&mut self, bound: u64, now: Option<f64>) -> bool {
         let due = match (self.last, now) {
             (Some(last), Some(now)) => now - last >= PARTIAL_MILLISECONDS,
             _ => bound >= self.bound,
@@ -366,7 +366,7 @@ impl Pace {
 }
 
 /// A bound as titles and captions write it: 2²⁰, 1 000 000.
-pub fn below(n: u64) -> String {
+pub(crate) fn below(n: u64) -> String {
     if n.is_power_of_two() && n >= 1 << 10 {
         power(2, n.trailing_zeros().into())
     } else {

@@ -5,7 +5,7 @@ use crate::greedy::{Condition, Written};
 use crate::number::{grouped, small, with_grouped};
 
 /// The plural of a condition: "3-term arithmetic progressions", "solutions of x + z = 3y".
-pub fn avoided(condition: &Written) -> String {
+pub(crate) fn avoided(condition: &Written) -> String {
     each(condition, |one, text| match one {
         Condition::Ap(_) | Condition::Mean(_) | Condition::Sidon | Condition::Sums(_) => {
             short(one, text)
@@ -17,7 +17,7 @@ pub fn avoided(condition: &Written) -> String {
 /// "greedy set avoiding 3-term arithmetic progressions". A set that meets its
 /// condition with its largest number in several roles `repeats`, and avoids
 /// nothing: it is the greedy set "for x + z = 3y".
-pub fn greedy_set(condition: &Written, repeats: bool) -> String {
+pub(crate) fn greedy_set(condition: &Written, repeats: bool) -> String {
     if repeats {
         format!("greedy set for {}", each(condition, short))
     } else {
@@ -27,7 +27,7 @@ pub fn greedy_set(condition: &Written, repeats: bool) -> String {
 
 /// The singular of a condition: "a 3-term arithmetic progression", "a solution of
 /// x + z = 3y".
-pub fn completed(condition: &Written) -> String {
+pub(crate) fn completed(condition: &Written) -> String {
     each(condition, |one, text| match one {
         Condition::Ap(k) => format!("{} {k}-term arithmetic progression", article(*k)),
         Condition::Mean(k) => format!("a mean of {} members", small(u64::from(k - 1))),
@@ -39,7 +39,7 @@ pub fn completed(condition: &Written) -> String {
 
 /// The singular of a condition after "some" or "no": "3-term arithmetic
 /// progression", "solution of x + z = 3y".
-pub fn instance(condition: &Written) -> String {
+pub(crate) fn instance(condition: &Written) -> String {
     each(condition, |one, text| match one {
         Condition::Ap(k) => format!("{k}-term arithmetic progression"),
         Condition::Mean(k) => format!("solution of {}", mean(*k)),
@@ -50,7 +50,7 @@ pub fn instance(condition: &Written) -> String {
 }
 
 /// A solution as one writes it: 1, 4, 7 are in progression; 15 + 15 = 3·10.
-pub fn solution(witness: &Witness) -> String {
+pub(crate) fn solution(witness: &Witness) -> String {
     let Witness { condition, values } = witness;
     let listed: Vec<String> = values.iter().map(|&x| grouped(x.into())).collect();
     if let Condition::Ap(_) = condition {
@@ -102,10 +102,10 @@ fn solved(coefficients: &[i64], constant: i64, values: &[String]) -> String {
 }
 
 /// Between equations that hold together.
-pub const AND: &str = " and ";
+pub(crate) const AND: &str = " and ";
 
 /// An equation as it is set, x + z = 3y, or several.
-pub fn equation(text: &str) -> String {
+pub(crate) fn equation(text: &str) -> String {
     let mut set = String::new();
     for c in text.chars() {
         let leads = set.is_empty() || set.ends_with("= ") || set.ends_with(AND);
@@ -123,7 +123,7 @@ pub fn equation(text: &str) -> String {
 }
 
 /// x₁ + x₂ + x₃ = 3x₄.
-pub fn mean(k: u32) -> String {
+pub(crate) fn mean(k: u32) -> String {
     let others = match k {
         4 => "x₁ + x₂ + x₃".into(),
         k => format!("x₁ + … + x{}", subscript(k - 1)),
@@ -132,7 +132,7 @@ pub fn mean(k: u32) -> String {
 }
 
 /// x₁ + x₂ + x₃ = y₁ + y₂ + y₃.
-pub fn sums(k: u32) -> String {
+pub(crate) fn sums(k: u32) -> String {
     let side = |letter: char| match k {
         3 => format!("{letter}₁ + {letter}₂ + {letter}₃"),
         k => format!("{letter}₁ + … + {letter}{}", subscript(k)),
@@ -164,7 +164,7 @@ fn each(condition: &Written, word: impl Fn(&Condition, &str) -> String) -> Strin
 }
 
 /// a, b or c.
-pub fn or(words: &[String]) -> String {
+pub(crate) fn or(words: &[String]) -> String {
     match words {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         words => words.concat(),
@@ -172,7 +172,7 @@ pub fn or(words: &[String]) -> String {
 }
 
 /// "a" or "an" before a number of at most two digits.
-pub fn article(k: u32) -> &'static str {
+pub(crate) fn article(k: u32) -> &'static str {
     match k {
         8 | 11 | 18 | 80..=89 => "an",
         _ => "a",

@@ -12,7 +12,7 @@ use crate::error::Result;
 /// A figure, its data and its findings without their types. Its methods do what those of
 /// [`Figure`] do.
 #[allow(missing_docs, reason = "said of each method of `Figure`")]
-pub trait Content {
+pub(crate) trait Content {
     fn form(&self) -> Form<'_>;
     fn card(&self, key: &Key) -> Option<Card>;
     fn caption(&self) -> Caption;

@@ -102,7 +102,7 @@ impl Look {
     }
 
     /// Whether a figure in this look names so many lines at their ends, so that the legend need not.
-    pub fn names_lines(&self, lines: usize) -> bool {
+    pub(crate) fn names_lines(&self, lines: usize) -> bool {
         names_lines(self.width - 2.0 * self.margin(), lines)
     }
 
@@ -169,7 +169,7 @@ pub fn paper_width(millimetres: f64) -> Result<f64> {
 }
 
 /// Below this width, in CSS pixels, a figure is laid out for a phone.
-pub const NARROW: f64 = 560.0;
+pub(crate) const NARROW: f64 = 560.0;
 
 /// Lines are named at their ends from this width on, if they are no more than so many: names stand beside
 /// the plot, which must stay the largest.
@@ -177,7 +177,7 @@ const NAMING: f64 = 660.0;
 const MOST_NAMED: usize = 12;
 
 /// Whether so many lines are named at their ends in a body of this width.
-pub fn names_lines(width: f64, lines: usize) -> bool {
+pub(crate) fn names_lines(width: f64, lines: usize) -> bool {
     width >= NAMING && lines <= MOST_NAMED
 }
 

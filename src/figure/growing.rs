@@ -6,7 +6,7 @@ use crate::figure::cold_search::Pace;
 use crate::greedy::Growth;
 
 /// Reports a run, and a few times a second hands out what is there.
-pub struct Growing<'a, D, F> {
+pub(crate) struct Growing<'a, D, F> {
     watch: &'a mut dyn JobProgress<D>,
     what: &'static str,
     pace: Pace,
@@ -15,7 +15,7 @@ pub struct Growing<'a, D, F> {
 
 impl<'a, D, F> Growing<'a, D, F> {
     /// `data` makes of what was found what the figure shows.
-    pub fn new(watch: &'a mut dyn JobProgress<D>, what: &'static str, data: F) -> Self {
+    pub(crate) fn new(watch: &'a mut dyn JobProgress<D>, what: &'static str, data: F) -> Self {
         let pace = Pace::new(watch.now());
         Growing {
             watch,
@@ -30,7 +30,7 @@ impl<'a, D, F> Growing<'a, D, F> {
     ///
     /// # Errors
     /// Cancelled.
-    pub fn tell(&mut self, done: u64, total: u64, data: impl FnOnce(&F) -> D) -> Result<()> {
+    pub(crate) fn tell(&mut self, done: u64, total: u64, data: impl FnOnce(&F) -> D) -> Result<()> {
         self.watch.report(self.what, done, total)?;
         if self.watch.wants_partial() && self.pace.is_due(done, self.watch.now()) {
             self.watch.partial(&data(&self.data));

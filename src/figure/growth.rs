@@ -3,7 +3,7 @@
 
 mod view;
 
-pub use view::{UPWARDS, VIEW, View, fields, upwards, view};
+pub(crate) use view::{UPWARDS, VIEW, View, fields, upwards, view};
 
 use std::ops::RangeInclusive;
 
@@ -15,9 +15,9 @@ use crate::figure::power_law::{Fit, PowerLaw};
 use crate::figure::viewport::Viewport;
 
 /// A curve beside the data.
-pub struct Curve<'a> {
+pub(crate) struct Curve<'a> {
     /// As the legend names it, in the markup of figures.
-    pub label: String,
+    pub(crate) label: String,
     /// Its values.
     pub at: Box<dyn Fn(f64) -> f64 + 'a>,
     /// How it is drawn.
@@ -26,7 +26,7 @@ pub struct Curve<'a> {
 
 /// The looks of lines, told apart without colour too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub(crate) enum Line {
     /// The fitted power law.
     Fit,
     /// A power of n: thin and dashed.
@@ -37,7 +37,7 @@ pub enum Line {
 
 impl Line {
     /// The stroke with this look.
-    pub fn stroke(self, look: &Look) -> Stroke {
+    pub(crate) fn stroke(self, look: &Look) -> Stroke {
         let theme = look.theme;
         match self {
             Line::Fit => Stroke::new(1.75, theme.accent),
@@ -52,29 +52,29 @@ impl Line {
 }
 
 /// A whole log-log chart.
-pub struct Growth<'a> {
+pub(crate) struct Growth<'a> {
     /// Both coordinates positive, ascending in the first.
     pub points: Vec<(f64, f64)>,
     /// The largest x, even if no point has come so far yet.
-    pub x_end: f64,
+    pub(crate) x_end: f64,
     /// The variable of the fitted power law.
-    pub variable: &'static str,
+    pub(crate) variable: &'static str,
     /// The labels of the axes.
-    pub labels: (String, String),
+    pub(crate) labels: (String, String),
     /// The name of a point in the legend.
     pub point: String,
     /// The exponent of growth, where it is known exactly; then no law is fitted.
-    pub exact: Option<f64>,
+    pub(crate) exact: Option<f64>,
     /// The power law fitted to the points.
-    pub fit: Option<PowerLaw>,
+    pub(crate) fit: Option<PowerLaw>,
     /// How it is fitted.
-    pub fitted_by: Fit,
+    pub(crate) fitted_by: Fit,
     /// Curves to compare with.
-    pub curves: Vec<Curve<'a>>,
+    pub(crate) curves: Vec<Curve<'a>>,
     /// The visible part.
-    pub part: &'a Viewport,
+    pub(crate) part: &'a Viewport,
     /// The quantity along y.
-    pub view: View,
+    pub(crate) view: View,
 }
 
 /// Points beyond which they are drawn smaller: they then make a line.
@@ -110,7 +110,7 @@ impl<'a> Growth<'a> {
     }
 
     /// The chart, where `all` may be said of the values.
-    pub fn plot(self, all: RangeInclusive<u64>) -> Plot<'a> {
+    pub(crate) fn plot(self, all: RangeInclusive<u64>) -> Plot<'a> {
         let (view, divided, part) = (self.view, self.divided(), self.seen_part());
         let (axes, many) = (self.axes(), self.points.len() > MANY);
         let (x, y) = part.axes(axes.clone());

@@ -16,7 +16,7 @@ use crate::progress::Progress;
 use crate::shard::Shard;
 
 /// A figure's parameters, whatever its kind: implemented for every [`Figure`].
-pub trait Kind: Any {
+pub(crate) trait Kind: Any {
     /// Its names.
     fn name(&self) -> &'static Name;
 
@@ -87,7 +87,7 @@ pub trait Kind: Any {
 
 impl dyn Kind {
     /// Every parameter with its present value.
-    pub fn controls(&self) -> Vec<Descriptor> {
+    pub(crate) fn controls(&self) -> Vec<Descriptor> {
         let defaults = self.defaults();
         let fields = self.fields();
         let descriptor = |field: &Field| field.descriptor(self, &*defaults);
@@ -95,7 +95,7 @@ impl dyn Kind {
     }
 
     /// Name and text of every parameter that is not at its default.
-    pub fn changed(&self) -> Vec<(&'static str, String)> {
+    pub(crate) fn changed(&self) -> Vec<(&'static str, String)> {
         let defaults = self.defaults();
         let mut changed = Vec::new();
         for field in self.fields() {
@@ -108,7 +108,7 @@ impl dyn Kind {
     }
 
     /// Whether `other` shows the same data, seen closer or from further away.
-    pub fn same_data(&self, other: &dyn Kind) -> bool {
+    pub(crate) fn same_data(&self, other: &dyn Kind) -> bool {
         let all_but_view = |kind: &dyn Kind| {
             let mut changed = kind.changed();
             changed.retain(|&(name, _)| ![X, Y].contains(&name));
@@ -122,7 +122,7 @@ impl dyn Kind {
     ///
     /// # Errors
     /// There is no such parameter, or `text` is no value for it.
-    pub fn assign(&mut self, name: &str, text: &str) -> Result<()> {
+    pub(crate) fn assign(&mut self, name: &str, text: &str) -> Result<()> {
         let fields = self.fields();
         text::named(self.name().kind, &fields, name)?.assign(self, text)
     }
@@ -131,7 +131,7 @@ impl dyn Kind {
     ///
     /// # Errors
     /// There is no such parameter, or `text` is no value for it.
-    pub fn choose(&mut self, name: &str, text: &str) -> Result<()> {
+    pub(crate) fn choose(&mut self, name: &str, text: &str) -> Result<()> {
         self.assign(name, text)?;
         self.settle(name);
         Ok(())
@@ -141,7 +141,7 @@ impl dyn Kind {
     ///
     /// # Errors
     /// Names the parameter to change.
-    pub fn check(&self) -> Result<()> {
+    pub(crate) fn check(&self) -> Result<()> {
         for field in self.fields() {
             field.check(self)?;
         }

@@ -3,7 +3,8 @@
 
 mod mixture;
 
-pub use mixture::{APART, Free, Mixture};
+pub(crate) use mixture::Free;
+pub(crate) use mixture::{APART, Mixture};
 
 use std::ops::Range;
 
@@ -23,16 +24,16 @@ const OUTLINED: f64 = 2.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lane {
     /// In CSS pixels.
-    pub rect: Rect,
+    pub(crate) rect: Rect,
     /// The index at the left edge: 0 but where one looks closer.
     pub from: u64,
     /// Positions from the left edge to the right.
-    pub span: u64,
+    pub(crate) span: u64,
 }
 
 impl Lane {
     /// A lane that shows all of its `span` positions.
-    pub fn whole(rect: Rect, span: u64) -> Self {
+    pub(crate) fn whole(rect: Rect, span: u64) -> Self {
         Lane {
             rect,
             from: 0,
@@ -59,7 +60,7 @@ impl Lane {
     }
 
     /// The index (from 0) of the position at `x`, if the lane reaches there.
-    pub fn index_at(&self, x: f64) -> Option<u64> {
+    pub(crate) fn index_at(&self, x: f64) -> Option<u64> {
         let share = (x - self.rect.x) / self.rect.w;
         (0.0..1.0)
             .contains(&share)
@@ -67,23 +68,23 @@ impl Lane {
     }
 
     /// Whether the position at `index` is among those shown.
-    pub fn shows(&self, index: u64) -> bool {
+    pub(crate) fn shows(&self, index: u64) -> bool {
         (self.from..self.from + self.span).contains(&index)
     }
 
     /// Whether any of `len` positions from `index` on is among those shown.
-    pub fn shows_some(&self, index: u64, len: u64) -> bool {
+    pub(crate) fn shows_some(&self, index: u64, len: u64) -> bool {
         index < self.from + self.span && index + len > self.from
     }
 
     /// The index nearest to `index` that is shown, if any is.
-    pub fn nearest(&self, index: u64) -> Option<u64> {
+    pub(crate) fn nearest(&self, index: u64) -> Option<u64> {
         let last = self.from + self.span.checked_sub(1)?;
         Some(index.clamp(self.from, last))
     }
 
     /// The rectangle of what is shown of `len` positions from index `from` on.
-    pub fn part(&self, from: u64, len: u64) -> Rect {
+    pub(crate) fn part(&self, from: u64, len: u64) -> Rect {
         let step = self.rect.w / self.span.max(1) as f64;
         let shown = |index: u64| index.saturating_sub(self.from).min(self.span) as f64;
         let (left, right) = (shown(from), shown(from + len));
@@ -97,7 +98,7 @@ impl Lane {
 
     /// The middle of the upper edge of the position at `index`; of one that is not
     /// shown, or is before the first, the end of the row on that side.
-    pub fn tip(&self, index: i64) -> Tip {
+    pub(crate) fn tip(&self, index: i64) -> Tip {
         let at = u64::try_from(index).unwrap_or(0);
         let shown = index >= 0 && self.shows(at);
         let cell = self.part(at, 1);
@@ -112,7 +113,7 @@ impl Lane {
     }
 
     /// The rectangle that points out the position at `index`.
-    pub fn outline(&self, index: u64) -> Rect {
+    pub(crate) fn outline(&self, index: u64) -> Rect {
         let mut outline = self.part(index, 1);
         outline.w = outline.w.max(OUTLINED);
         outline
@@ -120,7 +121,7 @@ impl Lane {
 }
 
 /// A value, and how many positions in a row have it.
-pub type Run = (u32, u64);
+pub(crate) type Run = (u32, u64);
 
 /// The runs of a row.
 pub trait Runs {
@@ -150,7 +151,7 @@ pub trait Runs {
 const TOGETHER: usize = 64;
 
 /// Hands single runs on, some at a time.
-pub struct Batch<'p> {
+pub(crate) struct Batch<'p> {
     some: [Run; TOGETHER],
     count: usize,
     put: &'p mut dyn FnMut(&[Run]),
@@ -158,7 +159,7 @@ pub struct Batch<'p> {
 
 impl<'p> Batch<'p> {
     /// Hands them to `put`.
-    pub fn new(put: &'p mut dyn FnMut(&[Run])) -> Self {
+    pub(crate) fn new(put: &'p mut dyn FnMut(&[Run])) -> Self {
         Batch {
             some: [(0, 0); TOGETHER],
             count: 0,
@@ -168,7 +169,7 @@ impl<'p> Batch<'p> {
 
     /// Appends a run.
     #[inline]
-    pub fn push(&mut self, value: u32, length: u64) {
+    pub(crate) fn push(&mut self, value: u32, length: u64) {
         self.some[self.count] = (value, length);
         self.count += 1;
         if self.count == TOGETHER {
@@ -185,20 +186,9 @@ impl Drop for Batch<'_> {
 }
 
 /// The values of a row at these indices, as far as it has them.
-pub fn within<V>(row: &[V], shown: Range<u64>) -> &[V] {
+pub(crate) fn within<V>(row: &[V], shown: Range<u64>) -> &[V] {
     let index = |index: u64| row.len().min(index as usize);
     &row[index(shown.start)..index(shown.end)]
-}
-
-/// Runs without their first `from` positions.
-#[inline]
-pub fn after(from: u64, mut put: impl FnMut(u32, u64)) -> impl FnMut(u32, u64) {
-    let mut before = from;
-    move |value, length: u64| {
-        let skipped = length.min(before);
-        before -= skipped;
-        put(value, length - skipped);
-    }
 }
 
 /// A nim-value as a figure keeps it.
@@ -218,7 +208,7 @@ impl Value for u32 {
 }
 
 /// Values written out position by position.
-pub struct Written<'a, V>(pub &'a [V]);
+pub(crate) struct Written<'a, V>(pub &'a [V]);
 
 impl<V: Value> Runs for Written<'_, V> {
     fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
@@ -245,11 +235,11 @@ impl<V: Value> Runs for Written<'_, V> {
 }
 
 /// Runs in their lane: its index 0 is their index `before`.
-pub struct Line<'a> {
+pub(crate) struct Line<'a> {
     /// Where they lie.
-    pub lane: Lane,
+    pub(crate) lane: Lane,
     /// How many indices stand in lines above.
-    pub before: u64,
+    pub(crate) before: u64,
     /// Their values.
     pub runs: &'a dyn Runs,
 }
@@ -284,7 +274,7 @@ impl Line<'_> {
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
-pub fn draw(sheet: &mut Sheet, lines: &[Line], colors: &Colors) -> Result<Mixture> {
+pub(crate) fn draw(sheet: &mut Sheet, lines: &[Line], colors: &Colors) -> Result<Mixture> {
     let Some(all) = around(lines.iter().map(|line| line.lane.rect)) else {
         return Ok(Mixture::default());
     };
@@ -351,7 +341,7 @@ fn count(lines: &[Line]) -> usize {
 }
 
 /// The smallest rectangle around all of them.
-pub fn around(rects: impl Iterator<Item = Rect>) -> Option<Rect> {
+pub(crate) fn around(rects: impl Iterator<Item = Rect>) -> Option<Rect> {
     rects.reduce(|all, rect| {
         let (x, y) = (all.x.min(rect.x), all.y.min(rect.y));
         let right = all.right().max(rect.right());

@@ -6,11 +6,11 @@ use crate::games::laws::{ColdLaw, Cycle, NimLaw};
 use crate::number::{counted, grouped, joined};
 
 /// A law of growth, with what vouches for it.
-pub struct Law {
+pub(crate) struct Law {
     /// A sentence.
-    pub statement: String,
+    pub(crate) statement: String,
     /// The law as a formula, in plain text.
-    pub plain: String,
+    pub(crate) plain: String,
     warrant: Warrant,
 }
 
@@ -24,7 +24,7 @@ impl Law {
     }
 
     /// How many cold positions there are below n.
-    pub fn of_count(law: &ColdLaw) -> Law {
+    pub(crate) fn of_count(law: &ColdLaw) -> Law {
         match law {
             ColdLaw::Moser { shift: 0 } => Law::proved(
                 MOSER,
@@ -48,7 +48,7 @@ impl Law {
     }
 
     /// How large nim-values at the wall become.
-    pub fn of_values(law: NimLaw) -> Law {
+    pub(crate) fn of_values(law: NimLaw) -> Law {
         match law {
             NimLaw::Residue(m) => Law::proved(
                 "from the rule",
@@ -96,7 +96,7 @@ impl Law {
     }
 
     /// States it as a formula, and its warrant.
-    pub fn state(&self, caption: &mut Caption) {
+    pub(crate) fn state(&self, caption: &mut Caption) {
         caption.formula("growth", &self.plain);
         caption.fact("law of growth", &self.warrant);
     }

@@ -29,13 +29,13 @@ enum Venue {
 
 impl Work {
     /// Family names and year: "Manabe, Larsson 2026".
-    pub fn short(&self) -> String {
+    pub(crate) fn short(&self) -> String {
         let names: Vec<&str> = self.authors.iter().map(|author| author.1).collect();
         format!("{} {}", names.join(", "), self.year)
     }
 
     /// One line of a list of references.
-    pub fn citation(&self) -> String {
+    pub(crate) fn citation(&self) -> String {
         let authors: Vec<String> = self.authors.iter().map(initialled).collect();
         let mut parts = vec![authors.join(", "), self.title.into()];
         parts.push(match self.venue {
@@ -59,7 +59,7 @@ impl Work {
     }
 
     /// Its BibTeX entry, with a line break at the end.
-    pub fn bibtex(&self) -> String {
+    pub(crate) fn bibtex(&self) -> String {
         let full = |(given, family): &(&str, &str)| format!("{given} {family}");
         let names: Vec<String> = self.authors.iter().map(full).collect();
         let mut fields = vec![
@@ -111,7 +111,7 @@ impl Work {
     }
 
     /// As a sentence names it: "H. Manabe and U. Larsson (arXiv:2603.10414)".
-    pub fn named(&self) -> String {
+    pub(crate) fn named(&self) -> String {
         let authors: Vec<String> = self.authors.iter().map(initialled).collect();
         let place = match self.venue {
             Venue::Arxiv(number) => format!("arXiv:{number}"),
@@ -172,7 +172,7 @@ pub const LARSSON: Work = Work {
 };
 
 /// On wall play.
-pub const MANABE_LARSSON: Work = Work {
+pub(crate) const MANABE_LARSSON: Work = Work {
     authors: &[("Hikaru", "Manabe"), ("Urban", "Larsson")],
     title: "Additive subtraction games",
     year: 2026,
@@ -181,7 +181,7 @@ pub const MANABE_LARSSON: Work = Work {
 };
 
 /// On {2, 4n, 4n + 2}.
-pub const LARSSON_MANABE_MIYADERA: Work = Work {
+pub(crate) const LARSSON_MANABE_MIYADERA: Work = Work {
     authors: &[
         ("Urban", "Larsson"),
         ("Hikaru", "Manabe"),
@@ -194,7 +194,7 @@ pub const LARSSON_MANABE_MIYADERA: Work = Work {
 };
 
 /// On several dimensions.
-pub const LARSSON_SAHA_YOKOO: Work = Work {
+pub(crate) const LARSSON_SAHA_YOKOO: Work = Work {
     authors: &[
         ("Urban", "Larsson"),
         ("Indrajit", "Saha"),
@@ -207,7 +207,7 @@ pub const LARSSON_SAHA_YOKOO: Work = Work {
 };
 
 /// On his game of two heaps.
-pub const WYTHOFF: Work = Work {
+pub(crate) const WYTHOFF: Work = Work {
     authors: &[("W. A.", "Wythoff")],
     title: "A modification of the game of Nim",
     year: 1907,
@@ -216,7 +216,7 @@ pub const WYTHOFF: Work = Work {
 };
 
 /// On long periods.
-pub const FLAMMENKAMP: Work = Work {
+pub(crate) const FLAMMENKAMP: Work = Work {
     authors: &[("Achim", "Flammenkamp")],
     title: "Lange Perioden in Subtraktions-Spielen",
     year: 1997,
@@ -225,7 +225,7 @@ pub const FLAMMENKAMP: Work = Work {
 };
 
 /// On outcomes of additive wall games, and long periods from seeds.
-pub const MIKLOS_POST: Work = Work {
+pub(crate) const MIKLOS_POST: Work = Work {
     authors: &[("István", "Miklós"), ("Logan", "Post")],
     title: "Superpolynomial period lengths of the winning positions in the subtraction game",
     year: 2024,
@@ -234,7 +234,7 @@ pub const MIKLOS_POST: Work = Work {
 };
 
 /// The best bound on square-difference-free sets.
-pub const GREEN_SAWHNEY: Work = Work {
+pub(crate) const GREEN_SAWHNEY: Work = Work {
     authors: &[("Ben", "Green"), ("Mehtaab", "Sawhney")],
     title: "New bounds for the Furstenberg–Sárközy theorem",
     year: 2024,
@@ -251,7 +251,7 @@ const WARD: Work = Work {
 };
 
 /// On the family {s, 4s, 12s + 1, 16s + 1}.
-pub const ALTHOEFER_BUELTERMANN: Work = Work {
+pub(crate) const ALTHOEFER_BUELTERMANN: Work = Work {
     authors: &[("I.", "Althöfer"), ("J.", "Bültermann")],
     title: "Superlinear period lengths in some subtraction games",
     year: 1995,
@@ -268,7 +268,7 @@ const LARSSON_SAHA: Work = Work {
 };
 
 /// On the Stanley sequence of {0, 4}.
-pub const SOTHANAPHAN: Work = Work {
+pub(crate) const SOTHANAPHAN: Work = Work {
     authors: &[("Nat", "Sothanaphan")],
     title: "Irregular Stanley sequences plausibly do not have growth Θ(n²/log n)",
     year: 2025,
@@ -277,7 +277,7 @@ pub const SOTHANAPHAN: Work = Work {
 };
 
 /// On two moves at the wall.
-pub const WINNING_WAYS: Work = Work {
+pub(crate) const WINNING_WAYS: Work = Work {
     authors: &[
         ("E. R.", "Berlekamp"),
         ("J. H.", "Conway"),
@@ -322,7 +322,7 @@ pub const FRAENKEL_KOTZIG: Work = Work {
 };
 
 /// The theorem on the wall play of S(m, δ), of rulesets that satisfy its condition.
-pub fn primitive_wall() -> String {
+pub(crate) fn primitive_wall() -> String {
     format!(
         "{} prove that at the wall every nim-value class lies on a linear shift of the cold positions, and \
          that these follow the formula of Winning Ways, if m < δ < 2m and gcd(m, δ) = 1",

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use crate::draw::sheet::Rect;
 
 /// A point, in CSS pixels.
-pub type Point = (f64, f64);
+pub(crate) type Point = (f64, f64);
 
 /// Marks, in CSS pixels of the figure.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -42,12 +42,12 @@ pub struct Tip {
     /// The point.
     pub at: Point,
     /// Whether the position is shown there; else it is the end of its row.
-    pub shown: bool,
+    pub(crate) shown: bool,
 }
 
 impl Marks {
     /// Puts every point of lines and arcs where `place` says.
-    pub fn replaced(&mut self, place: impl Fn(Point) -> Point) {
+    pub(crate) fn replaced(&mut self, place: impl Fn(Point) -> Point) {
         let ends = self
             .arcs
             .iter_mut()

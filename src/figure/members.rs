@@ -18,7 +18,7 @@ const SHADES: u32 = 24;
 const FAINTEST: f64 = 0.4;
 
 /// How many numbers of an ascending list are below `x`.
-pub fn below(list: &[u32], x: u64) -> u64 {
+pub(crate) fn below(list: &[u32], x: u64) -> u64 {
     list.partition_point(|&a| u64::from(a) < x) as u64
 }
 
@@ -94,7 +94,7 @@ fn runs(below: impl Fn(u64) -> u64, lane: &Lane) -> Vec<Run> {
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
-pub fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
+pub(crate) fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
     let end = lane.from + lane.span;
     if reached >= end {
         return Ok(());
@@ -108,7 +108,7 @@ pub fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> {
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
-pub fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Result<()> {
+pub(crate) fn written(sheet: &mut Sheet, lane: &Lane, ink: Rgb, members: &[u32]) -> Result<()> {
     let cell = lane.part(lane.from, 1);
     if cell.w < APART {
         return Ok(());

@@ -10,7 +10,7 @@ const OPTIONS_TOLD: usize = 12;
 /// Adds to `card` the options of `x` (by `moves`, ascending) with their
 /// values, the moves to them, and the reason for its own value. `value(y)`
 /// is asked for positions of the sequence only.
-pub fn explain(
+pub(crate) fn explain(
     card: &mut Card,
     x: u64,
     moves: &[u64],
@@ -32,7 +32,7 @@ pub fn explain(
 }
 
 /// An option among the positions of the sequence, in words, and its value as far as it is known.
-pub fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
+pub(crate) fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
     match value {
         Some(v) => (format!("{}, value {v}", grouped(y)), Some(v)),
         None => (grouped(y), None),
@@ -40,7 +40,11 @@ pub fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
 }
 
 /// As [`explain`], where `option` tells of each move what it leads to, and the value of that.
-pub fn explain_by(card: &mut Card, moves: &[u64], option: impl Fn(u64) -> (String, Option<u64>)) {
+pub(crate) fn explain_by(
+    card: &mut Card,
+    moves: &[u64],
+    option: impl Fn(u64) -> (String, Option<u64>),
+) {
     let mut seen = Vec::new();
     for (place, &s) in moves.iter().enumerate() {
         let (text, option_value) = option(s);
@@ -60,7 +64,7 @@ pub fn explain_by(card: &mut Card, moves: &[u64], option: impl Fn(u64) -> (Strin
 }
 
 /// "mex{0, 1, 3} = 2".
-pub fn of(seen: &mut Vec<u64>) -> String {
+pub(crate) fn of(seen: &mut Vec<u64>) -> String {
     seen.sort_unstable();
     seen.dedup();
     let mex = (0..).zip(&*seen).take_while(|(i, v)| i == *v).count();

@@ -11,57 +11,57 @@
 //! data, a [`Content`], without them.
 
 pub mod caption;
-pub mod card;
-pub mod certified;
-pub mod conditions;
-pub mod content;
+pub(crate) mod card;
+pub(crate) mod certified;
+pub(crate) mod conditions;
+pub(crate) mod content;
 pub mod findings;
-pub mod form;
+pub(crate) mod form;
 pub mod frame;
-pub mod job_progress;
-pub mod kind;
+pub(crate) mod job_progress;
+pub(crate) mod kind;
 pub mod parameter;
 pub mod table;
 pub mod text;
 
-pub mod axes;
-pub mod bytes;
-pub mod closer;
-pub mod cold_search;
-pub mod growing;
-pub mod growth;
-pub mod lane;
-pub mod laws;
+pub(crate) mod axes;
+pub(crate) mod bytes;
+pub(crate) mod closer;
+pub(crate) mod cold_search;
+pub(crate) mod growing;
+pub(crate) mod growth;
+pub(crate) mod lane;
+pub(crate) mod laws;
 pub mod literature;
-pub mod marks;
+pub(crate) mod marks;
 pub mod members;
-pub mod mex;
-pub mod oeis;
-pub mod packed;
+pub(crate) mod mex;
+pub(crate) mod oeis;
+pub(crate) mod packed;
 pub mod play;
 pub mod power_law;
-pub mod realized;
+pub(crate) mod realized;
 pub mod row;
-pub mod ruler;
+pub(crate) mod ruler;
 pub mod squares;
 pub mod title;
-pub mod understood;
-pub mod variation;
-pub mod viewport;
+pub(crate) mod understood;
+pub(crate) mod variation;
+pub(crate) mod viewport;
 
 pub use axes::Axes;
 pub use caption::Caption;
 pub use card::Card;
 pub use certified::{Certified, Game, Moves, Proof};
 pub use closer::ZoomAxis;
-pub use content::Content;
-pub use findings::Findings;
+pub(crate) use content::Content;
+pub(crate) use findings::Findings;
 pub use frame::{Look, Setting};
 pub use job_progress::{JobProgress, WholeJob};
-pub use kind::Kind;
-pub use marks::Marks;
-pub use row::Row;
-pub use table::{Preview, Sequence, Table};
+pub(crate) use kind::Kind;
+pub(crate) use row::Row;
+pub(crate) use table::Sequence;
+pub use table::{Preview, Table};
 
 use std::ops::RangeInclusive;
 
@@ -77,19 +77,19 @@ use parameter::Field;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Name {
     /// As links spell it.
-    pub kind: &'static str,
+    pub(crate) kind: &'static str,
     /// As a menu names it.
     pub title: &'static str,
     /// One sentence: what it shows.
     pub about: &'static str,
     /// Among which figures it stands.
-    pub group: Group,
+    pub(crate) group: Group,
 }
 
 /// The three papers, and our own: what the gallery is divided into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Group {
+pub(crate) enum Group {
     /// \[B\]: additive sink subtraction.
     Sink,
     /// \[E\]: cold positions and nim-values.

@@ -4,7 +4,7 @@ use crate::number::counted;
 use crate::oeis::Listed;
 
 /// The A-number, and how many of the `shown` terms were compared with it.
-pub fn words(listed: &Listed, shown: u64) -> String {
+pub(crate) fn words(listed: &Listed, shown: u64) -> String {
     let from = match listed.less {
         0 => "",
         _ => " (from 1)",

@@ -18,7 +18,7 @@ const WIDE: u8 = 4;
 ///
 /// # Errors
 /// As `serializer` has them.
-pub fn serialize<S: Serializer>(numbers: &[u32], serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize<S: Serializer>(numbers: &[u32], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_bytes(&pack(numbers))
 }
 
@@ -44,19 +44,19 @@ fn pack(numbers: &[u32]) -> Vec<u8> {
 ///
 /// # Errors
 /// Bytes that are no such list.
-pub fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<u32>, D::Error> {
+pub(crate) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<u32>, D::Error> {
     deserializer.deserialize_bytes(Packed)
 }
 
 /// The same of lists of two numbers each: `#[serde(with = "packed::pairs")]`.
-pub mod pairs {
+pub(crate) mod pairs {
     use serde::{Deserializer, Serializer};
 
     /// As [`super::serialize`], the two of each one after the other. O(n).
     ///
     /// # Errors
     /// As `serializer` has them.
-    pub fn serialize<P, S>(pairs: &[P], serializer: S) -> Result<S::Ok, S::Error>
+    pub(crate) fn serialize<P, S>(pairs: &[P], serializer: S) -> Result<S::Ok, S::Error>
     where
         P: Copy + Into<[u32; 2]>,
         S: Serializer,
@@ -69,7 +69,7 @@ pub mod pairs {
     ///
     /// # Errors
     /// Bytes that are no such list.
-    pub fn deserialize<'a, P, D>(deserializer: D) -> Result<Vec<P>, D::Error>
+    pub(crate) fn deserialize<'a, P, D>(deserializer: D) -> Result<Vec<P>, D::Error>
     where
         P: From<[u32; 2]>,
         D: Deserializer<'a>,

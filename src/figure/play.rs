@@ -20,7 +20,7 @@ pub enum Play {
 
 impl Play {
     /// The conventions, in the order of the rows.
-    pub fn conventions(self) -> &'static [Convention] {
+    pub(crate) fn conventions(self) -> &'static [Convention] {
         match self {
             Play::Sink => &[Convention::Sink],
             Play::Wall | Play::Misere => &[Convention::Wall],
@@ -29,18 +29,18 @@ impl Play {
     }
 
     /// From the first position of any of its rows to the last, each of `len` positions.
-    pub fn positions(self, len: u64) -> RangeInclusive<u64> {
+    pub(crate) fn positions(self, len: u64) -> RangeInclusive<u64> {
         let starts = self.conventions().iter().map(|c| c.start());
         starts.clone().min().unwrap_or(0)..=starts.max().unwrap_or(0) + len - 1
     }
 
     /// Whether whoever moves last loses.
-    pub fn is_misere(self) -> bool {
+    pub(crate) fn is_misere(self) -> bool {
         self == Play::Misere
     }
 
     /// Whether it shows this convention.
-    pub fn shows(self, convention: Convention) -> bool {
+    pub(crate) fn shows(self, convention: Convention) -> bool {
         self.conventions().contains(&convention)
     }
 }

@@ -34,7 +34,7 @@ impl Named for Fit {
 
 impl Fit {
     /// In a sentence.
-    pub fn words(self) -> &'static str {
+    pub(crate) fn words(self) -> &'static str {
         match self {
             Fit::Siegel => "Siegel’s repeated medians",
             Fit::LeastSquares => "least squares",
@@ -79,7 +79,7 @@ impl PowerLaw {
     }
 
     /// By Siegel's repeated medians through a few times measured; none of fewer than five.
-    pub fn of_measurements(points: &[(f64, f64)]) -> Option<PowerLaw> {
+    pub(crate) fn of_measurements(points: &[(f64, f64)]) -> Option<PowerLaw> {
         const LEAST: usize = 5;
         let enough = points.len() >= LEAST;
         enough.then(|| PowerLaw::through(points, points.len(), medians))?
@@ -91,7 +91,7 @@ impl PowerLaw {
     }
 
     /// In the markup of figures, in the variable `x`: 0.898·x^{0.698}.
-    pub fn marked(self, x: &str) -> String {
+    pub(crate) fn marked(self, x: &str) -> String {
         format!(
             "{}·{x}^{{{}}}",
             three(self.constant),
@@ -230,7 +230,7 @@ impl Fits {
     }
 
     /// The same through a few of the points and not over stretches, while a figure is still growing.
-    pub fn soon(points: &[(f64, f64)], end: (f64, f64)) -> Fits {
+    pub(crate) fn soon(points: &[(f64, f64)], end: (f64, f64)) -> Fits {
         Fits {
             siegel: describing(points, end, PARTIAL_FITTED, medians),
             least_squares: describing(points, end, PARTIAL_FITTED, least_squares),
@@ -238,7 +238,7 @@ impl Fits {
     }
 
     /// Adds the slope of the fit asked for, as a fact, if there is one.
-    pub fn state(self, fit: Fit, caption: &mut Caption) {
+    pub(crate) fn state(self, fit: Fit, caption: &mut Caption) {
         if let Some(law) = self.by(fit) {
             caption.fact("slope", law.slope());
         }
@@ -246,7 +246,7 @@ impl Fits {
 
     /// How the line is fitted, or why there is none, as a sentence with a space before it; nothing where none
     /// is asked for.
-    pub fn sentence(self, fit: Fit, x: &str) -> String {
+    pub(crate) fn sentence(self, fit: Fit, x: &str) -> String {
         let asked = match fit {
             Fit::Siegel => self.siegel,
             Fit::LeastSquares => self.least_squares,
@@ -269,7 +269,7 @@ impl Fits {
     }
 
     /// The range of the fit, to end a sentence with.
-    pub fn worth(self, fit: Fit, x: &str) -> String {
+    pub(crate) fn worth(self, fit: Fit, x: &str) -> String {
         self.by(fit).map_or_else(String::new, |_| {
             format!("; the slope says nothing about larger {x}")
         })

@@ -17,17 +17,17 @@ const TOLD: usize = 6;
 /// The answer of [L Thm 3.1] for a set: whether some subtraction game has these cold
 /// positions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Realized {
+pub(crate) struct Realized {
     /// The set was looked at below this.
-    pub below: u64,
+    pub(crate) below: u64,
     /// The least moves of the largest such game, one more than are told; of no
     /// meaning if there is none.
     pub moves: Vec<u32>,
     /// The least position no move can lead into the set, if there is one.
-    pub stuck: Option<u32>,
+    pub(crate) stuck: Option<u32>,
     /// For a member b below it, the two members whose difference forbids the
     /// move to b.
-    pub clash: Option<(u32, [u32; 2])>,
+    pub(crate) clash: Option<(u32, [u32; 2])>,
 }
 
 impl Realized {
@@ -36,7 +36,7 @@ impl Realized {
     ///
     /// # Errors
     /// Cancelled.
-    pub fn of(members: &[u32], n: u64, progress: &mut dyn Progress) -> Result<Self> {
+    pub(crate) fn of(members: &[u32], n: u64, progress: &mut dyn Progress) -> Result<Self> {
         let below = n.min(GREEDY_REALIZED);
         let shown = &members[..members.partition_point(|&x| u64::from(x) < below)];
         let mut realized = Realized {
@@ -60,7 +60,7 @@ impl Realized {
 
     /// In words. A "no" holds of the whole set, a "yes" below the bound only: members past it may have any
     /// difference.
-    pub fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         let below = grouped(self.below);
         let moves: Vec<String> = self.moves.iter().map(|&s| grouped(s.into())).collect();
         match self.stuck {
@@ -74,7 +74,7 @@ impl Realized {
     }
 
     /// Why there is no such game, if there is none; `set` names the cold set.
-    pub fn why(&self, set: &str) -> Option<String> {
+    pub(crate) fn why(&self, set: &str) -> Option<String> {
         let stuck = grouped(self.stuck?.into());
         let clash = self.clash.map(|(to, between)| {
             let [x, y] = between.map(|x| grouped(x.into()));

@@ -10,22 +10,22 @@ use crate::draw::sheet::Rect;
 pub struct Row<'a> {
     /// Its name among the rows of its figure: panels compare rows of one name. A word
     /// and numbers, as rows are asked for while a pointer moves.
-    pub name: (&'static str, [u64; 3]),
+    pub(crate) name: (&'static str, [u64; 3]),
     /// The meaning of its numbers; rows of the same share a cursor.
-    pub along: RowIndex,
+    pub(crate) along: RowIndex,
     /// Where its indices stand.
-    pub lane: Lane,
+    pub(crate) lane: Lane,
     /// The number of index 0.
-    pub start: u64,
+    pub(crate) start: u64,
     /// How many runs there are, at most.
-    pub most: u64,
+    pub(crate) most: u64,
     /// The runs (value, length) from index 0 on, listed when they are wanted.
     pub runs: Box<dyn Fn() -> Vec<Run> + 'a>,
 }
 
 /// The meaning of the numbers along a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowIndex {
+pub(crate) enum RowIndex {
     /// Positions of a game, or numbers that are members of a set: x.
     Positions,
     /// Indices of terms: n.
@@ -34,7 +34,7 @@ pub enum RowIndex {
 
 impl RowIndex {
     /// Singular and plural.
-    pub fn nouns(self) -> (&'static str, &'static str) {
+    pub(crate) fn nouns(self) -> (&'static str, &'static str) {
         match self {
             RowIndex::Positions => ("position", "positions"),
             RowIndex::Terms => ("term", "terms"),
@@ -44,7 +44,7 @@ impl RowIndex {
 
 impl Row<'_> {
     /// The number whose cell is at a point, if one is.
-    pub fn number_at(&self, x: f64, y: f64) -> Option<u64> {
+    pub(crate) fn number_at(&self, x: f64, y: f64) -> Option<u64> {
         let index = self
             .lane
             .rect
@@ -54,7 +54,7 @@ impl Row<'_> {
     }
 
     /// Where a number stands, if it is shown.
-    pub fn cell(&self, number: u64) -> Option<Rect> {
+    pub(crate) fn cell(&self, number: u64) -> Option<Rect> {
         let index = number.checked_sub(self.start)?;
         self.lane.shows(index).then(|| self.lane.outline(index))
     }
@@ -62,7 +62,7 @@ impl Row<'_> {
 
 /// How the values of two rows compare.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Differences {
+pub(crate) struct Differences {
     /// The numbers that both have.
     pub of: u64,
     /// Those at which they differ, in order.
@@ -71,7 +71,7 @@ pub struct Differences {
 
 impl Differences {
     /// Compares two rows run by run. Time and space O(runs of both).
-    pub fn between(one: &Row, other: &Row) -> Self {
+    pub(crate) fn between(one: &Row, other: &Row) -> Self {
         let from = one.start.max(other.start);
         let [mut a, mut b] = [one, other].map(|row| {
             let runs = (row.runs)().into_iter();
@@ -105,13 +105,13 @@ impl Differences {
     }
 
     /// At how many they differ.
-    pub fn count(&self) -> u64 {
+    pub(crate) fn count(&self) -> u64 {
         self.at.iter().map(|range| range.end - range.start).sum()
     }
 }
 
 /// The runs of whether the numbers start ≤ x < end are members, which ascend.
-pub fn membership(members: &[u32], start: u64, end: u64) -> Vec<Run> {
+pub(crate) fn membership(members: &[u32], start: u64, end: u64) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     let mut next = start;
     for x in members.iter().map(|&x| u64::from(x)) {

@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::number::grouped;
 
 /// Room under a lane.
-pub const ROOM: f64 = 20.0;
+pub(crate) const ROOM: f64 = 20.0;
 /// Length of a tick, and from its foot to its label.
 const TICK: f64 = 4.0;
 const GAP: f64 = 3.0;
@@ -21,7 +21,7 @@ const APART: f64 = 14.0;
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
-pub fn ticks(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
+pub(crate) fn ticks(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
     let (left, right) = (lane.rect.x, lane.rect.right());
     marks(sheet, lane, start, |x, half| {
         Some(x.min(right - half).max(left + half))
@@ -33,7 +33,7 @@ pub fn ticks(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
-pub fn ends(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
+pub(crate) fn ends(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
     let muted = sheet.theme().muted;
     let first = start + lane.from;
     let y = lane.rect.bottom() + 1.0 + TICK + GAP;
@@ -58,7 +58,7 @@ pub fn ends(sheet: &mut Sheet, lane: &Lane, start: u64) -> Result<()> {
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
-pub fn numbers(sheet: &mut Sheet, lane: &Lane, what: &str, begins: &[u64]) -> Result<()> {
+pub(crate) fn numbers(sheet: &mut Sheet, lane: &Lane, what: &str, begins: &[u64]) -> Result<()> {
     let theme = *sheet.theme();
     let stroke = Stroke::new(1.0, theme.frame);
     let (foot, mut free) = (lane.rect.bottom() + 1.0, f64::MIN);

@@ -10,7 +10,7 @@ use std::io::Write;
 use std::ops::Range;
 
 use serde::Serialize;
-pub use serde_json::Number;
+pub(crate) use serde_json::Number;
 
 use super::certified::Certified;
 use crate::error::{Error, Result};
@@ -26,11 +26,11 @@ pub struct Table {
     /// The rows of the plain form, if not all.
     pub plain: Option<Range<usize>>,
     /// Above which rows the plain form names what follows.
-    pub heads: Vec<(usize, String)>,
+    pub(crate) heads: Vec<(usize, String)>,
     /// The fields of the JSON form other than columns.
     pub beside: Vec<(&'static str, serde_json::Value)>,
     /// The periods of the games shown, with what proves them: JSON has them beside the columns.
-    pub certificates: Vec<Certified>,
+    pub(crate) certificates: Vec<Certified>,
 }
 
 /// The first rows of a table, to be read on a page.
@@ -39,7 +39,7 @@ pub struct Preview {
     /// Names of the columns.
     pub columns: Vec<&'static str>,
     /// The rows, each as long as `columns`; long texts are cut.
-    pub rows: Vec<Vec<String>>,
+    pub(crate) rows: Vec<Vec<String>>,
     /// How many rows the table has.
     pub of: usize,
 }
@@ -52,13 +52,13 @@ pub struct Sequence<'a> {
     /// Its name among the sequences of the figure: "k = 3", "sink".
     pub name: String,
     /// Its description in ASCII, for a b-file's comment; may be empty.
-    pub what: String,
+    pub(crate) what: String,
     /// The index of the first term.
-    pub first: u64,
+    pub(crate) first: u64,
     /// The terms.
     pub terms: Box<dyn Iterator<Item = i64> + 'a>,
     /// As the OEIS lists it, if it is known to.
-    pub listed: Option<Listed>,
+    pub(crate) listed: Option<Listed>,
 }
 
 impl<'a> Sequence<'a> {
@@ -79,14 +79,14 @@ impl<'a> Sequence<'a> {
 
     /// The same, with a comment in the file.
     #[must_use]
-    pub fn what(mut self, what: impl Into<String>) -> Self {
+    pub(crate) fn what(mut self, what: impl Into<String>) -> Self {
         self.what = what.into();
         self
     }
 
     /// The same, as a sequence that the OEIS lists.
     #[must_use]
-    pub fn listed(mut self, listed: Option<Listed>) -> Self {
+    pub(crate) fn listed(mut self, listed: Option<Listed>) -> Self {
         self.listed = listed;
         self
     }
@@ -97,7 +97,7 @@ impl<'a> Sequence<'a> {
     ///
     /// # Errors
     /// The text would be longer than [`EXPORT_TEXT`].
-    pub fn bfile(self, spec: &str) -> Result<String> {
+    pub(crate) fn bfile(self, spec: &str) -> Result<String> {
         // An index, a blank, a value, the end of the line.
         let least = self.terms.size_hint().0 as u64;
         if least.saturating_mul(4) > EXPORT_TEXT {
@@ -169,7 +169,7 @@ pub enum Cells {
 impl Table {
     /// Adds a column of whole numbers.
     #[must_use]
-    pub fn numbers<T: TryInto<i64>>(
+    pub(crate) fn numbers<T: TryInto<i64>>(
         self,
         name: &'static str,
         plain: bool,
@@ -181,7 +181,7 @@ impl Table {
 
     /// Adds a column of numbers that some rows lack.
     #[must_use]
-    pub fn optional(
+    pub(crate) fn optional(
         self,
         name: &'static str,
         plain: bool,
@@ -192,7 +192,7 @@ impl Table {
 
     /// Adds a column of measured numbers.
     #[must_use]
-    pub fn reals(
+    pub(crate) fn reals(
         self,
         name: &'static str,
         plain: bool,
@@ -203,7 +203,7 @@ impl Table {
 
     /// Adds a column of words.
     #[must_use]
-    pub fn texts<T: Into<Cow<'static, str>>>(
+    pub(crate) fn texts<T: Into<Cow<'static, str>>>(
         self,
         name: &'static str,
         plain: bool,
@@ -227,7 +227,7 @@ impl Table {
 
     /// Says that only `rows` belong in the plain form.
     #[must_use]
-    pub fn plainly(mut self, rows: Range<usize>) -> Self {
+    pub(crate) fn plainly(mut self, rows: Range<usize>) -> Self {
         self.plain = Some(rows);
         self
     }
@@ -241,7 +241,7 @@ impl Table {
 
     /// Says what the plain form prints in a comment above the rows from `row` on.
     #[must_use]
-    pub fn head(mut self, row: usize, text: impl Into<String>) -> Self {
+    pub(crate) fn head(mut self, row: usize, text: impl Into<String>) -> Self {
         self.heads.push((row, text.into()));
         self
     }
@@ -252,7 +252,7 @@ impl Table {
     }
 
     /// Number of rows.
-    pub fn rows(&self) -> usize {
+    pub(crate) fn rows(&self) -> usize {
         self.columns.first().map_or(0, |column| column.cells.len())
     }
 
@@ -295,7 +295,7 @@ impl Table {
     }
 
     /// A vector of the plain column, or of a vector a row where there are several, as PARI/GP reads it.
-    pub fn pari(&self) -> String {
+    pub(crate) fn pari(&self) -> String {
         let rows = self.plain.clone().unwrap_or(0..self.rows());
         let columns: Vec<&Column> = self.columns.iter().filter(|c| c.plain).collect();
         let mut out = vec![b'['];
@@ -313,7 +313,7 @@ impl Table {
     }
 
     /// Comma-separated: the names of the columns, then the rows.
-    pub fn csv(&self) -> String {
+    pub(crate) fn csv(&self) -> String {
         let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
         let rows = self.lines(0..self.rows(), ",", |_| true, true);
         format!("{}\n{rows}", names.join(","))
@@ -321,7 +321,7 @@ impl Table {
 
     /// Several tables as one, comma-separated: a first column names the `spec` of each, and a cell is empty
     /// where a table has no such column.
-    pub fn csv_of_all(tables: &[(String, Table)]) -> String {
+    pub(crate) fn csv_of_all(tables: &[(String, Table)]) -> String {
         let mut names: Vec<&str> = Vec::new();
         for column in tables.iter().flat_map(|(_, table)| &table.columns) {
             if !names.contains(&column.name) {
@@ -373,7 +373,7 @@ impl Table {
 
     /// One object: the `spec`, the version, the columns, and the periods of the games with what proves them,
     /// without long words; in the order of their names.
-    pub fn json(&self, spec: &str) -> String {
+    pub(crate) fn json(&self, spec: &str) -> String {
         let mut object: BTreeMap<&str, Member> = BTreeMap::new();
         object.insert("spec", Member::Value(spec.into()));
         object.insert("version", Member::Value(env!("CARGO_PKG_VERSION").into()));

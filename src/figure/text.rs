@@ -7,7 +7,7 @@ use crate::nearest::{near, nearest};
 
 /// The text of a kind; parameters at their defaults are left out, so equal
 /// figures have equal text.
-pub fn written(figure: &dyn Kind) -> String {
+pub(crate) fn written(figure: &dyn Kind) -> String {
     let pairs: Vec<String> = figure
         .changed()
         .into_iter()
@@ -21,7 +21,7 @@ pub fn written(figure: &dyn Kind) -> String {
 }
 
 /// Kind and parameters of a text, apart.
-pub fn parts(text: &str) -> (String, &str) {
+pub(crate) fn parts(text: &str) -> (String, &str) {
     let (kind, pairs) = text.split_once('?').unwrap_or((text, ""));
     (decoded(kind), pairs)
 }
@@ -30,7 +30,7 @@ pub fn parts(text: &str) -> (String, &str) {
 ///
 /// # Errors
 /// A parameter is unknown, given twice, or bad beside the others.
-pub fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
+pub(crate) fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let mut seen: Vec<(String, String)> = Vec::new();
     // A set may bring its letters as parameters, and what is drawn of it others.
     let leads = |pair: &(String, Option<String>)| ["set", "of"].contains(&&pair.0[..]);
@@ -82,7 +82,7 @@ fn with_whole_conditions(
 }
 
 /// The same error, where it is about the value that `name` was given as `text`.
-pub fn as_typed(error: Error, name: &str, text: &str) -> Error {
+pub(crate) fn as_typed(error: Error, name: &str, text: &str) -> Error {
     match &error {
         Error::BadInput(bad) if bad.parameter == name => error.about(text),
         _ => error,
@@ -103,7 +103,7 @@ fn unassigned(figure: &dyn Kind, error: Error, name: &str) -> Error {
 ///
 /// # Errors
 /// There is none; the names nearest to it are offered.
-pub fn named<'a>(kind: &str, fields: &'a [Field], name: &str) -> Result<&'a Field> {
+pub(crate) fn named<'a>(kind: &str, fields: &'a [Field], name: &str) -> Result<&'a Field> {
     let field = fields.iter().find(|field| field.name == name);
     field.ok_or_else(|| {
         let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
@@ -118,7 +118,7 @@ pub fn named<'a>(kind: &str, fields: &'a [Field], name: &str) -> Result<&'a Fiel
 const LISTED: usize = 14;
 
 /// The first of these names, and how many more there are.
-pub fn listed_names(names: &[&str]) -> String {
+pub(crate) fn listed_names(names: &[&str]) -> String {
     match names.split_at_checked(LISTED) {
         Some((first, rest)) if rest.len() > 1 => {
             format!("{} and {} more", first.join(", "), rest.len())
@@ -128,7 +128,7 @@ pub fn listed_names(names: &[&str]) -> String {
 }
 
 /// `of` has no parameter `name`, but `names`, of which these are `near`.
-pub fn no_parameter(of: &str, name: &str, names: &[&str], near: &[&str]) -> Error {
+pub(crate) fn no_parameter(of: &str, name: &str, names: &[&str], near: &[&str]) -> Error {
     let allowed = listed_names(names);
     let only = match near {
         [name] => Some(*name),
@@ -143,7 +143,7 @@ pub fn no_parameter(of: &str, name: &str, names: &[&str], near: &[&str]) -> Erro
 ///
 /// # Errors
 /// It is among the parameters that were given before.
-pub fn check_once(given: &[(String, String)], name: &str, value: &str) -> Result<()> {
+pub(crate) fn check_once(given: &[(String, String)], name: &str, value: &str) -> Result<()> {
     match given.iter().find(|pair| pair.0 == name) {
         Some((_, first)) => {
             let problem = Problem::Twice(first.clone());
@@ -155,7 +155,7 @@ pub fn check_once(given: &[(String, String)], name: &str, value: &str) -> Result
 
 /// The names and values of `a=1&b=2`, without what was escaped or stands around them; no value
 /// where there is no `=`.
-pub fn pairs(text: &str) -> impl Iterator<Item = (String, Option<String>)> {
+pub(crate) fn pairs(text: &str) -> impl Iterator<Item = (String, Option<String>)> {
     let pairs = text.split('&').filter(|pair| !pair.is_empty());
     pairs.map(|pair| {
         let plain = |text| decoded(text).trim().to_string();
@@ -167,7 +167,7 @@ pub fn pairs(text: &str) -> impl Iterator<Item = (String, Option<String>)> {
 }
 
 /// Percent-decoded; what is not a valid escape stays as it is.
-pub fn decoded(text: &str) -> String {
+pub(crate) fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;
@@ -192,7 +192,7 @@ pub fn decoded(text: &str) -> String {
 }
 
 /// Percent-encodes what would end a value or not survive in a link.
-pub fn encoded(text: &str) -> String {
+pub(crate) fn encoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
         match byte {

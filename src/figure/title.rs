@@ -5,7 +5,7 @@ use crate::games::Set;
 use crate::number::grouped;
 
 /// The first wording that fits; of the last the beginning, if none does.
-pub fn fitting(wordings: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn fitting(wordings: impl IntoIterator<Item = String>) -> String {
     let mut shortest = String::new();
     for wording in wordings {
         if wording.chars().count() <= TITLE {
@@ -19,7 +19,7 @@ pub fn fitting(wordings: impl IntoIterator<Item = String>) -> String {
 }
 
 /// A title that names a game: by its usual name, by that of its set, by its first members.
-pub fn of_game(set: &Set, title: impl Fn(&str) -> String) -> String {
+pub(crate) fn of_game(set: &Set, title: impl Fn(&str) -> String) -> String {
     let name = |name: String| title(&name);
     fitting(
         [set.game(), set.words()]
@@ -30,13 +30,13 @@ pub fn of_game(set: &Set, title: impl Fn(&str) -> String) -> String {
 }
 
 /// A title that names a set: by its name, by its first members.
-pub fn of_set(set: &Set, title: impl Fn(&str) -> String) -> String {
+pub(crate) fn of_set(set: &Set, title: impl Fn(&str) -> String) -> String {
     let all = std::iter::once(title(&set.words()));
     fitting(all.chain(members(set).map(|few| title(&few))))
 }
 
 /// A title that names a set by its first members.
-pub fn of_members(set: &Set, title: impl Fn(&str) -> String) -> String {
+pub(crate) fn of_members(set: &Set, title: impl Fn(&str) -> String) -> String {
     fitting(members(set).map(|few| title(&few)))
 }
 

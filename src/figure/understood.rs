@@ -17,25 +17,25 @@ const SHOWN: usize = 12;
 
 /// A set, as it was understood.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Understood {
+pub(crate) struct Understood {
     /// The canonical text.
     pub text: String,
     /// In the field's words.
-    pub words: String,
+    pub(crate) words: String,
     /// The first members.
     pub members: Vec<u64>,
     /// Whether these are all.
-    pub all_shown: bool,
+    pub(crate) all_shown: bool,
     /// The number of members, of a list.
-    pub finite: Option<usize>,
+    pub(crate) finite: Option<usize>,
     /// Of a set that is no list: whether it is infinite, in words.
-    pub end: &'static str,
+    pub(crate) end: &'static str,
     /// The number of members below `counted`.
-    pub count: usize,
+    pub(crate) count: usize,
     /// The bound of that count.
-    pub counted: u64,
+    pub(crate) counted: u64,
     /// The number of the sequence of the OEIS that lists the members.
-    pub oeis: Option<&'static str>,
+    pub(crate) oeis: Option<&'static str>,
 }
 
 impl Understood {
@@ -43,7 +43,7 @@ impl Understood {
     ///
     /// # Errors
     /// Cancelled by `progress`.
-    pub fn of(set: &Set, progress: &mut dyn Progress) -> Result<Self> {
+    pub(crate) fn of(set: &Set, progress: &mut dyn Progress) -> Result<Self> {
         let below = set.list_below(COUNTED, progress)?;
         let finite = set.finite();
         let members: Vec<u64> = match finite {
@@ -68,7 +68,7 @@ impl Understood {
     }
 
     /// The same in one line, for the field that holds the canonical text.
-    pub fn line(&self) -> String {
+    pub(crate) fn line(&self) -> String {
         let own = |name: &str| match name {
             "set" => false,
             // A short list is its own meaning.
@@ -84,7 +84,7 @@ impl Understood {
     }
 
     /// The same as lines, each with its name.
-    pub fn lines(&self) -> Vec<(&'static str, String)> {
+    pub(crate) fn lines(&self) -> Vec<(&'static str, String)> {
         let mut members: Vec<String> = self.members.iter().map(|&x| grouped(x)).collect();
         if !self.all_shown {
             members.push("…".into());
@@ -109,7 +109,7 @@ impl Understood {
 
 /// The line under a field that holds `set`. The last answer is kept: controls are asked for at each
 /// step of a slider.
-pub fn under_field(set: &Set) -> String {
+pub(crate) fn under_field(set: &Set) -> String {
     thread_local! {
         static LAST: RefCell<Option<(Set, String)>> = const { RefCell::new(None) };
     }

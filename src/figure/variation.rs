@@ -18,14 +18,14 @@ use crate::progress::{NoProgress, Progress};
 const BLOCKED: u64 = 100;
 
 /// Heaps among which a period is sought by default.
-pub const SEARCH: u64 = 1 << 20;
+pub(crate) const SEARCH: u64 = 1 << 20;
 
 /// The same of codes that leave two heaps, whose values take longer, and of those that leave three.
 const SEARCH_OF_CODES: [u64; 2] = [1 << 14, 1 << 9];
 
 /// The parameters that change a subtraction game; one of them at a time.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Variation {
+pub(crate) struct Variation {
     /// A code in place of the set.
     pub code: Option<Code>,
     /// Moves that depend on the heap, in place of the set.
@@ -42,7 +42,7 @@ pub struct Variation {
 
 /// A game next door.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Variant<'a> {
+pub(crate) enum Variant<'a> {
     /// An octal or hexadecimal code.
     Code(&'a Code),
     /// Moves that depend on the heap.
@@ -59,7 +59,7 @@ pub enum Variant<'a> {
 
 /// The answers of heaps as rows of numbers, and their period.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Solved {
+pub(crate) struct Solved {
     /// From heap 0 on: nim-values; without and with the pass; scores; 0 for P and 1 for N; for partizan games the
     /// place in [`Starts::LETTERS`].
     pub rows: Vec<Vec<u32>>,
@@ -74,7 +74,7 @@ impl Variation {
     ///
     /// # Errors
     /// Two parameters ask for different ones.
-    pub fn game(&self) -> Result<Option<Variant<'_>>> {
+    pub(crate) fn game(&self) -> Result<Option<Variant<'_>>> {
         let chosen = [
             self.code.as_ref().map(Variant::Code),
             self.options.map(Variant::Options),
@@ -98,7 +98,7 @@ impl Variation {
     }
 
     /// The parameter `name` alone, if it asks for a game.
-    pub fn only(&self, name: &str) -> Option<Variation> {
+    pub(crate) fn only(&self, name: &str) -> Option<Variation> {
         let mut only = Variation::default();
         match name {
             "set" => only.code.clone_from(&self.code),
@@ -113,7 +113,7 @@ impl Variation {
     }
 
     /// The parameters other than the set, in the order of links.
-    pub fn fields(
+    pub(crate) fn fields(
         pass: Lens<bool>,
         scoring: Lens<bool>,
         right: Lens<Option<Set>>,
@@ -153,7 +153,7 @@ impl Variation {
 
 impl Variant<'_> {
     /// The parameter that asks for it, and its value.
-    pub fn parameter(&self) -> (&'static str, String) {
+    pub(crate) fn parameter(&self) -> (&'static str, String) {
         match self {
             Variant::Code(code) => ("set", code.to_string()),
             Variant::Options(of) => ("options", of.to_string()),
@@ -176,17 +176,17 @@ impl Variant<'_> {
     }
 
     /// Whether it can be played in the sink.
-    pub fn has_sink(&self) -> bool {
+    pub(crate) fn has_sink(&self) -> bool {
         matches!(self, Variant::Pass | Variant::Scoring | Variant::Right(_))
     }
 
     /// Whether a set says what moves are.
-    pub fn has_set(&self) -> bool {
+    pub(crate) fn has_set(&self) -> bool {
         !matches!(self, Variant::Code(_) | Variant::Options(_))
     }
 
     /// Steps of the values of heaps x < `n`, where the moves are not those of a set.
-    pub fn steps(&self, n: u64) -> Option<u64> {
+    pub(crate) fn steps(&self, n: u64) -> Option<u64> {
         let of = |power: u32, divisor: u64| n.saturating_pow(power) / divisor;
         match self {
             Variant::Code(code) => Some(match code.heaps() {
@@ -202,7 +202,7 @@ impl Variant<'_> {
     }
 
     /// Heaps among which a period is sought by default.
-    pub fn search(&self) -> u64 {
+    pub(crate) fn search(&self) -> u64 {
         match self {
             Variant::Code(code) if code.heaps() > 1 => SEARCH_OF_CODES[code.heaps() - 2],
             _ => SEARCH,
@@ -213,7 +213,7 @@ impl Variant<'_> {
     ///
     /// # Errors
     /// Those of [`Subtraction::new`].
-    pub fn moves(&self, set: &Set, convention: Convention, heap: u64) -> Result<Vec<Move>> {
+    pub(crate) fn moves(&self, set: &Set, convention: Convention, heap: u64) -> Result<Vec<Move>> {
         let of = |set: &Set| Subtraction::new(set, convention, heap + 1, &mut NoProgress);
         let mut found = Vec::new();
         let mut each = |option: Move| found.push(option);
@@ -236,7 +236,7 @@ impl Variant<'_> {
     ///
     /// # Errors
     /// Those of [`Subtraction::new`]; cancelled.
-    pub fn solved(
+    pub(crate) fn solved(
         &self,
         set: &Set,
         convention: Convention,
@@ -326,7 +326,7 @@ impl Solved {
 }
 
 /// A proved period as JSON has it.
-pub fn json(proved: &Proved) -> serde_json::Value {
+pub(crate) fn json(proved: &Proved) -> serde_json::Value {
     let Period { preperiod, period } = proved.period;
     serde_json::json!({"preperiod": preperiod, "period": period, "window": proved.window})
 }

@@ -16,17 +16,17 @@ use crate::number::fixed;
 const HALF: f64 = 0.5;
 
 /// How many numbers of `y` make one of an axis whose heights are no whole numbers.
-pub const THOUSANDTHS: u32 = 1000;
+pub(crate) const THOUSANDTHS: u32 = 1000;
 
 /// A range along each axis; unsaid: all there is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Viewport {
     /// Along the foot.
-    pub x: Numbers,
+    pub(crate) x: Numbers,
     /// Upwards.
-    pub y: Interval,
+    pub(crate) y: Interval,
     /// How many numbers of `y` make one of the axis: 1, or [`THOUSANDTHS`].
-    pub per: u32,
+    pub(crate) per: u32,
 }
 
 impl Default for Viewport {
@@ -40,10 +40,10 @@ impl Default for Viewport {
 }
 
 /// The help of a control for part of an axis of whole numbers.
-pub const HELP: &str = "Visible part of the axis, e.g. 30..60. Empty: all.";
+pub(crate) const HELP: &str = "Visible part of the axis, e.g. 30..60. Empty: all.";
 
 /// The parameters `x` and `y` of a figure; what may be said of both is `all`.
-pub fn fields<P: 'static>(
+pub(crate) fn fields<P: 'static>(
     x: Lens<Numbers>,
     y: Lens<Interval>,
     all: impl Fn(&P) -> RangeInclusive<u64> + Copy + 'static,
@@ -55,7 +55,7 @@ pub fn fields<P: 'static>(
 }
 
 /// The parameters `x`, which may be within `all`, and `y`, which may be within `up`.
-pub fn fields_up<P: 'static>(
+pub(crate) fn fields_up<P: 'static>(
     x: Lens<Numbers>,
     y: Lens<Interval>,
     all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
@@ -68,7 +68,7 @@ pub fn fields_up<P: 'static>(
 }
 
 /// The parameters `x`, which may be within `all`, and `y` in thousandths, which may be within `up`.
-pub fn fine_fields<P: 'static>(
+pub(crate) fn fine_fields<P: 'static>(
     x: Lens<Numbers>,
     y: Lens<Interval>,
     all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
@@ -83,7 +83,7 @@ pub fn fine_fields<P: 'static>(
 
 impl Viewport {
     /// All of a plane whose heights are told in thousandths.
-    pub fn finely() -> Self {
+    pub(crate) fn finely() -> Self {
         Viewport::default().by(THOUSANDTHS)
     }
 
@@ -95,12 +95,12 @@ impl Viewport {
     }
 
     /// Whether all there is is looked at.
-    pub fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         self.x.is_empty() && self.y.is_empty()
     }
 
     /// Says in the caption which part is drawn; `x` and `y` name what the axes show.
-    pub fn tell(&self, x: &str, y: &str, caption: &mut Caption) {
+    pub(crate) fn tell(&self, x: &str, y: &str, caption: &mut Caption) {
         let x = (!self.x.is_empty()).then(|| self.x.words(x));
         let said: Vec<String> = x
             .into_iter()
@@ -132,7 +132,7 @@ impl Viewport {
     }
 
     /// The same of a chart of points, and whether none of them is in the part.
-    pub fn tell_of(&self, points: &[(f64, f64)], x: &str, y: &str, caption: &mut Caption) {
+    pub(crate) fn tell_of(&self, points: &[(f64, f64)], x: &str, y: &str, caption: &mut Caption) {
         self.tell(x, y, caption);
         if !self.is_whole() && !points.iter().any(|&point| self.holds(point)) {
             caption.caption.push_str(" No point lies there.");
@@ -147,14 +147,14 @@ impl Viewport {
     }
 
     /// These axes of the whole figure, from end to end of what is looked at.
-    pub fn axes(&self, (x, y): (Axis, Axis)) -> (Axis, Axis) {
+    pub(crate) fn axes(&self, (x, y): (Axis, Axis)) -> (Axis, Axis) {
         let along = self.x.ends().map(|(low, high)| (low as f64, high as f64));
         (narrowed(x, along, 1), narrowed(y, self.up(), self.per))
     }
 
     /// The rectangle of the part's chart, where `whole` are the axes of the
     /// whole figure and `rect` is its rectangle.
-    pub fn rect(&self, rect: Rect, whole: (Axis, Axis)) -> Rect {
+    pub(crate) fn rect(&self, rect: Rect, whole: (Axis, Axis)) -> Rect {
         match self.is_whole() {
             true => rect,
             false => steady(rect, whole.clone(), self.axes(whole)),
@@ -162,7 +162,7 @@ impl Viewport {
     }
 
     /// Where everything is.
-    pub fn chart(&self, rect: Rect, whole: (Axis, Axis)) -> Chart {
+    pub(crate) fn chart(&self, rect: Rect, whole: (Axis, Axis)) -> Chart {
         let rect = self.rect(rect, whole.clone());
         let (x, y) = self.axes(whole);
         Chart::lay_out(rect, x, y)
@@ -179,18 +179,8 @@ impl Viewport {
     }
 
     /// The ways to look closer in this chart, as far as the axes of the whole
-    /// figure and `all` that may be said reach.
-    pub fn zoom_axes(
-        &self,
-        rect: Rect,
-        whole: (Axis, Axis),
-        all: &RangeInclusive<u64>,
-    ) -> Vec<ZoomAxis> {
-        self.ways_up(rect, whole, all, &up_to_i64(all))
-    }
-
-    /// The same where `up` may be said upwards.
-    pub fn ways_up(
+    /// figure and `all` and `up` that may be said reach.
+    pub(crate) fn ways_up(
         &self,
         rect: Rect,
         whole: (Axis, Axis),
@@ -214,7 +204,7 @@ impl Viewport {
 }
 
 /// The same numbers, as far as they can be negative.
-pub fn up_to_i64(range: &RangeInclusive<u64>) -> RangeInclusive<i64> {
+pub(crate) fn up_to_i64(range: &RangeInclusive<u64>) -> RangeInclusive<i64> {
     let end = |end: u64| i64::try_from(end).unwrap_or(i64::MAX);
     end(*range.start())..=end(*range.end())
 }
@@ -246,7 +236,7 @@ fn narrowed(mut axis: Axis, ends: Option<(f64, f64)>, per: u32) -> Axis {
 
 /// The rectangle of a chart of a part: labels of other lengths must not move the
 /// plot while one looks closer. `rect` is that of the whole figure's chart.
-pub fn steady(rect: Rect, whole: (Axis, Axis), now: (Axis, Axis)) -> Rect {
+pub(crate) fn steady(rect: Rect, whole: (Axis, Axis), now: (Axis, Axis)) -> Rect {
     let plot = |(x, y)| Chart::lay_out(rect, x, y).plot();
     let (whole, now) = (plot(whole), plot(now));
     let left = (whole.x - now.x).max(0.0);

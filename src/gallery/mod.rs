@@ -6,7 +6,7 @@
 
 mod sequences;
 
-pub use sequences::{Sequence, sequences};
+pub(crate) use sequences::sequences;
 
 use serde::Deserialize;
 
@@ -15,9 +15,9 @@ use serde::Deserialize;
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Gallery {
     /// The groups, in order.
-    pub papers: Vec<Paper>,
+    pub(crate) papers: Vec<Paper>,
     /// The questions; each kind answers one.
-    pub questions: Vec<Question>,
+    pub(crate) questions: Vec<Question>,
     /// The stories, in order; `www/stories` has them.
     pub stories: Vec<Story>,
     /// The figures, in order.
@@ -26,16 +26,16 @@ pub struct Gallery {
     pub sheets: Vec<Sheet>,
     /// Names of people and of things under which figures are known; a name may
     /// stand for several figures.
-    pub names: Vec<Name>,
+    pub(crate) names: Vec<Name>,
 }
 
 /// A question of a reader.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Question {
+pub(crate) struct Question {
     /// "Who wins?"
-    pub question: &'static str,
+    pub(crate) question: &'static str,
     /// The kinds whose figures answer it.
-    pub kinds: Vec<&'static str>,
+    pub(crate) kinds: Vec<&'static str>,
 }
 
 /// A story worth reading.
@@ -72,10 +72,10 @@ pub struct Preset {
     pub paper_figure: &'static str,
     /// Whether it is one of the eight to begin with.
     #[serde(default)]
-    pub starred: bool,
+    pub(crate) starred: bool,
     /// Whether there is much to see in it: its card is a wide one.
     #[serde(default)]
-    pub large: bool,
+    pub(crate) large: bool,
 }
 
 /// Figures side by side.
@@ -93,26 +93,26 @@ pub struct Sheet {
 
 /// Where a group of figures comes from.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Paper {
+pub(crate) struct Paper {
     /// As in [`Preset::group`].
     pub group: &'static str,
     /// Its title.
     pub title: &'static str,
     /// Its authors, as a list of figures names them.
-    pub authors: &'static str,
+    pub(crate) authors: &'static str,
     /// Authors and year.
-    pub source: &'static str,
+    pub(crate) source: &'static str,
 }
 
 /// A name, and the figure it stands for.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Name {
+pub(crate) struct Name {
     /// As one says it.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The figure's spec.
     pub spec: &'static str,
     /// Why it is called so.
-    pub about: &'static str,
+    pub(crate) about: &'static str,
 }
 
 /// The gallery.

@@ -8,7 +8,7 @@ use crate::greedy::oeis;
 
 /// A sequence of the OEIS, and the figure that shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Sequence {
+pub(crate) struct Sequence {
     /// Its A-number.
     pub number: &'static str,
     /// The figure's spec.
@@ -37,7 +37,7 @@ const UNNAMED: [(&str, &str); 17] = [
 ];
 
 /// All of them.
-pub fn sequences() -> Vec<Sequence> {
+pub(crate) fn sequences() -> Vec<Sequence> {
     let games = games::oeis::games().map(|(number, spec)| (number, spec.to_string()));
     let sets = oeis::sets().map(|(condition, seed, number)| {
         let seed: Vec<String> = seed.iter().map(u64::to_string).collect();

@@ -1,11 +1,11 @@
 //! The kinds of figures: a folder each, and their one list.
 
 pub mod cold;
-pub mod cold_count;
-pub mod comply;
-pub mod constructions;
-pub mod digits;
-pub mod expansion;
+pub(crate) mod cold_count;
+pub(crate) mod comply;
+pub(crate) mod constructions;
+pub(crate) mod digits;
+pub(crate) mod expansion;
 pub mod family;
 pub mod greedy_set;
 pub mod longest;
@@ -13,11 +13,11 @@ pub mod members;
 pub mod permutation;
 pub mod plane;
 pub mod proof;
-pub mod race;
-pub mod records;
+pub(crate) mod race;
+pub(crate) mod records;
 mod related;
 pub mod relations;
-pub mod residues;
+pub(crate) mod residues;
 pub mod sink_strips;
 pub mod strip;
 pub mod three_move;
@@ -26,8 +26,8 @@ use crate::figure::{Figure, Kind, Name};
 
 /// A kind: its names, and what makes one with default parameters.
 pub(crate) struct Entry {
-    pub name: &'static Name,
-    pub first: fn() -> Box<dyn Kind>,
+    pub(crate) name: &'static Name,
+    pub(crate) first: fn() -> Box<dyn Kind>,
 }
 
 const fn entry<F: Figure>() -> Entry {

@@ -10,7 +10,7 @@ use crate::games::{Convention, Set};
 use crate::limits::STRIP_N;
 
 /// The cold positions of a set in rows of `wrap`.
-pub fn cold(set: &Set, wrap: Option<u64>) -> Cold {
+pub(super) fn cold(set: &Set, wrap: Option<u64>) -> Cold {
     let mut figure = Cold::default();
     figure.search.set = set.clone();
     figure.wrap = wrap.unwrap_or(figure.wrap);
@@ -18,7 +18,7 @@ pub fn cold(set: &Set, wrap: Option<u64>) -> Cold {
 }
 
 /// How many cold positions a set has, below `n` or the default.
-pub fn cold_count(set: &Set, n: Option<u64>) -> ColdCount {
+pub(crate) fn cold_count(set: &Set, n: Option<u64>) -> ColdCount {
     let mut figure = ColdCount::default();
     figure.search.set = set.clone();
     figure.search.n = n.unwrap_or(figure.search.n);
@@ -26,7 +26,7 @@ pub fn cold_count(set: &Set, n: Option<u64>) -> ColdCount {
 }
 
 /// The digits of a set's cold positions.
-pub fn digits(set: &Set, n: u64, base: u64) -> Digits {
+pub(crate) fn digits(set: &Set, n: u64, base: u64) -> Digits {
     let search = ColdSearch {
         set: set.clone(),
         n,
@@ -40,7 +40,7 @@ pub fn digits(set: &Set, n: u64, base: u64) -> Digits {
 }
 
 /// A set's cold positions by residue.
-pub fn residues(set: &Set, n: u64, base: u64) -> Residues {
+pub(crate) fn residues(set: &Set, n: u64, base: u64) -> Residues {
     let search = ColdSearch {
         set: set.clone(),
         n,
@@ -54,7 +54,7 @@ pub fn residues(set: &Set, n: u64, base: u64) -> Residues {
 }
 
 /// The nim-values of a set under one convention.
-pub fn strip(set: &Set, convention: Convention) -> Strip {
+pub(super) fn strip(set: &Set, convention: Convention) -> Strip {
     Strip {
         set: set.clone(),
         convention: convention.into(),
@@ -63,7 +63,7 @@ pub fn strip(set: &Set, convention: Convention) -> Strip {
 }
 
 /// The first `n` nim-values of these moves, as far as a strip goes.
-pub fn strip_of(moves: &[u32], convention: Convention, n: u64) -> Strip {
+pub(crate) fn strip_of(moves: &[u32], convention: Convention, n: u64) -> Strip {
     let moves = moves.iter().map(|&s| u64::from(s)).collect();
     Strip {
         n: n.min(STRIP_N),

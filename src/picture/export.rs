@@ -15,7 +15,7 @@ pub struct Forms {
     /// Whether they can be had as columns, as plain text is.
     pub columns: bool,
     /// The formats with a button.
-    pub formats: Vec<&'static Row>,
+    pub(crate) formats: Vec<&'static Row>,
     /// The names of the sequences that a b-file may hold: none of several panels.
     pub sequences: Vec<String>,
 }

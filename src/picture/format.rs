@@ -34,24 +34,24 @@ pub enum Format {
 
 /// A format as commands and the page have it.
 #[derive(Debug, PartialEq, Serialize)]
-pub struct Row {
+pub(crate) struct Row {
     #[serde(skip)]
     format: Format,
     /// As commands spell it.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// On the page's button, if it has one.
-    pub label: &'static str,
+    pub(crate) label: &'static str,
     /// The ending of a file.
-    pub ending: &'static str,
+    pub(crate) ending: &'static str,
     /// The type of a file.
     #[serde(rename = "type")]
-    pub mime: &'static str,
+    pub(crate) mime: &'static str,
     /// Whether the button saves all panels of a sheet together.
-    pub sheet: bool,
+    pub(crate) sheet: bool,
 }
 
 /// Every format.
-pub const FORMATS: &[Row] = &[
+pub(crate) const FORMATS: &[Row] = &[
     row(Format::Plain, "plain", "", ["txt", "text/plain"], true),
     row(Format::Csv, "csv", "CSV", ["csv", "text/csv"], true),
     row(
@@ -105,7 +105,7 @@ const fn row(
 
 impl Format {
     /// The names of all formats, with commas between.
-    pub fn names() -> String {
+    pub(crate) fn names() -> String {
         let names: Vec<&str> = FORMATS.iter().map(|row| row.name).collect();
         names.join(", ")
     }

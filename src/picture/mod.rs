@@ -30,11 +30,11 @@ use crate::progress::Progress;
 use crate::spec::Spec;
 
 pub use export::Forms;
-pub use format::{FORMATS, Format};
+pub use format::Format;
 use layout::Layout;
 pub use panel::Panel;
 use shared::Shared;
-pub use zoom::{Overview, View};
+pub use zoom::Overview;
 
 /// A height in CSS pixels, as good as any other, for which a panel is asked whether it is square.
 const SIDE: f64 = 600.0;

@@ -116,12 +116,12 @@ impl Panel {
     }
 
     /// The sequences of whole numbers that it shows.
-    pub fn sequences(&self) -> Vec<Sequence<'_>> {
+    pub(crate) fn sequences(&self) -> Vec<Sequence<'_>> {
         self.content.sequences()
     }
 
     /// The certificates of the periods it shows. Time as [`Certified::of`].
-    pub fn certificates(&self) -> Vec<Certified> {
+    pub(crate) fn certificates(&self) -> Vec<Certified> {
         Certified::of(&self.content.games())
     }
 

@@ -21,7 +21,7 @@ pub struct Overview {
     /// Where they begin and end, in parts of all.
     pub part: (f64, f64),
     /// The pixels between which they are drawn.
-    pub pixels: (f64, f64),
+    pub(crate) pixels: (f64, f64),
 }
 
 impl Overview {
@@ -39,7 +39,7 @@ impl Overview {
 }
 
 /// The name of a parameter that says what is looked at, and its text.
-pub type View = (&'static str, String);
+pub(crate) type View = (&'static str, String);
 
 impl Picture {
     /// The axes along which the panel under a point zooms, each with the pixel there.

@@ -44,7 +44,7 @@ pub struct Shown<'a> {
     /// The rules of the game.
     pub rules: &'a dyn Rules,
     /// The marks asked for.
-    pub show: Show,
+    pub(crate) show: Show,
 }
 
 impl Shown<'_> {
@@ -65,7 +65,7 @@ impl Shown<'_> {
 
     /// The points with coordinates up to `largest` at which who acts loses, if outcomes are to be
     /// shown.
-    pub fn cold_points(&self, largest: u64) -> Vec<[u64; 2]> {
+    pub(crate) fn cold_points(&self, largest: u64) -> Vec<[u64; 2]> {
         if self.show != Show::Outcomes {
             return Vec::new();
         }

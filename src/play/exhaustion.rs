@@ -37,7 +37,7 @@ pub(super) fn moves(score: Score) -> u64 {
 
 /// Rules with what is found by going through all places below the start: in misère play the
 /// outcomes, of which no theory is known here, and how long best play lasts.
-pub struct Exhausted {
+pub(crate) struct Exhausted {
     rules: Box<dyn Rules>,
     misere: bool,
     /// Empty where this would take too long.
@@ -51,7 +51,7 @@ impl Exhausted {
     ///
     /// # Errors
     /// In misère, more plies; cancelled.
-    pub fn below(
+    pub(crate) fn below(
         rules: Box<dyn Rules>,
         from: Vec<Place>,
         misere: bool,

@@ -19,18 +19,18 @@ pub struct Place(pub Vec<u64>);
 
 impl Place {
     /// The places 0 … `largest` of one number.
-    pub fn up_to(largest: u64) -> Vec<Place> {
+    pub(crate) fn up_to(largest: u64) -> Vec<Place> {
         (0..=largest).map(|number| Place(vec![number])).collect()
     }
 
     /// The points whose two numbers are 0 … `largest`.
-    pub fn square(largest: u64) -> Vec<Place> {
+    pub(crate) fn square(largest: u64) -> Vec<Place> {
         let points = (0..=largest).flat_map(|x| (0..=largest).map(move |y| Place(vec![x, y])));
         points.collect()
     }
 
     /// The largest of its numbers.
-    pub fn largest(&self) -> u64 {
+    pub(crate) fn largest(&self) -> u64 {
         self.0.iter().copied().max().unwrap_or(0)
     }
 }
@@ -84,7 +84,7 @@ impl Ply {
     ///
     /// # Errors
     /// It is no list of places.
-    pub fn read(text: &str, turn: Turn) -> Result<Self> {
+    pub(crate) fn read(text: &str, turn: Turn) -> Result<Self> {
         if text.contains('|') {
             let places = text
                 .split('|')
@@ -101,7 +101,7 @@ impl Ply {
     }
 
     /// An offer of these places, in any order.
-    pub fn offer(places: impl IntoIterator<Item = Place>) -> Self {
+    pub(crate) fn offer(places: impl IntoIterator<Item = Place>) -> Self {
         let mut places: Vec<Place> = places.into_iter().collect();
         sort_by(&mut places, Ord::cmp);
         places.dedup();
@@ -126,7 +126,7 @@ impl fmt::Display for Ply {
 
 /// The question to the player to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
+pub(crate) enum Turn {
     /// To go somewhere, or to make an offer, as the game has it.
     Move,
     /// To keep one of the places offered.
@@ -140,7 +140,7 @@ pub struct Position {
     /// The position on the board.
     pub place: Place,
     /// The places offered, ascending; empty when there is no offer to answer.
-    pub offered: Vec<Place>,
+    pub(crate) offered: Vec<Place>,
 }
 
 impl Position {
@@ -153,7 +153,7 @@ impl Position {
     }
 
     /// The question to the player to act.
-    pub fn turn(&self) -> Turn {
+    pub(crate) fn turn(&self) -> Turn {
         match self.offered.is_empty() {
             true => Turn::Move,
             false => Turn::Respond,
@@ -163,7 +163,7 @@ impl Position {
     /// The position after a ply, and whether the other player acts next: who
     /// keeps a place acts again, from there. The ply is taken to be legal.
     #[must_use]
-    pub fn after(&self, ply: &Ply) -> (Position, bool) {
+    pub(crate) fn after(&self, ply: &Ply) -> (Position, bool) {
         match ply {
             Ply::Go(place) => (Position::at(place.0.clone()), true),
             Ply::Offer(places) => {
@@ -325,7 +325,7 @@ pub fn legal(game: &dyn Rules, position: &Position) -> Vec<Ply> {
 }
 
 /// Whether a ply is [`legal`].
-pub fn is_legal(game: &dyn Rules, position: &Position, ply: &Ply) -> bool {
+pub(crate) fn is_legal(game: &dyn Rules, position: &Position, ply: &Ply) -> bool {
     match (position.turn(), ply) {
         (Turn::Respond, Ply::Keep(place)) => position.offered.contains(place),
         (Turn::Respond, _) | (Turn::Move, Ply::Keep(_)) => false,
@@ -336,7 +336,7 @@ pub fn is_legal(game: &dyn Rules, position: &Position, ply: &Ply) -> bool {
 }
 
 /// Whether the game is over, and then whether the player to act has won.
-pub fn over(game: &dyn Rules, position: &Position) -> Option<bool> {
+pub(crate) fn over(game: &dyn Rules, position: &Position) -> Option<bool> {
     if position.turn() == Turn::Respond {
         return None;
     }

@@ -7,7 +7,7 @@ use crate::number::counted;
 /// The hints of a position with these legal plies, of which those at the places
 /// `winning` win, in their order: who wins; how many plies do it; one of them,
 /// and why. Of a lost position the last says why it is lost.
-pub fn hints(
+pub(crate) fn hints(
     rules: &dyn Rules,
     position: &Position,
     plies: &[Ply],

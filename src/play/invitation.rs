@@ -23,7 +23,7 @@ const TRIED: u64 = 12;
 
 /// The text of a game with a stone on the plane; `None` with letters, or with vectors too long for a
 /// board. Time: the nim-values below 3 times the longest.
-pub fn plane(formulas: &Formulas) -> Option<String> {
+pub(crate) fn plane(formulas: &Formulas) -> Option<String> {
     const LONGEST: u32 = 20;
     let moves = formulas
         .letters()
@@ -46,7 +46,7 @@ pub fn plane(formulas: &Formulas) -> Option<String> {
 
 /// The text of a game of two heaps under a ruleset; `None` if its numbers are too large for heaps of
 /// counters. Time: the nim-values below 500.
-pub fn heaps(set: &Set, convention: Convention) -> Option<String> {
+pub(crate) fn heaps(set: &Set, convention: Convention) -> Option<String> {
     let members = set.members_below(HEAP);
     let third = u64::from(*members.get(2).or(members.last())?);
     let (first, second) = (third + 4, 2 * third + 3);
@@ -64,13 +64,13 @@ pub fn heaps(set: &Set, convention: Convention) -> Option<String> {
 }
 
 /// The same under an additive ruleset.
-pub fn additive(ruleset: Additive, convention: Convention) -> Option<String> {
+pub(crate) fn additive(ruleset: Additive, convention: Convention) -> Option<String> {
     let moves = ruleset.moves().map(u64::from);
     heaps(&Set::Explicit(moves.to_vec()), convention)
 }
 
 /// A comply game of {d, 2d}, d ∈ D.
-pub fn comply(d: &Discrepancies, rule: Rule) -> Option<Setting> {
+pub(crate) fn comply(d: &Discrepancies, rule: Rule) -> Option<Setting> {
     hot(|tried| Comply {
         rule,
         family: Family::Doubles(d.clone()),
@@ -79,7 +79,7 @@ pub fn comply(d: &Discrepancies, rule: Rule) -> Option<Setting> {
 }
 
 /// The two-heap game of a greedy permutation; `None` where its proposals have no end.
-pub fn two_heaps(pattern: Pattern, restriction: Restriction) -> Option<Setting> {
+pub(crate) fn two_heaps(pattern: Pattern, restriction: Restriction) -> Option<Setting> {
     let x = (largest_coordinate(pattern) / 2).min(8);
     hot(|tried| Lattice {
         pattern,

@@ -18,22 +18,31 @@ pub mod board;
 mod exhaustion;
 mod game;
 mod games;
-pub mod hint;
-pub mod invitation;
+pub(crate) mod hint;
+pub(crate) mod invitation;
 mod opponent;
 mod players;
 pub mod puzzle;
 mod reader;
 pub mod review;
-pub mod search;
+#[cfg(test)]
+mod search;
 mod setting;
 pub mod solve;
 pub mod view;
 
-pub use game::{Game, Place, Ply, Position, Rules, Turn, legal};
+pub(crate) use game::Game;
+#[cfg(feature = "cli")]
+pub(crate) use game::Turn;
+pub use game::{Place, Ply, Rules, legal};
 pub use games::{NAMES, OFFERED};
-pub use opponent::{Opponent, Skill};
-pub use players::{Players, Show, opponent, second_person};
+#[cfg(feature = "cli")]
+pub(crate) use opponent::Opponent;
+pub use opponent::Skill;
+pub use players::Players;
+#[cfg(feature = "cli")]
+pub(crate) use players::opponent;
+pub(crate) use players::second_person;
 pub use setting::{Replay, Setting};
 
 #[cfg(test)]

@@ -57,15 +57,15 @@ impl FromStr for Skill {
 }
 
 /// An opponent with its own rng: the same seed, the same game.
-pub struct Opponent {
+pub(crate) struct Opponent {
     /// How it plays.
-    pub skill: Skill,
+    pub(crate) skill: Skill,
     rng: Rng,
 }
 
 impl Opponent {
     /// An opponent whose rng start at `seed`.
-    pub fn new(skill: Skill, seed: u64) -> Self {
+    pub(crate) fn new(skill: Skill, seed: u64) -> Self {
         Opponent {
             skill,
             rng: Rng::new(seed),
@@ -73,7 +73,7 @@ impl Opponent {
     }
 
     /// Its ply, if there is a legal one. Time: a theory look-up a legal ply.
-    pub fn chooses(&mut self, rules: &dyn Rules, position: &Position) -> Option<Ply> {
+    pub(crate) fn chooses(&mut self, rules: &dyn Rules, position: &Position) -> Option<Ply> {
         let plies = legal(rules, position);
         if plies.is_empty() {
             return None;

@@ -15,14 +15,14 @@ pub struct Players {
     /// How the opponent plays; nobody, if two people do.
     pub opponent: Option<Skill>,
     /// Whether the opponent is the player who acts first.
-    pub opponent_begins: bool,
+    pub(crate) opponent_begins: bool,
 }
 
 /// The opponent that a text names; nobody, if it says so.
 ///
 /// # Errors
 /// It names none.
-pub fn opponent(text: &str) -> Result<Option<Skill>> {
+pub(crate) fn opponent(text: &str) -> Result<Option<Skill>> {
     match text {
         NOBODY => Ok(None),
         skill => skill.parse().map(Some),
@@ -41,7 +41,7 @@ impl Default for Players {
 
 impl Players {
     /// The name of a player: it depends on who acted first.
-    pub fn name(&self, first: bool) -> &'static str {
+    pub(crate) fn name(&self, first: bool) -> &'static str {
         match (self.opponent, first) {
             (Some(_), _) if self.is_person(first) => "You",
             (Some(_), _) => "The opponent",
@@ -51,19 +51,19 @@ impl Players {
     }
 
     /// The opponent, as texts spell it.
-    pub fn opponent_name(&self) -> String {
+    pub(crate) fn opponent_name(&self) -> String {
         self.opponent
             .map_or_else(|| NOBODY.into(), |skill| skill.to_string())
     }
 
     /// Whether a player is a person.
-    pub fn is_person(&self, first: bool) -> bool {
+    pub(crate) fn is_person(&self, first: bool) -> bool {
         self.opponent.is_none() || first != self.opponent_begins
     }
 
     /// A sentence about a player: `does` begins with a verb in the
     /// third person, "takes 3 from heap 2".
-    pub fn says(&self, first: bool, does: &str) -> String {
+    pub(crate) fn says(&self, first: bool, does: &str) -> String {
         let name = self.name(first);
         match name {
             "You" => format!("{name} {}.", second_person(does)),
@@ -72,7 +72,7 @@ impl Players {
     }
 
     /// That a player has won.
-    pub fn has_won(&self, first: bool) -> String {
+    pub(crate) fn has_won(&self, first: bool) -> String {
         let name = self.name(first);
         let verb = if name == "You" { "have" } else { "has" };
         format!("{name} {verb} won.")
@@ -93,7 +93,7 @@ const VERBS: [(&str, &str); 9] = [
 ];
 
 /// The same action in the imperative: "takes 3" becomes "take 3".
-pub fn second_person(does: &str) -> String {
+pub(crate) fn second_person(does: &str) -> String {
     let words = does.split(' ').map(|word| {
         let verb = VERBS.iter().find(|verb| verb.0 == word);
         verb.map_or(word, |verb| verb.1)
@@ -103,7 +103,7 @@ pub fn second_person(does: &str) -> String {
 
 /// Marks of a board beside the plies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Show {
+pub(crate) enum Show {
     /// Nothing.
     #[default]
     Nothing,
@@ -117,15 +117,15 @@ pub enum Show {
 
 impl Show {
     /// All of them.
-    pub const ALL: [Show; 4] = [Show::Nothing, Show::Outcomes, Show::Values, Show::Binary];
+    pub(crate) const ALL: [Show; 4] = [Show::Nothing, Show::Outcomes, Show::Values, Show::Binary];
 
     /// Whether there is nothing to show in a game without nim-values.
-    pub fn is_of_values(self) -> bool {
+    pub(crate) fn is_of_values(self) -> bool {
         matches!(self, Show::Values | Show::Binary)
     }
 
     /// As texts spell it.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Show::Nothing => "nothing",
             Show::Outcomes => "outcomes",

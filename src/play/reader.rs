@@ -9,7 +9,7 @@ use crate::figure::text::{check_once, no_parameter, pairs};
 use crate::nearest::near;
 
 /// The pairs of a text, taken one by one.
-pub struct Reader<'a> {
+pub(crate) struct Reader<'a> {
     pairs: Vec<(String, String)>,
     asked: &'a mut Vec<&'static str>,
 }
@@ -33,7 +33,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The text of a parameter, if it is given.
-    pub fn take(&mut self, name: &'static str) -> Option<String> {
+    pub(crate) fn take(&mut self, name: &'static str) -> Option<String> {
         if name != "game" {
             self.asked.push(name);
         }
@@ -45,7 +45,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// It is none.
-    pub fn value<T: FromStr<Err = Error>>(
+    pub(crate) fn value<T: FromStr<Err = Error>>(
         &mut self,
         name: &'static str,
         default: &str,
@@ -58,7 +58,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// It is none.
-    pub fn one_of(&mut self, name: &'static str, names: &[&str]) -> Result<usize> {
+    pub(crate) fn one_of(&mut self, name: &'static str, names: &[&str]) -> Result<usize> {
         let Some(text) = self.take(name) else {
             return Ok(0);
         };
@@ -70,7 +70,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// It is none.
-    pub fn number(&mut self, name: &'static str, default: u64) -> Result<u64> {
+    pub(super) fn number(&mut self, name: &'static str, default: u64) -> Result<u64> {
         match self.take(name) {
             None => Ok(default),
             Some(text) => {
@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// It is none.
-    pub fn numbers(&mut self, name: &'static str, default: &str) -> Result<Vec<u64>> {
+    pub(crate) fn numbers(&mut self, name: &'static str, default: &str) -> Result<Vec<u64>> {
         Ok(self.place(name, default)?.0)
     }
 
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// It is none.
-    pub fn place(&mut self, name: &'static str, default: &str) -> Result<Place> {
+    pub(crate) fn place(&mut self, name: &'static str, default: &str) -> Result<Place> {
         self.value(name, default)
     }
 
@@ -99,7 +99,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// It is none.
-    pub fn point(&mut self, name: &'static str, default: &str) -> Result<[u64; 2]> {
+    pub(super) fn point(&mut self, name: &'static str, default: &str) -> Result<[u64; 2]> {
         let place = self.place(name, default)?;
         match place.0[..] {
             [x, y] => Ok([x, y]),

@@ -27,7 +27,7 @@ pub fn given_away(rules: &dyn Rules, replay: &Replay, first: bool) -> Option<usi
 /// In a sentence, by which ply `first`, who has lost, let a won game go, and
 /// what would have won. `None` if they never stood to win.
 /// Time: as [`given_away`], and the legal plies of that position.
-pub fn lesson(
+pub(crate) fn lesson(
     rules: &dyn Rules,
     replay: &Replay,
     players: &Players,

@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use super::game::{Ply, Position, Rules, legal, over};
 
 /// Outcomes of the positions met so far.
-pub struct Search<'a> {
+pub(crate) struct Search<'a> {
     rules: &'a dyn Rules,
     known: HashMap<Position, (bool, u64)>,
 }
 
 impl<'a> Search<'a> {
     /// Knows nothing yet.
-    pub fn new(rules: &'a dyn Rules) -> Self {
+    pub(crate) fn new(rules: &'a dyn Rules) -> Self {
         Search {
             rules,
             known: HashMap::new(),
@@ -22,7 +22,7 @@ impl<'a> Search<'a> {
     /// Whether the player to act wins, and how many moves best play lasts, an offer and its answer
     /// being one: from the rules alone. Time and space of all positions that can be reached;
     /// recursion as deep as the longest play.
-    pub fn outcome(&mut self, position: &Position) -> (bool, u64) {
+    pub(crate) fn outcome(&mut self, position: &Position) -> (bool, u64) {
         if let Some(won) = over(self.rules, position) {
             return (won, 0);
         }

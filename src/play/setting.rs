@@ -22,13 +22,13 @@ pub struct Setting {
     /// The game and its start.
     pub game: Rc<dyn Game>,
     /// Whether a player who cannot act wins.
-    pub misere: bool,
+    pub(crate) misere: bool,
     /// The plies, in order; legal or not is seen when they are [`Setting::replay`]ed.
     pub plies: Vec<String>,
     /// Who plays.
     pub players: Players,
     /// Marks of the board beside the plies.
-    pub show: Show,
+    pub(crate) show: Show,
 }
 
 /// How far a game has got.
@@ -95,7 +95,7 @@ impl Setting {
     }
 
     /// The rules: what a move is, and who wins.
-    pub fn how(&self) -> String {
+    pub(crate) fn how(&self) -> String {
         let wins = if self.misere { "wins" } else { "loses" };
         let (how, act) = (self.game.how(), self.game.act());
         format!("{how} The player who cannot {act} {wins}.")
@@ -110,7 +110,7 @@ impl Setting {
     }
 
     /// Where the game is, in words.
-    pub fn told(&self, position: &Position) -> String {
+    pub(crate) fn told(&self, position: &Position) -> String {
         let here = self.game.told(&position.place);
         match position.turn() {
             Turn::Move => here,

@@ -40,7 +40,7 @@ pub fn remoteness(rules: &dyn Rules, position: &Position) -> Option<u64> {
 }
 
 /// Who wins from a position, and how long best play lasts, in a sentence.
-pub fn prospect(rules: &dyn Rules, position: &Position) -> String {
+pub(crate) fn prospect(rules: &dyn Rules, position: &Position) -> String {
     let wins = if wins(rules, position) {
         "wins"
     } else {
@@ -56,7 +56,7 @@ pub fn prospect(rules: &dyn Rules, position: &Position) -> String {
 }
 
 /// Whether a ply leads to a position that its player wins.
-pub fn is_winning(rules: &dyn Rules, position: &Position, ply: &Ply) -> bool {
+pub(crate) fn is_winning(rules: &dyn Rules, position: &Position, ply: &Ply) -> bool {
     let (next, other) = position.after(ply);
     wins(rules, &next) != other
 }
@@ -69,7 +69,7 @@ pub fn winning_plies(rules: &dyn Rules, position: &Position) -> Vec<Ply> {
 }
 
 /// Where the winning ones stand among the legal plies of a position.
-pub fn winning_places(rules: &dyn Rules, position: &Position, plies: &[Ply]) -> Vec<usize> {
+pub(crate) fn winning_places(rules: &dyn Rules, position: &Position, plies: &[Ply]) -> Vec<usize> {
     let wins = |at: &usize| is_winning(rules, position, &plies[*at]);
     (0..plies.len()).filter(wins).collect()
 }

@@ -28,15 +28,15 @@ pub struct View {
     /// The contents of each place.
     pub board: Board,
     /// Where the game stands.
-    pub place: Vec<u64>,
+    pub(crate) place: Vec<u64>,
     /// The offer; empty when there is none to answer.
-    pub offered: Vec<Vec<u64>>,
+    pub(crate) offered: Vec<Vec<u64>>,
     /// Where the game stands, in words.
     pub told: String,
     /// Whose turn it is and for what, or who has won.
     pub asks: String,
     /// `N` or `P`, as the game's paper calls the position.
-    pub outcome: char,
+    pub(crate) outcome: char,
     /// Who wins with best play and how long it lasts; nothing once the game is over.
     pub prospect: Option<String>,
     /// Whether a person is to act.
@@ -60,22 +60,22 @@ pub struct View {
     /// The figure of this game, if there is one.
     pub figure: Option<String>,
     /// The place of this position in it, if it has one.
-    pub place_in_figure: Option<String>,
+    pub(crate) place_in_figure: Option<String>,
     /// `perfect`, `nearly-20`, …, `nobody`.
-    pub opponent: String,
+    pub(crate) opponent: String,
     /// Whether the opponent acted first.
-    pub opponent_begins: bool,
+    pub(crate) opponent_begins: bool,
     /// Marks beside the plies.
-    pub show: &'static str,
+    pub(crate) show: &'static str,
     /// The possible marks: nim-values only where they decide the game.
-    pub shows: Vec<&'static str>,
+    pub(crate) shows: Vec<&'static str>,
 }
 
 /// A ply that was played.
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {
     /// The ply, as texts spell it.
-    pub ply: String,
+    pub(crate) ply: String,
     /// Who did what.
     pub says: String,
     /// Where the game stood after it.

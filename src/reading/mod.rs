@@ -26,7 +26,7 @@ pub struct Meaning {
     /// The answer, or the name of the figure.
     pub title: String,
     /// The question as it was understood.
-    pub about: String,
+    pub(crate) about: String,
 }
 
 /// Longest line that is looked at, in bytes.

@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 /// `plain` as LaTeX text whose formulas are in math mode: the rest is as in
 /// [`text`]. O(length) time but for brackets in brackets, which are tried anew.
-pub fn words(plain: &str) -> String {
+pub(crate) fn words(plain: &str) -> String {
     let chars: Vec<(usize, char)> = plain.char_indices().collect();
     let mut variable = vec![false; chars.len()];
     let mut at = 0;
@@ -56,7 +56,7 @@ const FUNCTIONS: [(&str, &str); 6] = [
 ];
 
 /// A formula, with words among its signs, for math mode and without dollars. O(length).
-pub fn math(plain: &str) -> String {
+pub(crate) fn math(plain: &str) -> String {
     let mut out = String::new();
     let mut rest = plain;
     while !rest.is_empty() {

@@ -37,7 +37,7 @@ const STRIPS: [&str; 3] = ["sink-strips", "relations", "strip"];
 ///
 /// # Errors
 /// It has neither.
-pub fn check(spec: &Spec) -> Result<()> {
+pub(crate) fn check(spec: &Spec) -> Result<()> {
     if STRIPS.contains(&spec.kind()) {
         return Ok(());
     }

@@ -14,7 +14,7 @@ use crate::spec::Spec;
 const RECTANGLES: usize = 5000;
 
 /// The body the rows are laid out in; a thousand units are the width of a line of text.
-pub const BODY: Rect = Rect {
+pub(crate) const BODY: Rect = Rect {
     x: 0.0,
     y: 0.0,
     w: 1000.0,
@@ -25,7 +25,7 @@ pub const BODY: Rect = Rect {
 ///
 /// # Errors
 /// There are more than 5000.
-pub fn tikz(spec: &Spec, strips: &[Strip]) -> Result<String> {
+pub(crate) fn tikz(spec: &Spec, strips: &[Strip]) -> Result<String> {
     let all: usize = strips.iter().map(|strip| strip.runs.len()).sum();
     if all > RECTANGLES {
         let allowed = format!("csv, because there are more than {RECTANGLES} runs");

@@ -8,7 +8,7 @@ use takeaway::Spec;
 use super::printed;
 
 /// A file of this test's own, written by `takeaway figure`.
-pub fn figure(name: &str, arguments: &[&str]) -> Vec<u8> {
+pub(super) fn figure(name: &str, arguments: &[&str]) -> Vec<u8> {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_file(&path);
     let output = path.to_str().unwrap();

@@ -8,7 +8,7 @@ use takeaway::play::solve::wins;
 use takeaway::{Error, NoProgress, Picture, Progress, Spec};
 
 /// The figure of a spec.
-pub fn computed(spec: &str) -> Picture {
+pub(crate) fn computed(spec: &str) -> Picture {
     let spec: Spec = spec
         .parse()
         .unwrap_or_else(|error| panic!("{spec}: {error}"));
@@ -16,7 +16,7 @@ pub fn computed(spec: &str) -> Picture {
 }
 
 /// Whether a game begins, and is won by who does.
-pub fn begins(text: &str) -> bool {
+pub(crate) fn begins(text: &str) -> bool {
     let setting: Setting = text
         .parse()
         .unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -25,7 +25,7 @@ pub fn begins(text: &str) -> bool {
 }
 
 /// The sheets that docs/reproduce.md makes: the file's name without its ending, and the specs.
-pub fn sheets() -> Vec<(String, Vec<String>)> {
+pub(crate) fn sheets() -> Vec<(String, Vec<String>)> {
     let commands = include_str!("../../docs/reproduce.md").lines();
     let commands = commands.filter_map(|line| line.strip_prefix("takeaway figure "));
     let sheet = |line: &str| {
@@ -41,7 +41,7 @@ pub fn sheets() -> Vec<(String, Vec<String>)> {
 }
 
 /// Lets everything be, and has a clock: what is timed is timed.
-pub struct Clock(std::time::Instant);
+pub(crate) struct Clock(std::time::Instant);
 
 impl Default for Clock {
     fn default() -> Self {
@@ -60,7 +60,7 @@ impl Progress for Clock {
 }
 
 /// `PROPTEST_CASES` or, so that tests stay quick, this many.
-pub fn cases(few: u32) -> ProptestConfig {
+pub(crate) fn cases(few: u32) -> ProptestConfig {
     let mut config = ProptestConfig {
         failure_persistence: None,
         ..ProptestConfig::default()
@@ -72,12 +72,12 @@ pub fn cases(few: u32) -> ProptestConfig {
 }
 
 /// Its terms, a line each.
-pub fn terms(spec: &str) -> String {
+pub(crate) fn terms(spec: &str) -> String {
     computed(spec).export(Format::Plain).unwrap()
 }
 
 /// The whole numbers of a text, thin spaces left out.
-pub fn numbers_in(text: &str) -> Vec<u64> {
+pub(crate) fn numbers_in(text: &str) -> Vec<u64> {
     let joined = text.replace('\u{202f}', "");
     joined
         .split(|c: char| !c.is_ascii_digit())
@@ -86,7 +86,7 @@ pub fn numbers_in(text: &str) -> Vec<u64> {
 }
 
 /// What is wrong with an input.
-pub fn bad(error: &Error) -> &BadInput {
+pub(crate) fn bad(error: &Error) -> &BadInput {
     match error {
         Error::BadInput(bad) => bad,
         other => panic!("{other:?} where bad input was expected"),
@@ -95,7 +95,7 @@ pub fn bad(error: &Error) -> &BadInput {
 
 /// An error in one line, neither empty nor endless, that only says something:
 /// nothing in it turns or ends a line or moves a cursor.
-pub fn well_said(error: &Error) {
+pub(crate) fn well_said(error: &Error) {
     let BadInput {
         parameter, allowed, ..
     } = bad(error);

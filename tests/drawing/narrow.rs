@@ -4,10 +4,10 @@ use takeaway::Result;
 use takeaway::draw::text::{H, Role, V};
 use takeaway::draw::{Axis, Chart, Rect, Sheet, Stroke};
 
-pub const WIDTH: u32 = 340;
-pub const HEIGHT: u32 = 1060;
+pub(super) const WIDTH: u32 = 340;
+pub(super) const HEIGHT: u32 = 1060;
 
-pub fn draw(sheet: &mut Sheet) -> Result<()> {
+pub(super) fn draw(sheet: &mut Sheet) -> Result<()> {
     let theme = *sheet.theme();
     sheet.clear()?;
     let charts = [

@@ -5,8 +5,8 @@ use takeaway::draw::legend::{Legend, Swatch};
 use takeaway::draw::text::{H, Role, V};
 use takeaway::draw::{Axis, Chart, Colors, Marker, Palette, Raster, Rect, Rgb, Sheet, Stroke};
 
-pub const WIDTH: u32 = 1200;
-pub const HEIGHT: u32 = 980;
+pub(super) const WIDTH: u32 = 1200;
+pub(super) const HEIGHT: u32 = 980;
 
 /// Runs that become thinner to the right.
 fn runs(seed: u64, count: u64) -> impl Iterator<Item = (u32, u64)> {
@@ -17,7 +17,7 @@ fn total(runs: impl Iterator<Item = (u32, u64)>) -> u64 {
     runs.map(|run| run.1).sum()
 }
 
-pub fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
+pub(super) fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
     let theme = *sheet.theme();
     let colors = Colors::nim_values(palette, 15);
     sheet.clear()?;

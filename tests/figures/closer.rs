@@ -33,7 +33,7 @@ const SEEN: [(&str, &str); 12] = [
 ];
 
 /// Planes, of which a part is seen.
-pub const PLANES: [(&str, &str); 7] = [
+pub(super) const PLANES: [(&str, &str); 7] = [
     ("permutation?n=2000", "x=100..300&y=100..400"),
     (
         "permutation?n=2000&view=detrended",
@@ -50,7 +50,7 @@ pub const PLANES: [(&str, &str); 7] = [
 ];
 
 /// Maps, of which a part is seen.
-pub const MAPS: [(&str, &str); 4] = [
+pub(super) const MAPS: [(&str, &str); 4] = [
     ("three-move?a=5&size=60", "x=10..20&y=22..41"),
     (
         "three-move?a=2&size=40&convention=both&layer=period",
@@ -60,11 +60,11 @@ pub const MAPS: [(&str, &str); 4] = [
     ("three-move?a=3&size=30&layer=preperiod", "x=25..30&y=4..9"),
 ];
 
-pub fn spec(text: &str) -> Spec {
+pub(super) fn spec(text: &str) -> Spec {
     text.parse().unwrap()
 }
 
-pub fn computed(spec: &Spec) -> Picture {
+pub(super) fn computed(spec: &Spec) -> Picture {
     spec.compute(&mut NoProgress).unwrap()
 }
 

@@ -12,7 +12,7 @@ use takeaway::{Picture, Spec};
 use super::closer::{computed, spec};
 
 /// Figures, of which a part is seen.
-pub const KINDS: [(&str, &str); 25] = [
+pub(super) const KINDS: [(&str, &str); 25] = [
     ("constructions?max=70", "x=20..50"),
     ("constructions?max=70", "x=5..66&y=600..740"),
     ("family?set=2,5,c&c=6..60", "x=20..50&y=5..40"),
@@ -55,7 +55,7 @@ fn look(figure: &Picture) -> Look {
 }
 
 /// An outline, to be compared.
-pub fn bits(Rect { x, y, w, h }: Rect) -> [u64; 4] {
+pub(super) fn bits(Rect { x, y, w, h }: Rect) -> [u64; 4] {
     [x, y, w, h].map(f64::to_bits)
 }
 

@@ -21,7 +21,7 @@ const TOUCH: f64 = 0.5;
 type Ink = ([f64; 4], String);
 
 /// The figures' faces: regular, semibold, and both in italics.
-pub fn faces() -> [FontRef<'static>; 4] {
+pub(crate) fn faces() -> [FontRef<'static>; 4] {
     [
         &include_bytes!("../../crates/draw/src/font/takeaway-sans-400.ttf")[..],
         &include_bytes!("../../crates/draw/src/font/takeaway-sans-600.ttf")[..],
@@ -118,7 +118,7 @@ fn wrong(inks: &[Ink], (width, height): (f64, f64)) -> Vec<String> {
 }
 
 /// The labels of a document of that size that leave its sheet.
-pub fn beyond(svg: &str, faces: &[FontRef; 4], (width, height): (f64, f64)) -> Vec<String> {
+pub(crate) fn beyond(svg: &str, faces: &[FontRef; 4], (width, height): (f64, f64)) -> Vec<String> {
     let inks = inks(svg, faces);
     inks.iter()
         .filter_map(|ink| off(ink, (width, height)))

@@ -10,7 +10,7 @@ mod closer_kinds;
 mod fitted;
 mod golden;
 mod golden_png;
-pub mod labels;
+pub(crate) mod labels;
 mod linked;
 mod mixtures;
 mod parts;

@@ -26,7 +26,7 @@ fn make(chance: &mut Chance) -> (Spec, f64, f64, Theme, Palette, bool) {
 }
 
 /// A spec that is soon computed, alike wherever it is.
-pub fn random(chance: &mut Chance) -> Spec {
+pub(super) fn random(chance: &mut Chance) -> Spec {
     loop {
         let draws = (0..12).map(|_| Draw {
             keep_default: chance.below(2) == 0,
@@ -42,7 +42,7 @@ pub fn random(chance: &mut Chance) -> Spec {
 }
 
 /// That a document of this size is well-formed, has no number that is none, and every word on the sheet.
-pub fn drawable(svg: &str, faces: &[FontRef; 4], size: (f64, f64)) {
+pub(super) fn drawable(svg: &str, faces: &[FontRef; 4], size: (f64, f64)) {
     roxmltree::Document::parse(svg).expect("well-formed");
     let attributes = svg.split('"').skip(1).step_by(2);
     // Rasters are letters that may say anything.

@@ -144,7 +144,7 @@ const GAMES: [&str; 7] = [
 ];
 
 /// What failed once for a target whose name begins like this.
-pub fn kept(target: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+pub(super) fn kept(target: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     KEPT.lines()
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| line.split_once('\t'))
@@ -152,7 +152,7 @@ pub fn kept(target: &'static str) -> impl Iterator<Item = (&'static str, &'stati
 }
 
 /// One of `examples`, or of all texts that mean something anywhere, after some changes; at most 4000 bytes.
-pub fn near(examples: &[&str], chance: &mut Chance) -> String {
+pub(super) fn near(examples: &[&str], chance: &mut Chance) -> String {
     let mut text = match examples.is_empty() || chance.below(2) == 0 {
         true => chance.of(&CORPUS).clone(),
         false => chance.of(examples).to_string(),

@@ -15,7 +15,7 @@ use crate::common::well_said;
 
 /// Raw numbers from which a value of any type of parameter is made.
 #[derive(Clone, Debug)]
-pub struct Draw {
+pub(crate) struct Draw {
     /// Whether the parameter stays as it is.
     pub keep_default: bool,
     /// What else becomes of it.
@@ -98,7 +98,7 @@ fn value(control: &Descriptor, raw: [u64; 5]) -> String {
 }
 
 /// A random spec, made by moving one control after the other.
-pub fn built((kind, draws): &(usize, Vec<Draw>)) -> Spec {
+pub(crate) fn built((kind, draws): &(usize, Vec<Draw>)) -> Spec {
     let kinds = Spec::kinds();
     let mut spec = kinds[kind % kinds.len()].clone();
     let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();

@@ -16,7 +16,7 @@ const IN_MATH: &str = " lbrace rbrace ll neg pm mu cdot gg frac times div circ a
     bullet bigtriangleup bigtriangledown diamond oplus ";
 
 /// A stretch of text: balanced, nothing special but what is meant.
-pub fn text(tex: &str) -> Checked {
+pub(super) fn text(tex: &str) -> Checked {
     let mut rest = tex;
     let mut depth = 0_u32;
     let mut math = false;
@@ -79,7 +79,7 @@ pub fn text(tex: &str) -> Checked {
 }
 
 /// A figure environment.
-pub fn figure(tex: &str) -> Checked {
+pub(super) fn figure(tex: &str) -> Checked {
     let lines: Vec<&str> = tex.lines().map(str::trim).collect();
     let [
         begin,
@@ -144,7 +144,7 @@ pub fn figure(tex: &str) -> Checked {
 }
 
 /// Entries of a bibliography: `@kind{key, name = {value}, … }`.
-pub fn bibliography(bib: &str) -> Checked {
+pub(super) fn bibliography(bib: &str) -> Checked {
     let mut rest = bib.trim();
     while !rest.is_empty() {
         let entry = rest.strip_prefix('@').ok_or(format!("no @ at {rest}"))?;

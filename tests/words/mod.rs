@@ -7,7 +7,7 @@
 mod claims;
 mod forbidden;
 mod rewrites;
-pub mod rules;
+pub(crate) mod rules;
 mod sentences;
 mod shown;
 mod slots;

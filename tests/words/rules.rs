@@ -54,7 +54,7 @@ const BEFORE: &[&str] = &[
 ];
 
 /// The faults of everything a caption says.
-pub fn faults(caption: &Caption) -> Vec<String> {
+pub(crate) fn faults(caption: &Caption) -> Vec<String> {
     let mut faults = Vec::new();
     for (name, text) in caption.texts() {
         match name {
@@ -88,7 +88,7 @@ pub fn faults(caption: &Caption) -> Vec<String> {
 }
 
 /// An error's words keep them too.
-pub fn error(error: &Error) {
+pub(crate) fn error(error: &Error) {
     let Error::BadInput(bad) = error else {
         panic!("{error:?}");
     };
@@ -102,7 +102,7 @@ pub fn error(error: &Error) {
 }
 
 /// The faults of a plain text.
-pub fn of_text(text: &str) -> impl Iterator<Item = String> + use<> {
+pub(crate) fn of_text(text: &str) -> impl Iterator<Item = String> + use<> {
     let mut faults: Vec<&str> = Vec::new();
     for (sign, fault) in [
         ("`", "a backtick"),

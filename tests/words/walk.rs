@@ -96,7 +96,7 @@ fn quick(spec: Spec) -> Option<Spec> {
 }
 
 /// The spec with its size halved until it costs no more than `most`.
-pub fn halved(mut spec: Spec, most: u64) -> Option<Spec> {
+pub(super) fn halved(mut spec: Spec, most: u64) -> Option<Spec> {
     while spec.cost() > most {
         let size = |c: &Descriptor| ["n", "max", "size", "c"].contains(&c.name);
         let size = spec.controls().into_iter().find(size)?;
@@ -171,7 +171,7 @@ fn said(spec: &Spec) -> Vec<(String, String)> {
 }
 
 /// The whole list, each spec once, in a fixed order.
-pub fn specs() -> Vec<Spec> {
+pub(super) fn specs() -> Vec<Spec> {
     let mut all = Vec::new();
     for kind in Spec::kinds() {
         let default = quick(kind).expect("every kind can be made small");

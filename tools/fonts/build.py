@@ -224,7 +224,7 @@ def widths(fonts: dict[tuple[int, bool], TTFont]) -> str:
     def table(name: str, italic: bool) -> list[str]:
         pair = [fonts[weight, italic] for weight in (400, 600)]
         chars = sorted(map(ord, VARIABLES)) if italic else sorted(pair[0].getBestCmap())
-        lines = [f"pub const {name}: [(char, u16, u16); {len(chars)}] = ["]
+        lines = [f"pub(crate) const {name}: [(char, u16, u16); {len(chars)}] = ["]
         for code in chars:
             advances = [font["hmtx"][font.getBestCmap()[code]][0] for font in pair]
             lines.append(f"    ('\\u{{{code:04x}}}', {advances[0]}, {advances[1]}),")
@@ -236,13 +236,11 @@ def widths(fonts: dict[tuple[int, bool], TTFont]) -> str:
         "// Written by tools/fonts/build.py from the fonts in crates/draw/src/font; do not edit.",
         "",
         "/// Units of one em.",
-        f"pub const EM: u16 = {regular['head'].unitsPerEm};",
+        f"pub(crate) const EM: u16 = {regular['head'].unitsPerEm};",
         "/// Height of a capital over the baseline.",
-        f"pub const CAP_HEIGHT: u16 = {os2.sCapHeight};",
-        "/// Height of a small x over the baseline.",
-        f"pub const X_HEIGHT: u16 = {os2.sxHeight};",
+        f"pub(crate) const CAP_HEIGHT: u16 = {os2.sCapHeight};",
         "/// How far letters such as p reach under the baseline.",
-        f"pub const DESCENT: u16 = {-regular['glyf']['p'].yMin};",
+        f"pub(crate) const DESCENT: u16 = {-regular['glyf']['p'].yMin};",
         "/// Character, advance width in the regular face, and in the semibold; sorted.",
         *table("ADVANCES", False),
         "/// The same in italics, for variables.",

@@ -18,11 +18,8 @@ pub struct Ink {
     pub alpha: f64,
 }
 
-/// Least contrast (WCAG 2.2, level AA) of text against its ground.
-pub const CONTRAST_TEXT: f64 = 4.5;
-
 /// Least contrast (WCAG 2.2, level AA) of lines and marks that carry meaning.
-pub const CONTRAST_MARK: f64 = 3.0;
+pub(crate) const CONTRAST_MARK: f64 = 3.0;
 
 impl Rgb {
     /// Black.
@@ -31,7 +28,7 @@ impl Rgb {
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 
     /// The colour written `#rrggbb`, as a number.
-    pub const fn hex(code: u32) -> Self {
+    pub(crate) const fn hex(code: u32) -> Self {
         Rgb((code >> 16) as u8, (code >> 8) as u8, code as u8)
     }
 
@@ -58,13 +55,13 @@ impl Rgb {
     }
 
     /// Relative luminance (WCAG 2.2).
-    pub fn luminance(self) -> f64 {
+    pub(crate) fn luminance(self) -> f64 {
         let [r, g, b] = self.linear();
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
     /// Contrast ratio (WCAG 2.2) of two colours, in 1..=21.
-    pub fn contrast(self, other: Rgb) -> f64 {
+    pub(crate) fn contrast(self, other: Rgb) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }

@@ -6,7 +6,8 @@
 
 mod table;
 
-pub use table::{ADVANCES, CAP_HEIGHT, DESCENT, EM, ITALICS, X_HEIGHT};
+pub use table::ADVANCES;
+pub(crate) use table::{CAP_HEIGHT, DESCENT, EM, ITALICS};
 
 /// Weight of the figures' font.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,7 +69,7 @@ impl Face {
 const UNKNOWN: u16 = 497;
 
 /// Advance width of `c` in units of the em ([`EM`]). O(log) time.
-pub fn advance(c: char, face: Face) -> u16 {
+pub(crate) fn advance(c: char, face: Face) -> u16 {
     let table = face.table();
     // Printable ASCII comes first in the upright table, without gaps.
     let at = match c {
@@ -83,7 +84,7 @@ pub fn advance(c: char, face: Face) -> u16 {
 }
 
 /// Whether the italics have a glyph for `c`.
-pub fn has_italic(c: char) -> bool {
+pub(crate) fn has_italic(c: char) -> bool {
     ITALICS.binary_search_by_key(&c, |entry| entry.0).is_ok()
 }
 

@@ -39,7 +39,7 @@ impl Samples {
 ///
 /// # Errors
 /// [`Error::Surface`] if it has no pixels.
-pub fn encode(raster: &Raster) -> Result<Vec<u8>> {
+pub(crate) fn encode(raster: &Raster) -> Result<Vec<u8>> {
     let size = (raster.width(), raster.height());
     let (samples, palette, data) = match indexed(raster) {
         Some((colours, indices)) => (Samples::Indexed, Some(colours), indices),

@@ -23,7 +23,7 @@ pub use strip::StripRow;
 pub const WASM_PART: usize = 1 << 14;
 
 /// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
-pub const PIXEL: usize = 4;
+pub(crate) const PIXEL: usize = 4;
 
 /// Points in a cell whose colour is looked up.
 const FEW: u32 = 255;
@@ -120,7 +120,7 @@ impl Raster {
     ///
     /// # Panics
     /// If there is no row `y`, or `end` is more than the height.
-    pub fn repeat_row(&mut self, y: u32, end: u32) {
+    pub(crate) fn repeat_row(&mut self, y: u32, end: u32) {
         let stride = self.width as usize * PIXEL;
         let from = y as usize * stride;
         for row in y + 1..end {

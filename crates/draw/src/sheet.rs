@@ -180,7 +180,7 @@ impl<'a> Sheet<'a> {
     ///
     /// # Errors
     /// [`theory::Error::Surface`].
-    pub fn circle(&mut self, center: (f64, f64), r: f64, stroke: &Stroke) -> Result<()> {
+    pub(crate) fn circle(&mut self, center: (f64, f64), r: f64, stroke: &Stroke) -> Result<()> {
         let (center, radius) = (self.at(center), self.units(r).max(1) as u32);
         let pen = self.pen(stroke);
         self.dashed(stroke, |surface| {
@@ -192,7 +192,7 @@ impl<'a> Sheet<'a> {
     ///
     /// # Errors
     /// [`theory::Error::Surface`].
-    pub fn markers(
+    pub(crate) fn markers(
         &mut self,
         marker: Marker,
         centers: &[(f64, f64)],

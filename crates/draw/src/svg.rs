@@ -25,7 +25,8 @@ use super::surface::{GRAIN, Pen, Surface, TextLook};
 use super::text::Line;
 use theory::error::{Error, Result};
 
-pub use about::{About, about, escaped};
+pub(crate) use about::escaped;
+pub use about::{About, about};
 use lettering::Shapes;
 
 /// The error of plotters-svg.

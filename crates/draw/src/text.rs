@@ -201,7 +201,7 @@ impl Line {
     }
 
     /// Lays out `text` without markup or variables, such as an address.
-    pub fn verbatim(text: &str, weight: Weight) -> Self {
+    pub(crate) fn verbatim(text: &str, weight: Weight) -> Self {
         let text = substitute(text);
         let italic = false;
         let width = metrics::width(&text, 1.0, Face { weight, italic });

@@ -28,7 +28,7 @@ pub struct Theme {
     /// Mismatches and errors; the outline of factors in \[B\].
     pub error: Rgb,
     /// Outline of what is selected.
-    pub selection: Rgb,
+    pub(crate) selection: Rgb,
 }
 
 impl Theme {
@@ -126,7 +126,10 @@ impl FromStr for Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::color::{CONTRAST_MARK, CONTRAST_TEXT};
+    use crate::color::CONTRAST_MARK;
+
+    /// Least contrast (WCAG 2.2, level AA) of text against its ground.
+    const CONTRAST_TEXT: f64 = 4.5;
 
     #[test]
     fn contrasts_are_aa() {

@@ -99,7 +99,7 @@ impl Boundary {
     /// `form` in m, k and α alone (and mn, ml, mj), by Lemma 5 and what its
     /// exception α = 0 makes of it. Letters that do not say what they are at
     /// this boundary stay: β of a B-block, and all primes after the sink.
-    pub fn reduced(self, form: Form) -> Form {
+    pub(crate) fn reduced(self, form: Form) -> Form {
         let [m, k] = [Letter::M, Letter::K].map(Form::letter);
         let alpha = match self {
             Boundary::SinkB | Boundary::BZB => Form::ZERO,
@@ -128,7 +128,7 @@ impl Boundary {
     /// α′ − β′ = m − k put in (Lemma 5), or [`Boundary::reduced`], whichever is
     /// shortest; of equals the first. Where α = 0 all is said in m and k, as in
     /// Tables 1, 2, 7 and 8.
-    pub fn shortest(self, form: Form) -> Form {
+    pub(crate) fn shortest(self, form: Form) -> Form {
         let letter = Form::letter;
         let primes = form.map(|l| match (l, self.before()) {
             (Letter::AlphaBefore, Some(Kind::B)) => letter(Letter::GammaBefore) - letter(Letter::K),

@@ -37,7 +37,7 @@ pub enum Measure {
 
 /// How the measure is said to compare with the sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Comparison {
+pub(crate) enum Comparison {
     /// =.
     Equal,
     /// ≥.
@@ -58,7 +58,7 @@ pub struct Claim {
     /// The quantity measured.
     pub measure: Measure,
     /// How it compares.
-    pub comparison: Comparison,
+    pub(crate) comparison: Comparison,
     /// With what.
     pub form: Form,
 }

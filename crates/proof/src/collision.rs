@@ -26,7 +26,7 @@ impl Relation {
 }
 
 /// The relations over s₁, s₂, s₃; none (∅) if R or F has no position.
-pub type Triple = Option<[Relation; 3]>;
+pub(crate) type Triple = Option<[Relation; 3]>;
 
 /// `<>>`, or `∅`.
 pub fn triple_text(triple: Triple) -> String {

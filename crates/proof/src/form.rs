@@ -89,7 +89,7 @@ pub struct Form {
 
 impl Form {
     /// 0.
-    pub const ZERO: Form = Form {
+    pub(crate) const ZERO: Form = Form {
         coefficients: [0; LETTERS],
         constant: 0,
     };
@@ -110,7 +110,7 @@ impl Form {
     }
 
     /// The coefficient of `letter`.
-    pub fn coefficient(&self, letter: Letter) -> i32 {
+    pub(crate) fn coefficient(&self, letter: Letter) -> i32 {
         self.coefficients[letter as usize]
     }
 
@@ -137,7 +137,7 @@ impl Form {
     }
 
     /// The same sum said of the block before: every α, β, γ primed.
-    pub fn primed(self) -> Form {
+    pub(crate) fn primed(self) -> Form {
         self.map(|letter| Form::letter(letter.primed()))
     }
 

@@ -54,7 +54,7 @@ impl Interval {
 
     /// The parts of it that none of `pieces` holds, from left to right.
     /// O(p log p), p pieces.
-    pub fn gaps(self, pieces: &[Interval]) -> Vec<Interval> {
+    pub(crate) fn gaps(self, pieces: &[Interval]) -> Vec<Interval> {
         let mut pieces: Vec<Interval> = pieces
             .iter()
             .map(|piece| piece.meet(self))

@@ -50,7 +50,7 @@ mod verify;
 mod why;
 
 pub use boundary::{Boundary, PROOF_WRAPS};
-pub use collision::{Collision, Relation, Triple, triple_text};
+pub use collision::{Collision, Relation, triple_text};
 pub use form::{Form, Letter, Numbers};
 pub use general::{GeneralCover, GeneralTable, GeneralTriple, general};
 pub use interval::Interval;
@@ -58,7 +58,7 @@ pub use label::{Index, Label, Pair};
 pub use occurrence::{Occurrence, Placed, occurrences};
 pub use reach::{Reach, Translated};
 pub use region::Span;
-pub use scene::{GeneralFactor, general_moves};
+pub use scene::GeneralFactor;
 pub use table::{Cell, Column, Part, ProofTable, Row};
 pub use tex::tex;
 pub use translate::{Step, Translate};

@@ -131,7 +131,7 @@ pub struct PrintedTriple {
 
 /// A printed head of a row or a column of anti-collision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PrintedSize {
+pub(crate) struct PrintedSize {
     /// Which table: number [`Boundary::table`] + 6.
     pub boundary: Boundary,
     /// Whether it heads a row; else a column.
@@ -139,7 +139,7 @@ pub struct PrintedSize {
     /// The factor.
     pub label: Label<Pair>,
     /// For a factor of the block before: the distance to that block's end.
-    pub distance: Option<Form>,
+    pub(crate) distance: Option<Form>,
     /// The length.
     pub len: Form,
 }
@@ -161,7 +161,7 @@ pub fn triples() -> &'static [PrintedTriple] {
 }
 
 /// The heads of the rows and columns of Tables 7–12.
-pub fn sizes() -> &'static [PrintedSize] {
+pub(crate) fn sizes() -> &'static [PrintedSize] {
     &TABLES.sizes
 }
 

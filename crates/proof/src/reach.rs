@@ -18,7 +18,7 @@ pub struct Translated {
     /// The part of the column that they are; possibly empty.
     pub part: Interval,
     /// Whether the others alone leave a gap here.
-    pub needed: bool,
+    pub(crate) needed: bool,
 }
 
 /// A cell of reachability with its numbers.

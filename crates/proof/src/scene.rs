@@ -33,7 +33,7 @@ const BETA: Form = Form::letter(Letter::Beta);
 const GAMMA: Form = Form::letter(Letter::Gamma);
 
 /// s₁, s₂, s₃; with `wraps`, for n ≥ 1.
-pub fn general_moves(wraps: bool) -> [Form; 3] {
+pub(crate) fn general_moves(wraps: bool) -> [Form; 3] {
     let pairs = Form::letter(Letter::Wraps) * if wraps { 2 } else { 0 };
     [M, M * 2 + K + pairs, M * 3 + K + pairs]
 }

@@ -19,7 +19,7 @@ pub struct Column {
     /// The factor.
     pub label: String,
     /// Of an inserted pair in general: which pairs, `2 ≤ j ≤ n`.
-    pub span: Option<&'static str>,
+    pub(crate) span: Option<&'static str>,
     /// Its nim-value.
     pub value: u8,
     /// Its length in letters.
@@ -49,7 +49,7 @@ pub struct Cell {
     /// the three distances.
     pub numbers: Option<String>,
     /// Whether it needs inserted factors.
-    pub inserted: bool,
+    pub(crate) inserted: bool,
     /// The paper's text of this cell, if it has the cell.
     pub printed: Option<String>,
     /// The fault of that text, if it has one.
@@ -64,7 +64,7 @@ pub struct ProofTable {
     /// Which sort.
     pub part: Part,
     /// Which boundary.
-    pub boundary: Boundary,
+    pub(crate) boundary: Boundary,
     /// Number, sort, boundary, and for which parameters.
     pub title: String,
     /// From left to right.

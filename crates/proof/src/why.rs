@@ -13,7 +13,7 @@ use theory::sink::words::Word;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Led {
     /// The move.
-    pub step: Step,
+    pub(crate) step: Step,
     /// The position, in the sink if below 1; see [`Why::turned`].
     pub to: i64,
     /// The factor there.
@@ -37,7 +37,7 @@ pub struct Why {
     pub covers: Vec<Reach>,
     /// The cells of its column with the rows of its own value: why it is no
     /// larger.
-    pub collisions: Vec<Collision>,
+    pub(crate) collisions: Vec<Collision>,
     /// Its three options.
     pub options: [Led; 3],
 }

@@ -10,7 +10,7 @@ use theory::sink::period::{Additive, Case};
 use theory::sink::words::Word;
 
 /// One of them.
-pub struct Misprint {
+pub(crate) struct Misprint {
     /// Where it stands.
     pub place: &'static str,
     /// The printed text.
@@ -22,13 +22,13 @@ pub struct Misprint {
 
 impl Misprint {
     /// Whether computing confirms that the printed is wrong and the other right.
-    pub fn confirmed(&self) -> bool {
+    pub(crate) fn confirmed(&self) -> bool {
         (self.shown)()
     }
 }
 
 /// All that are known.
-pub const MISPRINTS: &[Misprint] = &[
+pub(crate) const MISPRINTS: &[Misprint] = &[
     Misprint {
         place: "Table 5, caption",
         printed: "the distance to the current B-block",

@@ -8,10 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use theory::games::Convention;
 
 /// The most a number of a certificate may be, in absolute value: 2⁵³, beyond which other readers of JSON round.
-pub const LARGEST: i64 = 1 << 53;
+pub(crate) const LARGEST: i64 = 1 << 53;
 
 /// The number of loops that may lie in one another.
-pub const NESTING: usize = 3;
+pub(crate) const NESTING: usize = 3;
 
 /// c₀ + c₁u + c₂i₂ + c₃i₃ + c₄i₄: u is the parameter of the class, i_d the round of the loop with the number d.
 pub type Form = [i64; 2 + NESTING];

@@ -163,11 +163,6 @@ impl Prover {
         self.steps + self.search.as_ref().map_or(0, Search::steps)
     }
 
-    /// How many loops are tried within one another.
-    pub fn depth(&self) -> usize {
-        self.search.as_ref().map_or(0, Search::depth)
-    }
-
     /// One step of the search, or the check of a class that it has found. Gives whether there is more to do.
     pub fn tick(&mut self) -> bool {
         if self.search.is_none() {

@@ -22,14 +22,14 @@
 mod node;
 mod parse;
 #[cfg(target_arch = "wasm32")]
-mod web;
+pub mod web;
 
 use std::fmt;
 
 use serde::Serialize;
 
 pub use node::{Element, Node};
-pub use parse::{BYTES, FIGURES, SPECS};
+pub use parse::BYTES;
 
 /// A story, as it is read from its file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -65,7 +65,7 @@ pub struct Figure {
     /// One spec or game, or the specs of a sheet.
     pub specs: Vec<String>,
     /// The parameters that get sliders.
-    pub sliders: Vec<String>,
+    pub(crate) sliders: Vec<String>,
     /// The line of the file that its block begins at, counted from 1.
     pub line: usize,
 }

@@ -19,12 +19,12 @@ pub enum Node {
 pub struct Element {
     /// Its name: `p`, `em`, `strong`, `s`, `code`, `pre`, `a`, `br`, `h3`, `h4`, `ul`, `ol`, `li`,
     /// `blockquote`, `data` for a handle of a figure, or of a table `table`, `tr`, `th`, `td`.
-    pub tag: &'static str,
+    pub(crate) tag: &'static str,
     /// Of a link: an `http` address, or a hash of the page. Of a handle: `slider:NAME` or `place:KEY`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub href: Option<String>,
+    pub(crate) href: Option<String>,
     /// Its content.
-    pub nodes: Vec<Node>,
+    pub(crate) nodes: Vec<Node>,
 }
 
 impl Node {

@@ -8,10 +8,10 @@ use crate::{Element, Fault, Figure, Node, Part, Step, Story};
 pub const BYTES: usize = 100_000;
 
 /// Figures of a story, at most: as many as a deck has slides.
-pub const FIGURES: usize = 100;
+pub(crate) const FIGURES: usize = 100;
 
 /// Specs of one figure, at most: as many as a sheet has panels.
-pub const SPECS: usize = 12;
+pub(crate) const SPECS: usize = 12;
 
 /// The most elements inside each other. Deeper ones become text.
 const DEPTH: usize = 12;

@@ -13,7 +13,7 @@ const PART: usize = 1 << 23;
 
 /// A list that is given back elsewhere if it is large and there are threads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct DeferredDrop<T: Send + 'static>(Vec<T>);
+pub(crate) struct DeferredDrop<T: Send + 'static>(Vec<T>);
 
 impl<T: Send + 'static> From<Vec<T>> for DeferredDrop<T> {
     fn from(list: Vec<T>) -> Self {

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-pub use crate::shown::{MESSAGE, shortened};
+pub(crate) use crate::shown::MESSAGE;
+pub use crate::shown::shortened;
 
 use crate::number::with_grouped;
 use crate::shown::within;

@@ -13,7 +13,7 @@ pub struct Report {
     /// The statement that was checked, with its range.
     pub statement: String,
     /// The name of its cases: `rulesets`.
-    pub cases: String,
+    pub(crate) cases: String,
     /// How many of them were checked.
     pub checked: u64,
     /// How many positions were computed for it, or have their values proven by it.

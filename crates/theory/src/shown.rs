@@ -4,7 +4,7 @@
 const QUOTED: usize = 60;
 
 /// Messages are shorter than this, in characters: some lines on a phone.
-pub const MESSAGE: usize = 300;
+pub(crate) const MESSAGE: usize = 300;
 
 /// A stranger's text as a message may repeat it: short, on one line, and
 /// without characters that hide, break the line or turn the writing round.
@@ -19,7 +19,7 @@ pub fn line(text: &str) -> String {
 
 /// At most `most` ≥ 3 characters of one line: what a terminal or a page would
 /// obey instead of showing is blank, and a long text is cut in the middle.
-pub fn within(most: usize, text: &str) -> String {
+pub(crate) fn within(most: usize, text: &str) -> String {
     let shown = |c: char| if obeyed(c) { ' ' } else { c };
     let length = text.chars().count();
     if length <= most {
@@ -34,7 +34,7 @@ pub fn within(most: usize, text: &str) -> String {
 
 /// Controls, separators of lines, and the marks of Unicode's category Cf that
 /// are not seen or change the direction of what follows.
-pub fn obeyed(c: char) -> bool {
+pub(crate) fn obeyed(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}'

@@ -8,7 +8,7 @@ use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
 
 /// A source of numbers that the same seed always makes the same.
-pub struct Chance(TestRng);
+pub(crate) struct Chance(TestRng);
 
 impl Chance {
     /// From a seed; each target mixes in its name.
@@ -22,29 +22,29 @@ impl Chance {
     }
 
     /// Any number.
-    pub fn any(&mut self) -> u64 {
+    pub(crate) fn any(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// A number below `n`, which is not 0.
-    pub fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         (self.any() % n as u64) as usize
     }
 
     /// A number in `least ..= most`.
-    pub fn within(&mut self, least: u64, most: u64) -> u64 {
+    pub(crate) fn within(&mut self, least: u64, most: u64) -> u64 {
         least + self.any() % (most - least + 1)
     }
 
     /// One of these.
-    pub fn of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+    pub(crate) fn of<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.below(all.len())]
     }
 }
 
 /// How many inputs a target is given.
 #[derive(Clone, Copy)]
-pub struct Amount {
+pub(crate) struct Amount {
     /// In every run of the tests.
     pub few: u64,
     /// At least, in a run that is thorough.
@@ -52,14 +52,14 @@ pub struct Amount {
 }
 
 /// So few in every run, and else what there is time for.
-pub fn few(few: u64) -> Amount {
+pub(crate) fn few(few: u64) -> Amount {
     Amount { few, many: 0 }
 }
 
 /// Gives `target` inputs made by `make`, each to `check`, which panics where it finds a fault: few of them, or as many
 /// as there is time for when `TAKEAWAY_FUZZ_SECONDS` says so, and if `TAKEAWAY_FUZZ_THOROUGH` is set no fewer than many.
 /// `check` answers whether the input was accepted.
-pub fn run<T: Debug>(
+pub(crate) fn run<T: Debug>(
     target: &str,
     amount: Amount,
     mut make: impl FnMut(&mut Chance) -> T,

@@ -16,7 +16,7 @@ use theory::sink::Additive;
 use Convention::{Sink, Wall};
 
 /// mex of the options, straight from the definition.
-pub fn by_definition(members: &[u32], convention: Convention, n: usize) -> Vec<u32> {
+pub(crate) fn by_definition(members: &[u32], convention: Convention, n: usize) -> Vec<u32> {
     let start = convention.start() as i64;
     let mut values: Vec<u32> = Vec::new();
     for x in start..start + n as i64 {
@@ -35,7 +35,7 @@ pub fn by_definition(members: &[u32], convention: Convention, n: usize) -> Vec<u
 }
 
 /// The nim-values of the first `n` positions, one by one.
-pub fn simulated(set: Additive, convention: Convention, n: u64) -> Vec<u8> {
+pub(crate) fn simulated(set: Additive, convention: Convention, n: u64) -> Vec<u8> {
     let moves = Moves::finite(&set.moves(), convention).unwrap();
     let mut dp = Dp::<u8>::new(moves).unwrap();
     dp.extend(n, &mut NoProgress).unwrap();
@@ -43,22 +43,22 @@ pub fn simulated(set: Additive, convention: Convention, n: u64) -> Vec<u8> {
 }
 
 /// Up to five moves below 40.
-pub fn small_set() -> impl Strategy<Value = Vec<u32>> {
+pub(crate) fn small_set() -> impl Strategy<Value = Vec<u32>> {
     proptest::collection::btree_set(1u32..40, 1..6).prop_map(|s| s.into_iter().collect())
 }
 
 /// Numbers of a reference file.
-pub fn numbers<T: serde::de::DeserializeOwned>(value: &Value) -> Vec<T> {
+pub(crate) fn numbers<T: serde::de::DeserializeOwned>(value: &Value) -> Vec<T> {
     serde_json::from_value(value.clone()).unwrap()
 }
 
 /// Reference values of subtract-a-square, by what they are.
-pub fn counts_of_squares() -> Map<String, Value> {
+pub(crate) fn counts_of_squares() -> Map<String, Value> {
     serde_json::from_str(include_str!("golden/subtract_a_square_counts.json")).unwrap()
 }
 
 /// The cold positions below `n`, by an algorithm that is asked for, or the one that is chosen.
-pub fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> ColdSet {
+pub(crate) fn cold(set: &str, n: u64, spots: Option<&BitSet>, algorithm: Algorithm) -> ColdSet {
     let set: Set = set.parse().unwrap();
     let plan = Plan::new(algorithm, &set, n, spots).unwrap();
     assert!([Algorithm::Auto, plan.algorithm].contains(&algorithm));

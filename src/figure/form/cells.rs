@@ -5,9 +5,9 @@ mod frame;
 mod grid;
 mod square;
 
-pub use frame::Frame;
-pub use grid::{Cell, Grid};
-pub use square::Square;
+pub(crate) use frame::Frame;
+pub(crate) use grid::{Cell, Grid};
+pub(crate) use square::Square;
 
 use std::ops::Range;
 
@@ -90,21 +90,21 @@ impl<'a> Cells<'a> {
 
     /// Rows are numbered from below.
     #[must_use]
-    pub fn upwards(mut self) -> Self {
+    pub(crate) fn upwards(mut self) -> Self {
         self.is_upwards = true;
         self
     }
 
     /// Cells are kept apart: by lines, or by the pixels.
     #[must_use]
-    pub fn edges(mut self) -> Self {
+    pub(crate) fn edges(mut self) -> Self {
         self.has_edges = true;
         self
     }
 
     /// A card marks the row and the column of its cell.
     #[must_use]
-    pub fn crosshair(mut self) -> Self {
+    pub(crate) fn crosshair(mut self) -> Self {
         self.has_crosshair = true;
         self
     }
@@ -112,14 +112,14 @@ impl<'a> Cells<'a> {
     /// Not every cell can be pointed at: gives the cell itself if it can, else another that an
     /// arrow key may take instead.
     #[must_use]
-    pub fn settle(mut self, settle: impl Fn(u32, u32) -> Option<(u32, u32)> + 'a) -> Self {
+    pub(crate) fn settle(mut self, settle: impl Fn(u32, u32) -> Option<(u32, u32)> + 'a) -> Self {
         self.settle = Box::new(settle);
         self
     }
 
     /// Keys that are not a column and a row.
     #[must_use]
-    pub fn keys(
+    pub(crate) fn keys(
         mut self,
         key: impl Fn(Cell) -> Key + 'a,
         cell: impl Fn(&Key) -> Option<Cell> + 'a,
@@ -130,7 +130,7 @@ impl<'a> Cells<'a> {
 
     /// Draws above the cells.
     #[must_use]
-    pub fn above(
+    pub(crate) fn above(
         mut self,
         above: impl Fn(Rect, &Grid, &Look, &mut Sheet) -> Result<()> + 'a,
     ) -> Self {
@@ -140,13 +140,13 @@ impl<'a> Cells<'a> {
 
     /// The legend.
     #[must_use]
-    pub fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
+    pub(crate) fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
         self.legend = Box::new(legend);
         self
     }
 
     /// The map as a form.
-    pub fn into_form(self) -> super::Form<'a> {
+    pub(crate) fn into_form(self) -> super::Form<'a> {
         super::Form::Cells(Box::new(self))
     }
 

@@ -82,7 +82,7 @@ impl<'a> Cloud<'a> {
     }
 
     /// The chart as a form.
-    pub fn into_form(self) -> super::Form<'a> {
+    pub(crate) fn into_form(self) -> super::Form<'a> {
         super::Form::Cloud(Box::new(self))
     }
 

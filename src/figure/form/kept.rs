@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::draw::sheet::Rect;
 
 /// The last area asked for, and what was laid out there.
-pub struct Kept<T>(RefCell<Option<(Rect, T)>>);
+pub(crate) struct Kept<T>(RefCell<Option<(Rect, T)>>);
 
 impl<T> Default for Kept<T> {
     fn default() -> Self {
@@ -15,7 +15,7 @@ impl<T> Default for Kept<T> {
 
 impl<T: Clone> Kept<T> {
     /// The layout for this area, made by `lay_out` if it is new.
-    pub fn get(&self, area: Rect, lay_out: impl FnOnce() -> T) -> T {
+    pub(crate) fn get(&self, area: Rect, lay_out: impl FnOnce() -> T) -> T {
         let mut last = self.0.borrow_mut();
         match &*last {
             Some((of, kept)) if *of == area => kept.clone(),

@@ -17,7 +17,7 @@ pub enum Key {
 
 impl Key {
     /// The series, which is 0 where there is only one, and the index in it.
-    pub fn place(&self) -> Option<(usize, usize)> {
+    pub(crate) fn place(&self) -> Option<(usize, usize)> {
         let pair = match *self {
             Key::One(index) => (0, index),
             Key::Two(series, index) => (series, index),

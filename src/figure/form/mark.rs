@@ -16,7 +16,7 @@ const ABOVE: f64 = 4.0;
 const EQUATION_AT: [f64; 4] = [0.8, 0.55, 0.3, 0.1];
 
 /// One mark, in the order of drawing.
-pub enum Mark<'a> {
+pub(crate) enum Mark<'a> {
     /// Points.
     Dots(Dots<'a>),
     /// Bars.
@@ -31,10 +31,10 @@ pub enum Mark<'a> {
 type Entry = Option<(u8, String)>;
 
 /// A key and the point that it pins.
-pub type Target = (Key, (f64, f64));
+pub(crate) type Target = (Key, (f64, f64));
 
 /// Points of one look.
-pub struct Dots<'a> {
+pub(crate) struct Dots<'a> {
     pub(super) points: Vec<(f64, f64)>,
     pub(super) targets: Vec<Target>,
     pub(super) marker: Marker,
@@ -44,10 +44,10 @@ pub struct Dots<'a> {
 }
 
 /// A key and the bar that it pins: over which stretch of the x-axis, and how high.
-pub type Bar = (Key, (f64, f64), f64);
+pub(crate) type Bar = (Key, (f64, f64), f64);
 
 /// Bars of one look, from the foot of the chart.
-pub struct Bars<'a> {
+pub(crate) struct Bars<'a> {
     pub(super) bars: Vec<Bar>,
     pub(super) ink: ByLook<'a, Ink>,
     legend: Entry,
@@ -73,20 +73,20 @@ enum Way<'a> {
 /// A law that a line shows: its equation, in the markup of figures, and the ends of the line.
 pub struct Law {
     /// Such as `0.851·n^{0.514}`.
-    pub equation: String,
+    pub(crate) equation: String,
     /// Two points.
     pub ends: [(f64, f64); 2],
 }
 
 /// Texts above points.
-pub struct Labels<'a> {
+pub(crate) struct Labels<'a> {
     texts: Vec<((f64, f64), String)>,
     radius: f64,
     ink: ByLook<'a, Rgb>,
 }
 
 /// Where the lines of a chart are named.
-pub enum Names {
+pub(crate) enum Names {
     /// Not in the chart.
     None,
     /// Beside the plot, in a margin of this width.
@@ -100,7 +100,7 @@ pub enum Names {
 
 impl<'a> Dots<'a> {
     /// Discs of `radius` CSS pixels that can be pointed at.
-    pub fn new<I: Into<Ink>>(
+    pub(crate) fn new<I: Into<Ink>>(
         radius: f64,
         targets: impl IntoIterator<Item = Target>,
         ink: impl Fn(&Look) -> I + 'a,
@@ -114,7 +114,7 @@ impl<'a> Dots<'a> {
     }
 
     /// Discs that cannot be pointed at.
-    pub fn marks<I: Into<Ink>>(
+    pub(crate) fn marks<I: Into<Ink>>(
         radius: f64,
         points: Vec<(f64, f64)>,
         ink: impl Fn(&Look) -> I + 'a,
@@ -131,14 +131,14 @@ impl<'a> Dots<'a> {
 
     /// Another shape.
     #[must_use]
-    pub fn marker(mut self, marker: Marker) -> Self {
+    pub(crate) fn marker(mut self, marker: Marker) -> Self {
         self.marker = marker;
         self
     }
 
     /// Its entry in the legend, where entries ascend by `order`.
     #[must_use]
-    pub fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
+    pub(crate) fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
         self.legend = Some((order, text.into()));
         self
     }
@@ -146,7 +146,7 @@ impl<'a> Dots<'a> {
 
 impl<'a> Bars<'a> {
     /// Bars that can be pointed at.
-    pub fn new<I: Into<Ink>>(
+    pub(crate) fn new<I: Into<Ink>>(
         bars: impl IntoIterator<Item = Bar>,
         ink: impl Fn(&Look) -> I + 'a,
     ) -> Self {
@@ -159,7 +159,7 @@ impl<'a> Bars<'a> {
 
     /// Their entry in the legend, where entries ascend by `order`.
     #[must_use]
-    pub fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
+    pub(crate) fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
         self.legend = Some((order, text.into()));
         self
     }
@@ -167,12 +167,15 @@ impl<'a> Bars<'a> {
 
 impl<'a> Line<'a> {
     /// A line through points.
-    pub fn through(points: Vec<(f64, f64)>, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
+    pub(crate) fn through(points: Vec<(f64, f64)>, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
         Line::new(Way::Points(points), stroke)
     }
 
     /// The curve y = f(x).
-    pub fn curve(f: impl Fn(f64) -> f64 + 'a, stroke: impl Fn(&Look) -> Stroke + 'a) -> Self {
+    pub(crate) fn curve(
+        f: impl Fn(f64) -> f64 + 'a,
+        stroke: impl Fn(&Look) -> Stroke + 'a,
+    ) -> Self {
         Line::new(Way::Curve(Box::new(f), EVERYWHERE), stroke)
     }
 
@@ -202,21 +205,21 @@ impl<'a> Line<'a> {
 
     /// Its name, for the end of the line.
     #[must_use]
-    pub fn named(mut self, name: impl Into<String>) -> Self {
+    pub(crate) fn named(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
         self
     }
 
     /// Keeps the name this far from the line's end, rather than beside the plot.
     #[must_use]
-    pub fn clear(mut self, pixels: f64) -> Self {
+    pub(crate) fn clear(mut self, pixels: f64) -> Self {
         self.clear = Some(pixels);
         self
     }
 
     /// Its entry in the legend, where entries ascend by `order`.
     #[must_use]
-    pub fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
+    pub(crate) fn legend(mut self, order: u8, text: impl Into<String>) -> Self {
         self.legend = Some((order, text.into()));
         self
     }
@@ -258,7 +261,7 @@ impl Line<'_> {
 
 impl<'a> Labels<'a> {
     /// Texts above points of `radius` CSS pixels.
-    pub fn above(
+    pub(crate) fn above(
         radius: f64,
         texts: Vec<((f64, f64), String)>,
         ink: impl Fn(&Look) -> Rgb + 'a,

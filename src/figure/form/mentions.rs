@@ -7,26 +7,26 @@ use crate::figure::marks::{Arc, Point};
 
 /// Places that a card speaks of.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Mentions {
+pub(crate) struct Mentions {
     /// Those that the reason names.
-    pub because: Vec<Key>,
+    pub(crate) because: Vec<Key>,
     /// Lines through numbers of the axes.
-    pub lines: Vec<Vec<Point>>,
+    pub(crate) lines: Vec<Vec<Point>>,
     /// Those with a line from each to the next, from above to below.
-    pub path: Vec<Key>,
+    pub(crate) path: Vec<Key>,
     /// Moves: how many positions back each leads, and the nim-value there if it is allowed.
     pub moves: Vec<(u64, Option<u64>)>,
     /// Parts that are lit while all else is dimmed: the first place of each, and how many.
-    pub lit: Vec<(Key, u64)>,
+    pub(crate) lit: Vec<(Key, u64)>,
     /// Those that moves lead to, with a line to each.
-    pub reached: Vec<Key>,
+    pub(crate) reached: Vec<Key>,
     /// The same where values matter: with an arc to each, and the nim-value there.
-    pub options: Vec<(Key, Option<u64>)>,
+    pub(crate) options: Vec<(Key, Option<u64>)>,
 }
 
 impl Mentions {
     /// Marks them on the card of `key`, where `scene` shows them in `area`.
-    pub fn mark(&self, card: &mut Card, scene: &dyn Scene, area: Rect, key: &Key) {
+    pub(crate) fn mark(&self, card: &mut Card, scene: &dyn Scene, area: Rect, key: &Key) {
         let outline = |key| scene.outline(area, key);
         card.because.extend(self.because.iter().filter_map(outline));
         let boxes: Vec<Option<Rect>> = self.path.iter().map(outline).collect();

@@ -13,15 +13,17 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-pub use cells::{Cell, Cells, Frame, Grid, Square};
-pub use cloud::{Cloud, Points};
-pub use kept::Kept;
-pub use key::Key;
-pub use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread, Strip, THIN};
-pub use mark::{Bar, Bars, Dots, Labels, Law, Line, Names, Target};
-pub use mentions::Mentions;
-pub use plot::Plot;
-pub use steps::Steps;
+pub(crate) use cells::{Cell, Cells, Frame, Grid, Square};
+pub(crate) use cloud::Cloud;
+pub(crate) use cloud::Points;
+pub(crate) use kept::Kept;
+pub(crate) use key::Key;
+pub(crate) use lanes::{Inset, LaidOut, Lanes, MarkStyle, Spread, Strip, THIN};
+pub(crate) use lanes::{LaneRow, Spacing};
+pub(crate) use mark::{Bars, Dots, Labels, Law, Line, Names};
+pub(crate) use mentions::Mentions;
+pub(crate) use plot::Plot;
+pub(crate) use steps::Steps;
 
 use super::marks::{Point, Tip};
 use super::{Card, Look, Row, ZoomAxis};
@@ -45,7 +47,7 @@ pub enum Form<'a> {
 
 impl Form<'_> {
     /// Its geometry.
-    pub fn scene(&self) -> &dyn Scene {
+    pub(crate) fn scene(&self) -> &dyn Scene {
         match self {
             Form::Plot(plot) => &**plot,
             Form::Cells(cells) => &**cells,

@@ -13,7 +13,7 @@ use crate::figure::Look;
 use crate::figure::viewport::{Viewport, up_to_i64};
 
 /// A value that depends on theme and palette.
-pub type ByLook<'a, T> = Box<dyn Fn(&Look) -> T + 'a>;
+pub(crate) type ByLook<'a, T> = Box<dyn Fn(&Look) -> T + 'a>;
 
 /// A chart. Marks are drawn in the order in which they are added; of points that coincide, the
 /// one on top is hit.
@@ -60,21 +60,21 @@ impl<'a> Plot<'a> {
 
     /// The bounds of the parameter `y`, where they are not those of `x`.
     #[must_use]
-    pub fn up(mut self, y: RangeInclusive<i64>) -> Self {
+    pub(crate) fn up(mut self, y: RangeInclusive<i64>) -> Self {
         self.y = Some(y);
         self
     }
 
     /// It zooms along x alone.
     #[must_use]
-    pub fn zoom_along_x(mut self) -> Self {
+    pub(crate) fn zoom_along_x(mut self) -> Self {
         self.y = None;
         self
     }
 
     /// Adds points.
     #[must_use]
-    pub fn dots(mut self, mut dots: Dots<'a>) -> Self {
+    pub(crate) fn dots(mut self, mut dots: Dots<'a>) -> Self {
         self = self.targets(std::mem::take(&mut dots.targets));
         self.marks.push(Mark::Dots(dots));
         self
@@ -90,7 +90,7 @@ impl<'a> Plot<'a> {
 
     /// Adds bars, which are hit from above and below.
     #[must_use]
-    pub fn bars(mut self, bars: Bars<'a>) -> Self {
+    pub(crate) fn bars(mut self, bars: Bars<'a>) -> Self {
         self.targets.extend(bars.bars.iter().cloned());
         self.marks.push(Mark::Bars(bars));
         self.hit_along_x()
@@ -105,68 +105,68 @@ impl<'a> Plot<'a> {
 
     /// Adds texts above points.
     #[must_use]
-    pub fn labels(mut self, labels: Labels<'a>) -> Self {
+    pub(crate) fn labels(mut self, labels: Labels<'a>) -> Self {
         self.marks.push(Mark::Labels(labels));
         self
     }
 
     /// How arrow keys go from point to point.
     #[must_use]
-    pub fn steps(mut self, steps: Steps) -> Self {
+    pub(crate) fn steps(mut self, steps: Steps) -> Self {
         self.steps = steps;
         self
     }
 
     /// Points are hit from above and below, however far away.
     #[must_use]
-    pub fn hit_along_x(mut self) -> Self {
+    pub(crate) fn hit_along_x(mut self) -> Self {
         self.hits_along_x = true;
         self
     }
 
     /// Where lines are named.
     #[must_use]
-    pub fn names(mut self, names: Names) -> Self {
+    pub(crate) fn names(mut self, names: Names) -> Self {
         self.names = names;
         self
     }
 
     /// The first words of the legend.
     #[must_use]
-    pub fn heading(mut self, heading: &'static str) -> Self {
+    pub(crate) fn heading(mut self, heading: &'static str) -> Self {
         self.heading = heading;
         self
     }
 
     /// A legend in place of the one that the marks make.
     #[must_use]
-    pub fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
+    pub(crate) fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
         self.legend = Some(Box::new(legend));
         self
     }
 
     /// The height below which the body's natural height does not fall.
     #[must_use]
-    pub fn at_least_high(mut self, height: f64) -> Self {
+    pub(crate) fn at_least_high(mut self, height: f64) -> Self {
         self.least_height = height;
         self
     }
 
     /// A sentence in the middle of the chart.
     #[must_use]
-    pub fn note(mut self, note: Option<&'a str>) -> Self {
+    pub(crate) fn note(mut self, note: Option<&'a str>) -> Self {
         self.note = note;
         self
     }
 
     /// The laws that its lines show.
-    pub fn laws(&self) -> Vec<Law> {
+    pub(crate) fn laws(&self) -> Vec<Law> {
         let lines = self.marks.iter().filter_map(Mark::as_line);
         lines.filter_map(Line::shown_law).collect()
     }
 
     /// The chart as it is form.
-    pub fn into_form(self) -> super::Form<'a> {
+    pub(crate) fn into_form(self) -> super::Form<'a> {
         super::Form::Plot(Box::new(self))
     }
 }

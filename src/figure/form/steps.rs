@@ -5,7 +5,7 @@ use crate::sort::sort_by;
 
 /// An order of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Steps {
+pub(crate) enum Steps {
     /// Right and left along a series, down and up to the next; of a single series all four go
     /// along it.
     Series,
@@ -15,7 +15,12 @@ pub enum Steps {
 
 impl Steps {
     /// The point `dx` to the right of and `dy` below another, or the nearest that is shown.
-    pub fn from<'k>(self, from: &Key, (dx, dy): (i64, i64), shown: &[&'k Key]) -> Option<&'k Key> {
+    pub(crate) fn from<'k>(
+        self,
+        from: &Key,
+        (dx, dy): (i64, i64),
+        shown: &[&'k Key],
+    ) -> Option<&'k Key> {
         let mut all: Vec<(u64, u64, &Key)> = (shown.iter())
             .filter_map(|key| {
                 key.place()

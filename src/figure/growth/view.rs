@@ -14,7 +14,7 @@ use crate::number::{fixed, short};
 
 /// The quantity over x.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum View {
+pub(crate) enum View {
     /// The values, by logarithms.
     #[default]
     Growth,
@@ -44,18 +44,18 @@ impl View {
 }
 
 /// The parameter of this name.
-pub const VIEW: &str = "view";
+pub(crate) const VIEW: &str = "view";
 /// The same where a view is another thing.
-pub const UPWARDS: &str = "upwards";
+pub(crate) const UPWARDS: &str = "upwards";
 
 /// The parameter `view`.
-pub fn view(lens: Lens<View>) -> Field {
+pub(crate) fn view(lens: Lens<View>) -> Field {
     const HELP: &str = "The values, the values divided by the fitted power, or the local slope.";
     OneOf::all(lens).field(VIEW, "View").help(HELP)
 }
 
 /// The parameter `upwards`, of a figure of which the growth is one view.
-pub fn upwards(lens: Lens<View>) -> Field {
+pub(crate) fn upwards(lens: Lens<View>) -> Field {
     const HELP: &str = "For growth: the count, the count divided by the fitted power, or the \
                         local slope.";
     OneOf::all(lens).field(UPWARDS, "Vertical axis").help(HELP)
@@ -65,7 +65,7 @@ pub fn upwards(lens: Lens<View>) -> Field {
 const HIGHEST: u64 = 1_000_000;
 
 /// The heights that may be said in a view, where `all` values may.
-pub fn heights(view: View, all: RangeInclusive<u64>) -> RangeInclusive<i64> {
+pub(crate) fn heights(view: View, all: RangeInclusive<u64>) -> RangeInclusive<i64> {
     let (low, high) = match view {
         View::Growth => all.into_inner(),
         View::Compensated | View::Slope => (0, HIGHEST),
@@ -74,7 +74,7 @@ pub fn heights(view: View, all: RangeInclusive<u64>) -> RangeInclusive<i64> {
 }
 
 /// The parameters `x` and `y` of a chart of growth, where `all` may be said of the values.
-pub fn fields<P: 'static>(
+pub(crate) fn fields<P: 'static>(
     x: Lens<Numbers>,
     y: Lens<Interval>,
     view: Lens<View>,
@@ -108,7 +108,7 @@ impl Growth<'_> {
 
     /// Says in the caption which part is drawn, and where no point lies in it; `names` are those
     /// of the variable and of the values.
-    pub fn tell(&self, names: (&str, &str), caption: &mut Caption) {
+    pub(crate) fn tell(&self, names: (&str, &str), caption: &mut Caption) {
         let y = match self.view {
             View::Growth => names.1.to_string(),
             View::Compensated => {
@@ -130,7 +130,7 @@ impl Growth<'_> {
     }
 
     /// The exponent that is divided out, as it is written.
-    pub fn divided(&self) -> f64 {
+    pub(crate) fn divided(&self) -> f64 {
         let fitted = self.fit.map_or(ROOT, |fit| fit.exponent);
         let exponent = self.exact.unwrap_or(fitted);
         libm::round(exponent * 1000.0) / 1000.0
@@ -162,7 +162,7 @@ impl Growth<'_> {
     }
 
     /// The label of the y-axis, in the markup of figures.
-    pub fn label(&self) -> String {
+    pub(crate) fn label(&self) -> String {
         let (x, values) = (self.variable, &self.labels.1);
         match self.view {
             View::Growth => values.clone(),
@@ -184,7 +184,7 @@ impl Growth<'_> {
     }
 
     /// The line of the card of point `i` beside its value.
-    pub fn card_line(&self, i: usize) -> Option<(String, String)> {
+    pub(crate) fn card_line(&self, i: usize) -> Option<(String, String)> {
         let y = self.places().get(i)?.1;
         let x = self.variable;
         match self.view {
@@ -196,7 +196,7 @@ impl Growth<'_> {
     }
 
     /// How the values are drawn, to be said after what they are: ", on logarithmic axes".
-    pub fn drawn(&self) -> String {
+    pub(crate) fn drawn(&self) -> String {
         let x = self.variable;
         match self.view {
             View::Growth => ", on logarithmic axes".into(),
@@ -208,7 +208,7 @@ impl Growth<'_> {
     }
 
     /// Says how a power of the variable looks where it is no straight line.
-    pub fn reading(&self) -> Option<String> {
+    pub(crate) fn reading(&self) -> Option<String> {
         let x = self.variable;
         match self.view {
             View::Growth => None,

@@ -9,7 +9,7 @@ use crate::figure::frame::Setting;
 
 /// The mixture in the pixels of drawn lanes, in CSS pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Mixture {
+pub(crate) struct Mixture {
     /// A pixel covers several positions.
     positions: bool,
     /// A pixel covers several lanes.
@@ -22,18 +22,18 @@ pub struct Mixture {
 #[derive(Clone, Copy, Debug)]
 pub struct Free {
     /// The end of the words on its left.
-    pub left: f64,
+    pub(crate) left: f64,
     /// The beginning of those on its right.
-    pub right: f64,
+    pub(crate) right: f64,
     /// The line under the letters.
-    pub baseline: f64,
+    pub(crate) baseline: f64,
 }
 
 /// More runs than this under a pixel, and colours are seldom those of one run.
 const MIXED_RUNS: f64 = 0.5;
 
 /// Between words on one line.
-pub const APART: f64 = 14.0;
+pub(crate) const APART: f64 = 14.0;
 
 impl Mixture {
     pub(super) fn of_lines(lines: &[Line]) -> Self {
@@ -48,7 +48,7 @@ impl Mixture {
     }
 
     /// Of cells in a rectangle, `columns` across and `rows` down.
-    pub fn of_cells(rect: Rect, (columns, rows): (u64, u64)) -> Self {
+    pub(crate) fn of_cells(rect: Rect, (columns, rows): (u64, u64)) -> Self {
         let mixed = |cells: u64, pixels: f64| cells as f64 / pixels.max(1.0) > 1.0 + NOISE;
         Mixture {
             positions: mixed(columns, rect.w),
@@ -59,7 +59,7 @@ impl Mixture {
 
     /// The same where these lie side by side.
     #[must_use]
-    pub fn of(mut self, cells: &'static str) -> Self {
+    pub(crate) fn of(mut self, cells: &'static str) -> Self {
         self.cells = Some(cells);
         self
     }
@@ -69,7 +69,7 @@ impl Mixture {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn write(self, sheet: &mut Sheet, free: Free, look: &Look) -> Result<()> {
+    pub(crate) fn write(self, sheet: &mut Sheet, free: Free, look: &Look) -> Result<()> {
         let Free {
             left,
             right,
@@ -84,7 +84,7 @@ impl Mixture {
     }
 
     /// The fullest words that fit `room` CSS pixels; none where nothing is mixed or none fit.
-    pub fn wording(self, room: f64, look: &Look) -> Option<String> {
+    pub(crate) fn wording(self, room: f64, look: &Look) -> Option<String> {
         let words = self.words(look)?;
         let short = match look.setting {
             Setting::Screen => "Zoom in",
@@ -96,7 +96,7 @@ impl Mixture {
 
     /// "Zoom in to see single positions" on a screen, where pixels mix several; a file or a slide has no zoom,
     /// and says what they mix.
-    pub fn words(self, look: &Look) -> Option<String> {
+    pub(crate) fn words(self, look: &Look) -> Option<String> {
         let single = match self {
             Mixture {
                 positions: true,

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-pub use super::numbers::{X, Y};
+pub(crate) use super::numbers::{X, Y};
 use super::{
     Between, Bounds, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers, OneOf,
     SetOrCode, Text,
@@ -16,7 +16,7 @@ use crate::games::{Convention, Set};
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
 
 /// The subtraction set.
-pub fn set(lens: Lens<Set>) -> Field {
+pub(crate) fn set(lens: Lens<Set>) -> Field {
     Text::itself("set", lens, under_field)
         .field("set", "Subtraction set")
         .help("Numbers such as 2,5,7 or a family such as squares.")
@@ -24,12 +24,12 @@ pub fn set(lens: Lens<Set>) -> Field {
 }
 
 /// {2, 5}, the set where none is given.
-pub fn two_five() -> Set {
+pub(crate) fn two_five() -> Set {
     Set::Explicit(vec![2, 5])
 }
 
 /// The subtraction set, or in its place the code of a game.
-pub fn set_or_code(set: Lens<Set>, code: Lens<Option<Code>>) -> Field {
+pub(crate) fn set_or_code(set: Lens<Set>, code: Lens<Option<Code>>) -> Field {
     SetOrCode { set, code }
         .field("set", "Subtraction set")
         .help("Numbers such as 2,5,7, a family such as squares, or a code such as 0.77.")
@@ -37,7 +37,7 @@ pub fn set_or_code(set: Lens<Set>, code: Lens<Option<Code>>) -> Field {
 }
 
 /// m and δ of one additive ruleset {m, m + δ, 2m + δ}.
-pub fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
+pub(crate) fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
     [
         Integer::within(m, 1..=DUALITY_M)
             .field("m", "m")
@@ -52,7 +52,7 @@ pub fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
 
 /// The positions that are looked at; unsaid: all. Nothing is computed from
 /// them: figures that differ in nothing else have the same data.
-pub fn x<P: 'static>(
+pub(crate) fn x<P: 'static>(
     lens: Lens<Numbers>,
     all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
 ) -> Field {
@@ -66,7 +66,7 @@ pub fn x<P: 'static>(
 }
 
 /// The heights that are looked at, of a figure that is a plane; as [`x`].
-pub fn y<P: 'static>(
+pub(crate) fn y<P: 'static>(
     lens: Lens<Interval>,
     all: impl Fn(&P) -> RangeInclusive<i64> + 'static,
 ) -> Field {
@@ -77,24 +77,24 @@ pub fn y<P: 'static>(
 }
 
 /// How far.
-pub fn n(help: &'static str, form: Integer) -> Field {
+pub(crate) fn n(help: &'static str, form: Integer) -> Field {
     form.log().field("n", "n").help(help).main()
 }
 
 /// The algorithm for cold positions.
-pub fn algorithm(lens: Lens<Algorithm>) -> Field {
+pub(crate) fn algorithm(lens: Lens<Algorithm>) -> Field {
     OneOf::all(lens)
         .field("algorithm", "Algorithm")
         .help("The algorithm for cold positions. The result does not depend on it.")
 }
 
 /// How a line is fitted to points.
-pub fn fit(help: &'static str, lens: Lens<Fit>) -> Field {
+pub(crate) fn fit(help: &'static str, lens: Lens<Fit>) -> Field {
     OneOf::all(lens).field("fit", "Fitted line").help(help)
 }
 
 /// Which conventions are shown, misère among them.
-pub fn convention_or_misere(lens: Lens<Play>) -> Field {
+pub(crate) fn convention_or_misere(lens: Lens<Play>) -> Field {
     let all = [Play::Sink, Play::Wall, Play::Both, Play::Misere];
     let choices = all.map(|play| (play, play.name().into(), play.label().into()));
     OneOf::among(lens, choices)
@@ -103,12 +103,12 @@ pub fn convention_or_misere(lens: Lens<Play>) -> Field {
 }
 
 /// Which conventions are shown.
-pub fn convention(lens: Lens<Play>) -> Field {
+pub(crate) fn convention(lens: Lens<Play>) -> Field {
     at_zero(OneOf::all(lens))
 }
 
 /// The convention of a figure that shows one.
-pub fn one_convention(lens: Lens<Convention>) -> Field {
+pub(crate) fn one_convention(lens: Lens<Convention>) -> Field {
     at_zero(OneOf::all(lens))
 }
 

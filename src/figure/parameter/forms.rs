@@ -4,16 +4,16 @@ mod choice;
 mod text;
 mod whole;
 
-pub use choice::{Named, OneOf, Switch};
-pub use text::{SetOrCode, Text};
-pub use whole::{Integer, List, whole_number};
+pub(crate) use choice::{Named, OneOf, Switch};
+pub(crate) use text::{SetOrCode, Text};
+pub(crate) use whole::{Integer, List, whole_number};
 
 use super::{Bounds, Descriptor, Field, Parameters, Section};
 use crate::error::Result;
 
 /// A type of parameter. Errors leave the parameter's name to
 /// the [`super::Field`].
-pub trait Form {
+pub(crate) trait Form {
     /// The parameter of this type: its name in links, and the label of its control.
     fn field(self, name: &'static str, label: &'static str) -> Field
     where

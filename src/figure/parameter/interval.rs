@@ -12,35 +12,35 @@ use crate::number::signed;
 /// A range of whole numbers; or nothing said at all, which a figure takes as
 /// "all there are" (the text is then empty).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Interval(Option<(i64, i64)>);
+pub(crate) struct Interval(Option<(i64, i64)>);
 
 impl Interval {
     /// Whether nothing was said.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_none()
     }
 
     /// The smallest and largest number.
-    pub fn ends(&self) -> Option<(i64, i64)> {
+    pub(crate) fn ends(&self) -> Option<(i64, i64)> {
         self.0
     }
 
     /// Whether all of them lie in `range`.
-    pub fn within(&self, range: &RangeInclusive<i64>) -> bool {
+    pub(crate) fn within(&self, range: &RangeInclusive<i64>) -> bool {
         self.0
             .is_none_or(|(low, high)| range.contains(&low) && range.contains(&high))
     }
 
     /// The part within `range`, or, where none is, the end that is nearest.
     #[must_use]
-    pub fn clipped(&self, range: &RangeInclusive<i64>) -> Interval {
+    pub(crate) fn clipped(&self, range: &RangeInclusive<i64>) -> Interval {
         // Beside a bound that is refused later the range may be empty.
         let clip = |end: i64| end.min(*range.end()).max(*range.start());
         Interval(self.0.map(|(low, high)| (clip(low), clip(high))))
     }
 
     /// As a condition on `name`, if something was said: −3 ≤ y ≤ 7, y = 2.
-    pub fn words(&self, name: &str) -> Option<String> {
+    pub(crate) fn words(&self, name: &str) -> Option<String> {
         let (low, high) = self.0?;
         Some(match low == high {
             true => format!("{name} = {}", signed(low)),
@@ -83,14 +83,14 @@ impl fmt::Display for Interval {
 type BoundsOf = Box<dyn Fn(&Parameters) -> RangeInclusive<i64>>;
 
 /// A range within bounds that other parameters decide.
-pub struct Between {
+pub(crate) struct Between {
     lens: Lens<Interval>,
     bounds: BoundsOf,
 }
 
 impl Between {
     /// A range within these bounds.
-    pub fn bounded<P: 'static>(
+    pub(crate) fn bounded<P: 'static>(
         lens: Lens<Interval>,
         bounds: impl Fn(&P) -> RangeInclusive<i64> + 'static,
     ) -> Self {

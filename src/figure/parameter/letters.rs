@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::number::grouped;
 
 /// Values of a letter are at most this, and at least its negative.
-pub const MOST: i64 = 1_000_000;
+pub(crate) const MOST: i64 = 1_000_000;
 /// The value of a letter that has none.
 const OTHER: RangeInclusive<i64> = 1..=1;
 /// How far a slider of one value goes at least.
@@ -19,27 +19,27 @@ const REACH: u64 = 100;
 
 /// A value or a range for every letter that has one.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Letters(BTreeMap<char, Interval>);
+pub(crate) struct Letters(BTreeMap<char, Interval>);
 
 impl Letters {
     /// One letter with these values.
-    pub fn one(letter: char, range: RangeInclusive<i64>) -> Self {
+    pub(crate) fn one(letter: char, range: RangeInclusive<i64>) -> Self {
         Letters(BTreeMap::from([(letter, range.into())]))
     }
 
     /// The values of a letter; one that has none is 1.
-    pub fn range(&self, letter: char) -> RangeInclusive<i64> {
+    pub(crate) fn range(&self, letter: char) -> RangeInclusive<i64> {
         let ends = self.0.get(&letter).and_then(Interval::ends);
         ends.map_or(OTHER, |(from, to)| from..=to)
     }
 
     /// Gives a letter these values.
-    pub fn set(&mut self, letter: char, range: RangeInclusive<i64>) {
+    pub(crate) fn set(&mut self, letter: char, range: RangeInclusive<i64>) {
         self.0.insert(letter, range.into());
     }
 
     /// Gives a value to each of these letters that has none, `first_range` to one if none has a range.
-    pub fn give(&mut self, letters: &[char], first_range: &RangeInclusive<i64>) {
+    pub(crate) fn give(&mut self, letters: &[char], first_range: &RangeInclusive<i64>) {
         let is_range = |letter: &char| {
             let range = self.range(*letter);
             self.0.contains_key(letter) && range.start() < range.end()
@@ -58,13 +58,13 @@ impl Letters {
 const NAMES: &str = "abcdefghijklmnopqrstuvwxyz";
 
 /// A letter as the name of a parameter.
-pub fn name(letter: char) -> &'static str {
+pub(crate) fn name(letter: char) -> &'static str {
     let place = NAMES.find(letter).unwrap_or(0);
     &NAMES[place..=place]
 }
 
 /// The field of a letter; with a slider while it has one value, or always with two thumbs.
-pub fn field(letter: char, lens: Lens<Letters>, is_slid: bool) -> Field {
+pub(crate) fn field(letter: char, lens: Lens<Letters>, is_slid: bool) -> Field {
     let name = name(letter);
     let help = "Its values: a range such as 1..12, or one number.";
     let form = Letter {
@@ -79,7 +79,7 @@ pub fn field(letter: char, lens: Lens<Letters>, is_slid: bool) -> Field {
 ///
 /// # Errors
 /// One names another parameter.
-pub fn check_names(parameter: &str, text: &str, letters: &[char]) -> Result<()> {
+pub(crate) fn check_names(parameter: &str, text: &str, letters: &[char]) -> Result<()> {
     let mut names = letters.iter().map(|&letter| name(letter));
     match names.find(|name| [X, Y].contains(name)) {
         None => Ok(()),
@@ -95,7 +95,7 @@ pub fn check_names(parameter: &str, text: &str, letters: &[char]) -> Result<()> 
 ///
 /// # Errors
 /// Names the letter to change.
-pub fn check(of: &[char], letters: &Letters, most: u64) -> Result<()> {
+pub(crate) fn check(of: &[char], letters: &Letters, most: u64) -> Result<()> {
     let mut count = 1u64;
     for &letter in of {
         let name = name(letter);

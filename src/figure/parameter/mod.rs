@@ -6,15 +6,15 @@
 //! kind's `Default`. Each field is of a [`Form`], and reaches its value through
 //! a [`Lens`].
 
-pub mod fields;
+pub(crate) mod fields;
 mod forms;
-pub mod interval;
-pub mod letters;
-pub mod numbers;
+pub(crate) mod interval;
+pub(crate) mod letters;
+pub(crate) mod numbers;
 
-pub use forms::{Form, Integer, List, Named, OneOf, SetOrCode, Switch, Text, whole_number};
-pub use interval::{Between, Interval};
-pub use letters::Letters;
+pub(crate) use forms::{Form, Integer, List, Named, OneOf, SetOrCode, Switch, Text, whole_number};
+pub(crate) use interval::{Between, Interval};
+pub(crate) use letters::Letters;
 pub use numbers::Numbers;
 
 use std::any::Any;
@@ -40,7 +40,7 @@ pub struct Field {
 /// Where the page's control of a parameter stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Section {
+pub(crate) enum Section {
     /// Always in sight, with at most three others.
     Main,
     /// How the figure is drawn.
@@ -54,15 +54,15 @@ pub enum Section {
 
 /// Parameters of whatever kind: a lens, and nothing else, knows of which.
 /// Code for fields is then compiled once and not for every kind.
-pub type Parameters = dyn Any;
+pub(crate) type Parameters = dyn Any;
 
 /// The way to a `T` in a kind's parameters; made by `lens!(path.to.it)` in an
 /// `impl` of the kind, whose own fields alone it is for.
-pub struct Lens<T> {
+pub(crate) struct Lens<T> {
     /// Reads it.
     pub get: fn(&Parameters) -> &T,
     /// Reaches it to be changed.
-    pub get_mut: fn(&mut Parameters) -> &mut T,
+    pub(crate) get_mut: fn(&mut Parameters) -> &mut T,
 }
 
 /// `lens!(search.n)`: the [`Lens`] from `Self` to that field.
@@ -88,14 +88,14 @@ pub fn of<P: 'static>(parameters: &Parameters) -> &P {
 ///
 /// # Panics
 /// They are another kind's.
-pub fn of_mut<P: 'static>(parameters: &mut Parameters) -> &mut P {
+pub(crate) fn of_mut<P: 'static>(parameters: &mut Parameters) -> &mut P {
     parameters.downcast_mut().expect(FOREIGN)
 }
 
 const FOREIGN: &str = "a field is of the kind that lists it";
 
 /// The range of a number, given the other parameters.
-pub struct Bounds {
+pub(crate) struct Bounds {
     /// Smallest and largest value.
     pub range: RangeInclusive<u64>,
     /// Why, if it depends on other parameters: "for m = 19".
@@ -104,7 +104,7 @@ pub struct Bounds {
 
 impl Bounds {
     /// Bounds that depend on nothing.
-    pub fn fixed(range: RangeInclusive<u64>) -> Self {
+    pub(crate) fn fixed(range: RangeInclusive<u64>) -> Self {
         Bounds {
             range,
             because: String::new(),
@@ -112,7 +112,7 @@ impl Bounds {
     }
 
     /// Bounds that hold `because` of another parameter.
-    pub fn because(range: RangeInclusive<u64>, because: String) -> Self {
+    pub(crate) fn because(range: RangeInclusive<u64>, because: String) -> Self {
         Bounds { range, because }
     }
 }
@@ -140,7 +140,7 @@ pub struct Descriptor {
     /// One line of help.
     pub help: &'static str,
     /// Where the control stands.
-    pub section: Section,
+    pub(crate) section: Section,
     /// `integer`, `range`, `choice`, `switch`, `set`, `condition`, `vectors` or `text`.
     #[serde(rename = "type")]
     pub kind: &'static str,
@@ -151,7 +151,7 @@ pub struct Descriptor {
     /// Why the range is what it is, if other parameters decide.
     pub because: String,
     /// One arrow key press.
-    pub step: u64,
+    pub(crate) step: u64,
     /// Whether a slider should be logarithmic.
     pub log: bool,
     /// Text of the default.
@@ -163,18 +163,18 @@ pub struct Descriptor {
     /// How a text was understood, in words.
     pub understood: String,
     /// Of a range that is too long for two thumbs: how far they go all the same.
-    pub thumbs: Option<Thumbs>,
+    pub(crate) thumbs: Option<Thumbs>,
 }
 
 /// Where the two thumbs of a range stand while nothing is said, and how far they go at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Thumbs {
+pub(crate) struct Thumbs {
     /// The first number.
     pub from: u64,
     /// The last one.
-    pub to: u64,
+    pub(crate) to: u64,
     /// The end of their way; numbers beyond are typed.
-    pub reach: u64,
+    pub(crate) reach: u64,
 }
 
 /// One of the names a choice may have.
@@ -186,12 +186,12 @@ pub struct Choice {
     pub label: String,
     /// Whether a menu lists it only while it is the present one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub rare: bool,
+    pub(crate) rare: bool,
 }
 
 /// Makes all visible along an axis whose visible part is out of its bounds, unless it is the
 /// parameter `chosen`.
-pub fn reset_views(fields: &[Field], parameters: &mut Parameters, chosen: &str) {
+pub(crate) fn reset_views(fields: &[Field], parameters: &mut Parameters, chosen: &str) {
     for field in fields {
         let is_view = [fields::X, fields::Y].contains(&field.name) && field.name != chosen;
         if is_view && field.check(parameters).is_err() {
@@ -203,7 +203,7 @@ pub fn reset_views(fields: &[Field], parameters: &mut Parameters, chosen: &str) 
 impl Field {
     /// A control that is always in sight.
     #[must_use]
-    pub fn main(self) -> Self {
+    pub(crate) fn main(self) -> Self {
         self.in_section(Section::Main)
     }
 
@@ -215,7 +215,7 @@ impl Field {
 
     /// A control of what colours mean.
     #[must_use]
-    pub fn colours(self) -> Self {
+    pub(crate) fn colours(self) -> Self {
         self.in_section(Section::Colours)
     }
 
@@ -247,7 +247,7 @@ impl Field {
     ///
     /// # Errors
     /// `text` is not a value of this type, or out of bounds.
-    pub fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
+    pub(crate) fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
         let written = self.form.assign(parameters, text);
         written.map_err(|error| error.of(self.name))?;
         match self.form.bounds(parameters) {
@@ -260,13 +260,13 @@ impl Field {
     ///
     /// # Errors
     /// It is out of bounds; the nearest value within is suggested.
-    pub fn check(&self, parameters: &Parameters) -> Result<()> {
+    pub(crate) fn check(&self, parameters: &Parameters) -> Result<()> {
         let checked = self.form.check(parameters);
         checked.map_err(|error| error.of(self.name))
     }
 
     /// The parameter as the page's controls want it, beside the kind's defaults.
-    pub fn descriptor(&self, parameters: &Parameters, defaults: &Parameters) -> Descriptor {
+    pub(crate) fn descriptor(&self, parameters: &Parameters, defaults: &Parameters) -> Descriptor {
         let mut descriptor = Descriptor {
             name: self.name,
             label: self.label,

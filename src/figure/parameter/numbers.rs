@@ -9,31 +9,16 @@ use crate::number::grouped;
 use crate::sort::sort_by;
 
 /// The name of the parameter that says which positions are looked at.
-pub const X: &str = "x";
+pub(crate) const X: &str = "x";
 
 /// The name of the parameter that says which heights are looked at.
-pub const Y: &str = "y";
+pub(crate) const Y: &str = "y";
 
 /// A union of inclusive ranges, ascending and apart; or nothing said at all,
 /// which a figure takes as "all that make sense" (the text is then empty).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Numbers {
     ranges: Vec<(u64, u64)>,
-}
-
-/// "positions 100 to 200 of the whole", or the whole if all of it is looked at.
-pub fn looked_at(x: &Numbers, whole: &str) -> String {
-    match x.ends() {
-        Some((first, last)) if first == last => format!("position {} of {whole}", grouped(first)),
-        Some((first, last)) => {
-            format!(
-                "positions {} to {} of {whole}",
-                grouped(first),
-                grouped(last)
-            )
-        }
-        None => whole.to_string(),
-    }
 }
 
 /// Pieces of a long list that words tell before they pass to the last.
@@ -45,7 +30,7 @@ impl Numbers {
     ///
     /// # Errors
     /// `text` is no such list.
-    pub fn read(text: &str, what: impl Fn() -> String) -> crate::error::Result<Numbers> {
+    pub(crate) fn read(text: &str, what: impl Fn() -> String) -> crate::error::Result<Numbers> {
         if text.is_empty() {
             return Ok(Numbers::default());
         }
@@ -54,7 +39,7 @@ impl Numbers {
 
     /// As a condition on the variable `name`: δ = 7, 1 ≤ δ ≤ 30, δ ∈ {4, 10, 16}.
     /// Of a long list, the ends.
-    pub fn words(&self, name: &str) -> String {
+    pub(crate) fn words(&self, name: &str) -> String {
         if let [(low, high)] = self.ranges[..] {
             return match low == high {
                 true => format!("{name} = {}", grouped(low)),
@@ -70,12 +55,12 @@ impl Numbers {
     }
 
     /// Whether nothing was said.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
 
     /// Whether they are one range, or nothing was said.
-    pub fn is_range(&self) -> bool {
+    pub(crate) fn is_range(&self) -> bool {
         self.ranges.len() <= 1
     }
 
@@ -89,7 +74,7 @@ impl Numbers {
     ///
     /// # Errors
     /// They are more; the parameter is `name`.
-    pub fn at_most(self, most: usize, name: &str) -> crate::error::Result<Numbers> {
+    pub(crate) fn at_most(self, most: usize, name: &str) -> crate::error::Result<Numbers> {
         if self.count() <= most as u64 {
             return Ok(self);
         }
@@ -97,14 +82,14 @@ impl Numbers {
     }
 
     /// How many numbers, without listing them; 2^64 − 1 for all there are.
-    pub fn count(&self) -> u64 {
+    pub(crate) fn count(&self) -> u64 {
         self.ranges.iter().fold(0, |sum: u64, r| {
             sum.saturating_add((r.1 - r.0).saturating_add(1))
         })
     }
 
     /// The first `count` of them, or all there are.
-    pub fn first(mut self, count: u64) -> Numbers {
+    pub(crate) fn first(mut self, count: u64) -> Numbers {
         let mut left = count;
         self.ranges.retain_mut(|(low, high)| {
             let Some(last) = left.checked_sub(1).map(|more| low.saturating_add(more)) else {
@@ -118,18 +103,18 @@ impl Numbers {
     }
 
     /// The smallest and largest number.
-    pub fn ends(&self) -> Option<(u64, u64)> {
+    pub(crate) fn ends(&self) -> Option<(u64, u64)> {
         Some((self.ranges.first()?.0, self.ranges.last()?.1))
     }
 
     /// Whether all of them lie in `range`.
-    pub fn within(&self, range: &RangeInclusive<u64>) -> bool {
+    pub(crate) fn within(&self, range: &RangeInclusive<u64>) -> bool {
         self.ends()
             .is_none_or(|(low, high)| range.contains(&low) && range.contains(&high))
     }
 
     /// The part within `range`, or, where none is, the end that is nearest.
-    pub fn clipped(&self, range: &RangeInclusive<u64>) -> Numbers {
+    pub(crate) fn clipped(&self, range: &RangeInclusive<u64>) -> Numbers {
         let (start, end) = (*range.start(), *range.end());
         let inside = self.ranges.iter().map(|r| (r.0.max(start), r.1.min(end)));
         let ranges: Vec<(u64, u64)> = inside.filter(|r| r.0 <= r.1).collect();
@@ -203,7 +188,7 @@ impl fmt::Display for Numbers {
 }
 
 /// `text` is no list or range such as `allowed` says; perhaps one of its ranges runs backwards.
-pub fn no_list(text: &str, allowed: String) -> Error {
+pub(crate) fn no_list(text: &str, allowed: String) -> Error {
     let number = |end: &str| end.replace('−', "-").parse::<i64>().ok();
     let backwards = text.split(',').find_map(|part| {
         let (from, to) = part.split_once("..")?;

@@ -11,20 +11,20 @@ use crate::figure::viewport::Viewport;
 
 /// Cold positions, counted in cells, and one by one if they are few enough.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// How they were found.
-    pub method: Method,
+    pub(crate) method: Method,
     /// How many fall into each cell of the raster.
-    pub grid: Grid,
+    pub(crate) grid: Grid,
     /// Every one of them, ascending; while the figure grows, or when they are
     /// more than `COLD_LISTED`, none.
-    pub positions: Option<Vec<u32>>,
+    pub(crate) positions: Option<Vec<u32>>,
     /// Positions decided, and the cold ones among them.
-    pub reached: (u64, u64),
+    pub(crate) reached: (u64, u64),
     /// Counts by residue, for each modulus told of.
-    pub residues: Vec<(u64, Vec<u64>)>,
+    pub(crate) residues: Vec<(u64, Vec<u64>)>,
     /// For Moser–de Bruijn: whether they are exactly those of the closed form.
-    pub closed_form: Option<bool>,
+    pub(crate) closed_form: Option<bool>,
     /// The part that was looked at last, counted.
     #[serde(skip)]
     pub(super) seen: RefCell<Option<(Viewport, Rc<Grid>)>>,
@@ -33,7 +33,7 @@ pub struct Data {
 impl Data {
     /// The grid of what a figure looks at: counted once a part, anew from the positions where
     /// these are listed, else by the cells there are. O(positions + cells).
-    pub fn seen(&self, figure: &Cold) -> Rc<Grid> {
+    pub(crate) fn seen(&self, figure: &Cold) -> Rc<Grid> {
         let mut last = self.seen.borrow_mut();
         if let Some((_, grid)) = last.as_ref().filter(|(of, _)| *of == figure.part) {
             return Rc::clone(grid);
@@ -49,7 +49,7 @@ impl Data {
     }
 
     /// Cold positions in what a figure looks at.
-    pub fn shown(&self, figure: &Cold) -> u64 {
+    pub(crate) fn shown(&self, figure: &Cold) -> u64 {
         match figure.part.is_whole() {
             true => self.reached.1,
             false => self.seen(figure).by_column().iter().sum(),
@@ -57,7 +57,7 @@ impl Data {
     }
 
     /// Whether `x` is cold, if positions are known one by one.
-    pub fn is_cold(&self, x: u64) -> Option<bool> {
+    pub(crate) fn is_cold(&self, x: u64) -> Option<bool> {
         let list = self.positions.as_ref()?;
         Some(u32::try_from(x).is_ok_and(|x| list.binary_search(&x).is_ok()))
     }

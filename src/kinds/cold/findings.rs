@@ -12,7 +12,7 @@ const FAVOURED: f64 = 1.5;
 const EACH: u64 = 10;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// Cold positions among those that are decided.
     pub(super) share: f64,
     /// Of Moser–de Bruijn: whether they are those of the closed form [E §3.3].

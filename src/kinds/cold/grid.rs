@@ -15,17 +15,17 @@ const COLD_ROWS: u64 = 400;
 /// else neighbouring columns, and neighbouring rows, share cells as evenly as
 /// they can.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Grid {
+pub(crate) struct Grid {
     /// Positions 0 ≤ x < n.
     pub n: u64,
     /// Positions per row.
     pub row: u64,
     /// Cells across.
-    pub columns: u32,
+    pub(crate) columns: u32,
     /// Cells down.
-    pub rows: u32,
+    pub(crate) rows: u32,
     /// Cold positions in each cell, row by row.
-    pub counts: Vec<u32>,
+    pub(crate) counts: Vec<u32>,
     across: Cut,
     down: Cut,
 }
@@ -82,7 +82,7 @@ impl Cut {
 
 impl Grid {
     /// An empty grid for positions below `n`, `row` of them in a row.
-    pub fn new(n: u64, row: u64) -> Self {
+    pub(crate) fn new(n: u64, row: u64) -> Self {
         Grid::over(n, row, &(0..row), &(0..n.div_ceil(row)))
     }
 
@@ -103,7 +103,12 @@ impl Grid {
     /// The grid of some columns and rows of this one, which has all: counted anew from the
     /// `positions`, ascending; without them, those cells of this one that hold any of what is
     /// looked at. O(positions in these rows + cells).
-    pub fn part(&self, columns: Range<u64>, rows: Range<u64>, positions: Option<&[u32]>) -> Self {
+    pub(crate) fn part(
+        &self,
+        columns: Range<u64>,
+        rows: Range<u64>,
+        positions: Option<&[u32]>,
+    ) -> Self {
         let Some(positions) = positions else {
             return self.cells_around(&columns, &rows);
         };
@@ -161,27 +166,27 @@ impl Grid {
     }
 
     /// Rows of positions, whether they have cells of their own or not.
-    pub fn all_rows(&self) -> u64 {
+    pub(crate) fn all_rows(&self) -> u64 {
         self.n.div_ceil(self.row)
     }
 
     /// Whether every cell is a position.
-    pub fn is_exact(&self) -> bool {
+    pub(crate) fn is_exact(&self) -> bool {
         self.across.is_exact() && self.down.is_exact()
     }
 
     /// The columns it shows.
-    pub fn shown_columns(&self) -> Range<u64> {
+    pub(crate) fn shown_columns(&self) -> Range<u64> {
         self.across.numbers(0).0..self.across.numbers(self.columns - 1).1
     }
 
     /// The rows of positions it shows.
-    pub fn shown_rows(&self) -> Range<u64> {
+    pub(crate) fn shown_rows(&self) -> Range<u64> {
         self.down.numbers(0).0..self.down.numbers(self.rows - 1).1
     }
 
     /// Counts further positions below n, of a grid that has all.
-    pub fn add(&mut self, positions: impl Iterator<Item = u64>) {
+    pub(crate) fn add(&mut self, positions: impl Iterator<Item = u64>) {
         for x in positions {
             let (column, row) = self.cell(x);
             self.counts[row as usize * self.columns as usize + column as usize] += 1;
@@ -189,55 +194,55 @@ impl Grid {
     }
 
     /// Whether a position is shown.
-    pub fn shows(&self, x: u64) -> bool {
+    pub(crate) fn shows(&self, x: u64) -> bool {
         self.shown_columns().contains(&(x % self.row))
             && self.shown_rows().contains(&(x / self.row))
     }
 
     /// The cell (column, row) of a position that is shown.
-    pub fn cell(&self, x: u64) -> (u32, u32) {
+    pub(crate) fn cell(&self, x: u64) -> (u32, u32) {
         (self.column(x % self.row), self.line(x / self.row))
     }
 
     /// The column of cells of a residue that is shown.
-    pub fn column(&self, residue: u64) -> u32 {
+    pub(crate) fn column(&self, residue: u64) -> u32 {
         self.across.cell(residue)
     }
 
     /// The row of cells of a row of positions that is shown.
-    pub fn line(&self, row: u64) -> u32 {
+    pub(crate) fn line(&self, row: u64) -> u32 {
         self.down.cell(row)
     }
 
     /// The counts of some rows of cells, row by row.
-    pub fn counts_of(&self, rows: Range<u64>) -> &[u32] {
+    pub(crate) fn counts_of(&self, rows: Range<u64>) -> &[u32] {
         let wide = self.columns as usize;
         &self.counts[rows.start as usize * wide..rows.end as usize * wide]
     }
 
     /// The largest count, 1 at least.
-    pub fn most(&self) -> u32 {
+    pub(crate) fn most(&self) -> u32 {
         self.counts.iter().copied().max().unwrap_or(0).max(1)
     }
 
     /// The count of a cell.
-    pub fn count(&self, column: u32, row: u32) -> u32 {
+    pub(crate) fn count(&self, column: u32, row: u32) -> u32 {
         self.counts[row as usize * self.columns as usize + column as usize]
     }
 
     /// Residues (positions modulo the row) that share a column, from … to.
-    pub fn residues(&self, column: u32) -> (u64, u64) {
+    pub(crate) fn residues(&self, column: u32) -> (u64, u64) {
         self.across.numbers(column)
     }
 
     /// Rows of positions that share a row of cells, from … to.
-    pub fn shared_rows(&self, row: u32) -> (u64, u64) {
+    pub(crate) fn shared_rows(&self, row: u32) -> (u64, u64) {
         self.down.numbers(row)
     }
 
     /// Share of cold positions among those of a row of cells, as far as
     /// `decided` goes; nothing where none is decided.
-    pub fn row_density(&self, row: u32, decided: u64) -> Option<f64> {
+    pub(crate) fn row_density(&self, row: u32, decided: u64) -> Option<f64> {
         let (from, to) = self.shared_rows(row);
         let positions = self.decided_in(from, to, decided);
         if positions == 0 {
@@ -268,7 +273,7 @@ impl Grid {
     }
 
     /// Cold positions of each column, all rows together.
-    pub fn by_column(&self) -> Vec<u64> {
+    pub(crate) fn by_column(&self) -> Vec<u64> {
         let mut sums = vec![0; self.columns as usize];
         for cells in self.counts.chunks(self.columns as usize) {
             for (sum, &count) in sums.iter_mut().zip(cells) {

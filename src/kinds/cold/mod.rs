@@ -29,26 +29,26 @@ use crate::games::oeis::of_cold;
 use crate::limits::{COLD_LAYERS, COLD_LISTED, HOTSPOT_N, LARGEST_BASE, STRIP_WRAP};
 use crate::progress::Progress;
 use crate::stats::Residues;
-pub use data::Data;
-pub use grid::Grid;
+pub(crate) use data::Data;
+pub(crate) use grid::Grid;
 
 /// The parameters of `cold`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Cold {
+pub(crate) struct Cold {
     /// Set, n and algorithm.
     #[default(ColdSearch::squares(10_000))]
     pub search: ColdSearch,
     /// Positions per row; 0: all in one row.
     // The squares show themselves modulo 5 and modulo 13.
     #[default(65)]
-    pub wrap: u64,
+    pub(crate) wrap: u64,
     /// H: positions that are hot whatever their moves.
-    pub hotspots: Hotspots,
+    pub(crate) hotspots: Hotspots,
     /// The nim-value of the positions shown, where no hotspots are given: all
     /// of smaller nim-value are hotspots then [E Lemma 2].
-    pub layer: u64,
+    pub(crate) layer: u64,
     /// The columns and the rows looked at, each counted from 0.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// More cold positions than [`COLD_LISTED`] by this factor are refused before
@@ -60,7 +60,7 @@ const MODULI: [u64; 2] = [5, 13];
 
 impl Cold {
     /// Whether it is the plain game, without hotspots.
-    pub fn is_plain(&self) -> bool {
+    pub(crate) fn is_plain(&self) -> bool {
         self.has_no_hotspots() && !self.search.misere
     }
 
@@ -90,7 +90,7 @@ impl Cold {
     }
 
     /// Positions per row.
-    pub fn row(&self) -> u64 {
+    pub(crate) fn row(&self) -> u64 {
         match self.wrap {
             0 => self.search.n,
             wrap => wrap.min(self.search.n),
@@ -98,13 +98,13 @@ impl Cold {
     }
 
     /// The columns looked at.
-    pub fn columns(&self) -> Range<u64> {
+    pub(crate) fn columns(&self) -> Range<u64> {
         let seen = self.part.x.ends();
         seen.map_or(0..self.row(), |(first, last)| first..last + 1)
     }
 
     /// The rows looked at, from the top.
-    pub fn rows(&self) -> Range<u64> {
+    pub(crate) fn rows(&self) -> Range<u64> {
         let all = 0..self.search.n.div_ceil(self.row());
         let seen = self.part.y.ends();
         seen.map_or(all, |(first, last)| first as u64..last as u64 + 1)

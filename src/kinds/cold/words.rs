@@ -22,7 +22,7 @@ const LISTED: usize = 5;
 const MODULI: usize = 3;
 
 /// All the words about the figure.
-pub fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
     let set = &figure.search.set;
     let with = match (figure.layer, figure.hotspots.is_empty()) {
         (0, false) => format!(" with hotspots {}", figure.hotspots.words()),

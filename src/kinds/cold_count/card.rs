@@ -7,7 +7,7 @@ use crate::figure::power_law::three;
 use crate::number::{counted, grouped, percent};
 
 /// The card of a count.
-pub fn card(figure: &ColdCount, data: &Data, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &ColdCount, data: &Data, key: &Key) -> Option<Card> {
     let (_, i) = key.place()?;
     let &(n, count) = data.counts.get(i)?;
     let mut card = Card {

@@ -7,7 +7,7 @@ use crate::figure::laws::Law;
 use crate::stats::constructions::{CONSTRUCTIONS, Construction};
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// Cold positions among those that are decided.
     pub(super) share: f64,
     /// The exact law, where one is known.

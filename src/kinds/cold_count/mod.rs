@@ -25,7 +25,7 @@ use crate::limits::PARTIAL_FITTED;
 
 /// Where the count is taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sample {
+pub(crate) enum Sample {
     /// At r³, r = 1, 2, ….
     #[default]
     Cubes,
@@ -42,7 +42,7 @@ impl Named for Sample {
 
 impl Sample {
     /// The sample points up to `n`.
-    pub fn points(self, n: u64) -> Vec<u64> {
+    pub(crate) fn points(self, n: u64) -> Vec<u64> {
         let point = |i: u32| match self {
             Sample::Cubes => u64::from(i + 1).pow(3),
             Sample::PowersOf2 => 1 << i,
@@ -53,36 +53,36 @@ impl Sample {
 
 /// The parameters of `cold-count`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct ColdCount {
+pub(crate) struct ColdCount {
     /// Set, n and algorithm.
     #[default(ColdSearch::squares(1 << 20))]
     pub search: ColdSearch,
     /// Where the count is taken.
-    pub sample: Sample,
+    pub(crate) sample: Sample,
     /// How the line is fitted.
-    pub fit: Fit,
+    pub(crate) fit: Fit,
     /// Whether reference curves and constructions are drawn.
     #[default(true)]
-    pub reference: bool,
+    pub(crate) reference: bool,
     /// The quantity over n.
-    pub view: View,
+    pub(crate) view: View,
     /// The visible part.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// Counts at the sample points reached.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// How they were found.
-    pub method: Method,
+    pub(crate) method: Method,
     /// (n, cold positions strictly below n).
-    pub counts: Vec<(u64, u64)>,
+    pub(crate) counts: Vec<(u64, u64)>,
     /// Positions decided, and the cold ones among them.
-    pub reached: (u64, u64),
+    pub(crate) reached: (u64, u64),
     /// The exact law, where one is known; then no power law is fitted.
     pub law: Option<ColdLaw>,
     /// Power laws through the counts.
-    pub fits: Fits,
+    pub(crate) fits: Fits,
 }
 
 impl ColdCount {

@@ -12,7 +12,7 @@ use crate::number::{fixed, grouped, percent};
 use crate::stats::constructions::{CONSTRUCTIONS, Construction};
 
 /// All the words about the figure.
-pub fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
     let set = &figure.search.set;
     let growth = figure.growth(data);
     let grown = match &found.law {

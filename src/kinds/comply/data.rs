@@ -14,20 +14,20 @@ use crate::progress::Progress;
 
 /// The P-positions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// D below n, less what was removed; nothing for another family.
     pub moves: Vec<u32>,
     /// At i: the P-positions below `reached[i]` after ⋆ was applied i times.
-    pub iterates: Vec<Vec<u32>>,
+    pub(crate) iterates: Vec<Vec<u32>>,
     /// Positions decided of each game: n, once it is played out.
-    pub reached: Vec<u64>,
+    pub(crate) reached: Vec<u64>,
     /// The first of them that ⋆ leaves as it is.
-    pub fixed: Option<u64>,
+    pub(crate) fixed: Option<u64>,
     /// With moves removed: the first progression among the P-positions.
     pub progression: Option<[u32; 3]>,
     /// Of the whole figure: D and 0 as the cold positions of a subtraction
     /// game; nothing for another family.
-    pub realized: Option<Realized>,
+    pub(crate) realized: Option<Realized>,
     /// Of a family that is listed: preperiod and period of the outcomes, if
     /// those below n prove them.
     pub period: Option<Period>,
@@ -35,7 +35,7 @@ pub struct Data {
 
 impl Data {
     /// Whether all games are played out below n.
-    pub fn is_whole(&self, n: u64) -> bool {
+    pub(crate) fn is_whole(&self, n: u64) -> bool {
         self.reached.iter().all(|&reached| reached == n)
     }
 }

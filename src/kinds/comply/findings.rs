@@ -6,7 +6,7 @@ use crate::claim::{Known, Status, table};
 use crate::figure;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// The claim of the badge.
     pub(super) claim: Claim,
     /// How far the P-positions agree with A, of each game that is played out; of comply-number

@@ -11,7 +11,7 @@ mod lanes;
 mod names;
 mod words;
 
-pub use data::Data;
+pub(crate) use data::Data;
 
 use std::ops::RangeInclusive;
 
@@ -35,47 +35,47 @@ const COMPLY_POSITIONS: u64 = 1 << 25;
 
 /// The parameters of `comply`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Comply {
+pub(crate) struct Comply {
     /// D of the family {{d, 2d} : d ∈ D}.
     #[default(Discrepancies::Of(Set::Progression { first: 1, step: 1 }))]
-    pub d: Discrepancies,
+    pub(crate) d: Discrepancies,
     /// If said, the family made by this condition instead.
-    pub condition: Option<Written>,
+    pub(crate) condition: Option<Written>,
     /// If said, this family instead.
     pub family: Family,
     /// Who proposes and who picks.
     #[default(Rule::Number)]
     pub game: Rule,
     /// Whether whoever moves last loses.
-    pub misere: bool,
+    pub(crate) misere: bool,
     /// Moves taken from D = A, as in the proof of Theorem 4.2, at most
     /// [`crate::limits::SEED_MEMBERS`].
-    pub without: Numbers,
+    pub(crate) without: Numbers,
     /// Three heaps in progression, whose outcome Theorem 4.4 tells by A.
-    pub heaps: Option<ThreeHeaps>,
+    pub(crate) heaps: Option<ThreeHeaps>,
     /// How often ⋆ is applied.
-    pub stars: u64,
+    pub(crate) stars: u64,
     /// Positions 0 ≤ x < n.
     #[default(81)]
     pub n: u64,
     /// The positions looked at; unsaid: all.
-    pub x: Numbers,
+    pub(crate) x: Numbers,
 }
 
 impl Comply {
     /// Whether the family is {{d, 2d} : d ∈ D}.
-    pub fn of_doubles(&self) -> bool {
+    pub(crate) fn of_doubles(&self) -> bool {
         self.condition.is_none() && self.family.is_empty()
     }
 
     /// Whether D is A, the greedy set without three-term progressions.
-    pub fn of_greedy_set(&self) -> bool {
+    pub(crate) fn of_greedy_set(&self) -> bool {
         let a = |d: &Discrepancies| matches!(d, Discrepancies::Greedy(set) if **set == Condition::Ap(3));
         self.of_doubles() && a(&self.d)
     }
 
     /// Whether D is the natural numbers.
-    pub fn of_naturals(&self) -> bool {
+    pub(crate) fn of_naturals(&self) -> bool {
         self.of_doubles() && self.d == Comply::default().d
     }
 

@@ -5,7 +5,7 @@ use crate::claim::{Known, table};
 use crate::figure;
 
 /// See [`figure::Findings`]. Every set is found by exhaustive search.
-pub struct Findings {
+pub(crate) struct Findings {
     /// The places, among all moduli, of those with a larger exponent than all before.
     pub(super) records: Vec<usize>,
 }

@@ -28,24 +28,24 @@ const CONSTRUCTIONS_FIGURE: u64 = 300;
 
 /// The parameters of `constructions`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Constructions {
+pub(crate) struct Constructions {
     /// The largest b.
     #[default(205)]
-    pub max: u64,
+    pub(crate) max: u64,
     /// The visible part: moduli along x, exponents along y.
     #[default(Viewport::finely())]
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// A modulus and its largest set.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Largest {
+pub(crate) struct Largest {
     /// b.
-    pub modulus: u32,
+    pub(crate) modulus: u32,
     /// D, ascending, 0 among them.
     pub set: Vec<u32>,
     /// Whether no smaller modulus has an exponent as large.
-    pub record: bool,
+    pub(crate) record: bool,
 }
 
 impl Largest {
@@ -57,9 +57,9 @@ impl Largest {
 
 /// A largest set for each squarefree b, from 2 on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// Ascending; fewer than asked for while the rest is computed.
-    pub all: Vec<Largest>,
+    pub(crate) all: Vec<Largest>,
 }
 
 impl Data {

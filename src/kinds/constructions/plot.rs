@@ -21,10 +21,10 @@ const EXPONENTS: (f64, f64) = (0.49, 0.76);
 const BESIDE: f64 = 0.03;
 
 /// Exponents that `y` may hold, in thousandths.
-pub const HEIGHTS: RangeInclusive<i64> = 490..=760;
+pub(crate) const HEIGHTS: RangeInclusive<i64> = 490..=760;
 
 /// The chart: constructions of the paper as lines, records on top.
-pub fn plot<'a>(figure: &'a Constructions, data: &Data) -> Plot<'a> {
+pub(crate) fn plot<'a>(figure: &'a Constructions, data: &Data) -> Plot<'a> {
     let beside = BESIDE * figure.max as f64;
     let axes = (
         Axis::linear(2.0 - beside, figure.max as f64 + beside, "modulus b"),

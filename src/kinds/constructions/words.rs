@@ -12,7 +12,7 @@ use crate::number::{counted, fixed, separated};
 use crate::stats::constructions::CONSTRUCTIONS;
 
 /// All the words about the figure.
-pub fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption {
     let mut caption = Caption {
         title: "Residue sets without square differences".into(),
         caption: format!(
@@ -69,7 +69,7 @@ fn see(data: &Data, found: &Findings) -> String {
 }
 
 /// The card of a modulus.
-pub fn card(data: &Data, key: &Key) -> Option<Card> {
+pub(crate) fn card(data: &Data, key: &Key) -> Option<Card> {
     let largest = data.all.get(key.place()?.1)?;
     let (q, exponent) = (largest.modulus, largest.exponent());
     let mut card = Card {

@@ -7,7 +7,7 @@ use crate::figure::form::Key;
 use crate::number::{fixed, grouped, percent};
 
 /// The card of a digit at a place.
-pub fn card(figure: &Digits, data: &Data, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &Digits, data: &Data, key: &Key) -> Option<Card> {
     let (i, digit) = key.place()?;
     let (place, row) = data.rows.get(i)?;
     let count = *row.get(digit)?;

@@ -17,7 +17,7 @@ const ENOUGH: u64 = 10;
 const LEADING: f64 = 0.1;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// Cold positions are computed; of a greedy set, what vouches for its members.
     known: Known,
     /// Of a greedy set: the closed form that a theorem gives, and that its greedy run agrees with.

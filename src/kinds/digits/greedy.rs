@@ -10,7 +10,7 @@ use crate::progress::Progress;
 use crate::stats::DigitCounts;
 
 /// The greedy set whose digits are counted.
-pub fn set(figure: &Digits) -> GreedySet {
+pub(super) fn set(figure: &Digits) -> GreedySet {
     GreedySet {
         condition: figure.condition.clone(),
         n: figure.search.n,
@@ -20,7 +20,7 @@ pub fn set(figure: &Digits) -> GreedySet {
     }
 }
 
-pub fn compute(figure: &Digits, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
+pub(super) fn compute(figure: &Digits, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
     let members = set(figure).compute(&mut Counting { figure, watch })?;
     count(figure, &members)
 }

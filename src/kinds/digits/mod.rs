@@ -32,7 +32,7 @@ const DIGIT_PLACES: u64 = 8;
 
 /// Whose digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
+pub(crate) enum Of {
     /// The cold positions of a subtraction game.
     Cold,
     /// The members of a greedy set.
@@ -48,7 +48,7 @@ impl Named for Of {
 
 /// The parameters of `digits`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Digits {
+pub(crate) struct Digits {
     /// Set, n and algorithm.
     #[default(ColdSearch::squares(1 << 20))]
     pub search: ColdSearch,
@@ -56,36 +56,36 @@ pub struct Digits {
     #[default(5)]
     pub base: u64,
     /// Which places, 0 the ones; unsaid: the three lowest there are.
-    pub places: Numbers,
+    pub(crate) places: Numbers,
     /// Whose digits.
     #[default(Of::Cold)]
     pub of: Of,
     /// The condition of the greedy set whose digits are shown.
     #[default(Condition::Ap(3).into())]
-    pub condition: Written,
+    pub(crate) condition: Written,
     /// The digits looked at.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// Digit counts of the numbers reached.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// How they were found.
-    pub method: Method,
+    pub(crate) method: Method,
     /// The claim on the members of a greedy set, and how far it is known.
-    pub vouched: Option<(String, Status)>,
+    pub(crate) vouched: Option<(String, Status)>,
     /// (place, how often each digit 0 … b − 1 stands there, leading zeros apart).
-    pub rows: Vec<(u64, Vec<u64>)>,
+    pub(crate) rows: Vec<(u64, Vec<u64>)>,
     /// For each of those places, how many numbers have a higher one: in the
     /// others it is the leading digit.
-    pub above: Vec<u64>,
+    pub(crate) above: Vec<u64>,
     /// Positions decided, and the numbers counted among them.
-    pub reached: (u64, u64),
+    pub(crate) reached: (u64, u64),
 }
 
 impl Data {
     /// Numbers that have a digit at the i-th place shown.
-    pub fn total(&self, i: usize) -> u64 {
+    pub(crate) fn total(&self, i: usize) -> u64 {
         self.rows[i].1.iter().sum()
     }
 
@@ -101,7 +101,7 @@ impl Data {
     }
 
     /// How large a part of those has `digit` there.
-    pub fn share(&self, i: usize, digit: usize) -> f64 {
+    pub(crate) fn share(&self, i: usize, digit: usize) -> f64 {
         self.rows[i].1[digit] as f64 / self.total(i).max(1) as f64
     }
 }

@@ -23,7 +23,7 @@ fn color(places: usize, look: &Look, i: usize) -> Rgb {
 }
 
 /// The chart, with a line at the even share.
-pub fn plot<'a>(figure: &'a Digits, data: &Data) -> Plot<'a> {
+pub(crate) fn plot<'a>(figure: &'a Digits, data: &Data) -> Plot<'a> {
     let (base, places) = (figure.base, data.rows.len());
     let even = 1.0 / base as f64;
     let shares = |i| (0..base).map(move |digit| data.share(i, digit as usize));
@@ -51,7 +51,7 @@ pub fn plot<'a>(figure: &'a Digits, data: &Data) -> Plot<'a> {
 }
 
 /// `ones`, `5’s`, `5²’s`, ….
-pub fn place_name(base: u64, place: u64) -> String {
+pub(crate) fn place_name(base: u64, place: u64) -> String {
     match place {
         0 => "ones".into(),
         1 => format!("{base}’s"),

@@ -24,7 +24,7 @@ const ZERO_MATTERS: u64 = 1000;
 const EVEN: f64 = 0.1;
 
 /// All the words about the figure.
-pub fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption {
     let (decided, count) = data.reached;
     let names: Vec<String> = data
         .rows

@@ -11,20 +11,20 @@ pub(super) const ENOUGH: usize = 4;
 
 /// One class of c modulo q.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Class {
+pub(crate) struct Class {
     /// c modulo q.
-    pub residue: u64,
+    pub(crate) residue: u64,
     /// Its points with a period, by their places in the data.
     pub points: Vec<usize>,
     /// The line through the last of them, if there are enough on it.
     pub line: Option<Line>,
     /// How many points come before those on the line.
-    pub before: usize,
+    pub(crate) before: usize,
 }
 
 /// y = (slope · c + offset) / by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line {
+pub(crate) struct Line {
     slope: i128,
     offset: i128,
     by: i128,
@@ -48,7 +48,7 @@ impl Line {
     }
 
     /// Whether the point is on it.
-    pub fn has(&self, c: u64, y: u64) -> bool {
+    pub(crate) fn has(&self, c: u64, y: u64) -> bool {
         self.slope * i128::from(c) + self.offset == self.by * i128::from(y)
     }
 }
@@ -80,7 +80,7 @@ impl fmt::Display for Line {
 
 impl Class {
     /// All of them that have points, ascending. O(c) time.
-    pub fn all(figure: &Expansion, data: &Data) -> Vec<Class> {
+    pub(crate) fn all(figure: &Expansion, data: &Data) -> Vec<Class> {
         let q = figure.modulus(data);
         let mut classes = vec![Vec::new(); q.min(figure.c + 1) as usize];
         for (at, point) in data.points.iter().enumerate() {
@@ -121,12 +121,12 @@ impl Class {
     }
 
     /// The points on its line.
-    pub fn on_line(&self) -> &[usize] {
+    pub(crate) fn on_line(&self) -> &[usize] {
         &self.points[self.before..]
     }
 
     /// The points on no line, or before it.
-    pub fn off_line(&self) -> &[usize] {
+    pub(crate) fn off_line(&self) -> &[usize] {
         &self.points[..self.before]
     }
 }

@@ -7,7 +7,7 @@ use crate::figure;
 use crate::law::Formula;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// The claim of the badge.
     pub(super) claim: Claim,
     /// Of a single move at the wall: the period of {a, c}, c > a, by a theorem.

@@ -23,7 +23,7 @@ use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::progress::Stretch;
 use crate::sort::sort_by;
 
-pub use classes::{Class, Line};
+pub(crate) use classes::Class;
 
 /// Largest move that is added to a set, by a figure that adds each: a second or two where preperiods
 /// grow with the square of the moves.
@@ -40,7 +40,7 @@ const EXPANSION_LARGEST: u64 = 1000;
 
 /// The quantity drawn against c.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
+pub(crate) enum Of {
     /// The period.
     Period,
     /// The preperiod.
@@ -56,15 +56,15 @@ impl Named for Of {
 
 /// The parameters of `expansion`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Expansion {
+pub(crate) struct Expansion {
     /// S, a finite set.
     #[default(Set::Explicit(vec![2, 5]))]
     pub set: Set,
     /// The largest c.
     #[default(120)]
-    pub c: u64,
+    pub(crate) c: u64,
     /// Classes of c; 0: modulo the period of S.
-    pub q: u64,
+    pub(crate) q: u64,
     /// How play ends.
     #[default(Convention::Wall)]
     pub convention: Convention,
@@ -72,14 +72,14 @@ pub struct Expansion {
     #[default(Of::Period)]
     pub of: Of,
     /// The visible part.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// Preperiod and period of S ∪ {c}.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Point {
+pub(crate) struct Point {
     /// The move that is added.
-    pub c: u32,
+    pub(crate) c: u32,
     /// Values before the periodic part.
     pub preperiod: u64,
     /// The period; 0 where none was found.
@@ -88,9 +88,9 @@ pub struct Point {
 
 /// A point for each c that is not in S.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// The period of S itself; 0 where none was found.
-    pub own: u64,
+    pub(crate) own: u64,
     /// By c, ascending; fewer than asked for while the rest is computed.
     pub points: Vec<Point>,
 }

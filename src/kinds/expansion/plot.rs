@@ -58,7 +58,7 @@ fn places(figure: &Expansion, data: &Data, which: &[usize]) -> Vec<(f64, f64)> {
 
 /// The chart: points on the line of their class as discs, others as rings; one without a period
 /// is pointed at on the foot.
-pub fn plot<'a>(figure: &'a Expansion, data: &'a Data) -> Plot<'a> {
+pub(crate) fn plot<'a>(figure: &'a Expansion, data: &'a Data) -> Plot<'a> {
     let classes: Rc<[Class]> = Class::all(figure, data).into();
     let (all, modulus) = (classes.len(), figure.modulus(data));
     let value = |point| figure.value(point).unwrap_or(0) as f64;

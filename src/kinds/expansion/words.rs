@@ -18,7 +18,7 @@ use crate::number::{capitalized, counted, grouped, listed, separated, small};
 const TOLD: usize = 4;
 
 /// All the words about the figure.
-pub fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Expansion, data: &Data, found: &Findings) -> Caption {
     let (name, q) = (figure.of.name(), figure.modulus(data));
     let set = figure.set.words();
     let play = match figure.convention {
@@ -159,7 +159,7 @@ fn facts(figure: &Expansion, found: &Findings, caption: &mut Caption) {
 const LISTED: usize = 12;
 
 /// The card of a c.
-pub fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &Expansion, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let c = key.place()?.1;
     let point = data.points.iter().find(|point| point.c as usize == c)?;
     let q = figure.modulus(data);

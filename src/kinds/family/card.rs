@@ -23,7 +23,7 @@ pub(super) fn link_strip(card: &mut Card, figure: &Families, ruleset: &Ruleset, 
 }
 
 /// The card of a row.
-pub fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let row = figure.row(data, key)?;
     let values = figure.ranged_values(row);
     let at = |(letter, value): (&char, &i64)| format!("{letter} = {value}");

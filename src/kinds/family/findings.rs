@@ -10,7 +10,7 @@ use crate::law::{Formula, Law as OneLaw, Theorem as OfPaper, law_of_one, two};
 use prover::Theorem;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// Of the periods: proved, or fitted to them.
     pub(super) period: Option<Law>,
     /// Of the preperiods: proved, or fitted to them.

@@ -12,7 +12,7 @@ use crate::sort::sort_by;
 const NAMED: usize = 6;
 
 /// A law of the period or the preperiod.
-pub enum Law {
+pub(crate) enum Law {
     /// In one letter, whose values begin at this one.
     One(OneLaw, char, i64),
     /// In two letters.

@@ -42,18 +42,18 @@ use crate::number::grouped;
 use crate::progress::Stretch;
 use crate::sort::sort_by;
 
-pub use of::Of;
-pub use strips::Strip;
+pub(crate) use of::Of;
+pub(crate) use strips::Strip;
 
 /// The parameters of `family`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Families {
+pub(crate) struct Families {
     /// The moves, written with letters.
     #[default("s,4s,12s+1,16s+1".parse().expect("a family"))]
     pub set: Family,
     /// The values of the letters.
     #[default(Letters::one('s', FIRST))]
-    pub letters: Letters,
+    pub(crate) letters: Letters,
     /// How play ends.
     #[default(Convention::Wall)]
     pub convention: Convention,
@@ -62,11 +62,11 @@ pub struct Families {
     pub of: Of,
     /// How the rows of nim-values compare.
     #[default(Scale::Fit)]
-    pub scale: Scale,
+    pub(crate) scale: Scale,
     /// The law is found from values of the letter at the foot up to this one, and the others test it; 0: from all.
-    pub fitted: u64,
+    pub(crate) fitted: u64,
     /// The visible part.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// The values of the first letter of a new family.
@@ -81,9 +81,9 @@ fn read(text: &str) -> Result<Family> {
 
 /// A row for each ruleset.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// By the values of the letters, the last letter's next to each other.
-    pub rows: Vec<Row>,
+    pub(crate) rows: Vec<Row>,
     /// The nim-values of those that have a ruleset, in the same order, where these are shown.
     pub strips: Vec<Strip>,
     /// The laws for all values of the letter, as far as they have a proof.

@@ -5,7 +5,7 @@ use crate::games::period::Period;
 
 /// The quantity drawn against the letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
+pub(crate) enum Of {
     /// The period.
     Period,
     /// The preperiod.

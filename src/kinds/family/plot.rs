@@ -78,7 +78,7 @@ fn curve(class: &Class, range: &RangeInclusive<i64>) -> Vec<(f64, f64)> {
 
 /// The chart: points of the law as discs in the colour of their class, others as rings; one without
 /// a period is pointed at on the foot.
-pub fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Plot<'a> {
+pub(crate) fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings) -> Plot<'a> {
     let points = points(figure, data);
     let place = figure.ranged()[0];
     let foot = |i: usize| (data.rows[i].values[place] as f64, 0.0);

@@ -37,7 +37,7 @@ impl Families {
     ///
     /// # Errors
     /// Two letters have a range, or a member has too large numbers.
-    pub fn in_one_letter(&self) -> Result<Family> {
+    pub(crate) fn in_one_letter(&self) -> Result<Family> {
         let set = &self.set;
         if self.is_map() {
             let message = "A proof needs one letter with a range. Give the others one value each.";

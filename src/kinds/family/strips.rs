@@ -30,9 +30,9 @@ const TICK: f64 = 3.0;
 
 /// The nim-values of a ruleset over its preperiod and one period, as far as there is room.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Strip {
+pub(crate) struct Strip {
     /// A value for each letter.
-    pub letters: Vec<i64>,
+    pub(crate) letters: Vec<i64>,
     /// Index 0 is the first position.
     #[serde(with = "packed")]
     pub values: Vec<u32>,

@@ -18,7 +18,7 @@ use crate::number::{counted, grouped, separated};
 const CLASS_POINTS: usize = 5;
 
 /// {s, 4s, 12s + 1, 16s + 1}.
-pub fn set(family: &Family) -> String {
+pub(super) fn set(family: &Family) -> String {
     let members = family.members().iter();
     let members: Vec<String> = members.map(|m| m.pretty(family.letters())).collect();
     format!("{{{}}}", members.join(", "))
@@ -71,7 +71,7 @@ fn title(figure: &Families) -> String {
 }
 
 /// All the words about the figure.
-pub fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Families, data: &Data, found: &Findings) -> Caption {
     let of = figure.of.noun();
     let letters = separated(&ranged(figure), ", ");
     let source = found

@@ -44,13 +44,13 @@ pub(super) fn cost(figure: &GreedySet) -> u64 {
 /// Steps of a greedy run, as measured: progressions of three and equal sums
 /// cost little more than a look a position; longer progressions and equations
 /// look at a share of the members for each, of which there may be as many as positions.
-pub fn run_cost(condition: &Condition, n: u64) -> u64 {
+pub(crate) fn run_cost(condition: &Condition, n: u64) -> u64 {
     run_steps(condition, n, n)
 }
 
 /// Seconds of it: a condition that leaves few members leaves few to look at for the others
 /// that hold with it.
-pub fn run_seconds(condition: &Condition, n: u64) -> f64 {
+pub(crate) fn run_seconds(condition: &Condition, n: u64) -> f64 {
     let members = |condition: &Condition| match condition {
         // Of progressions of three n^(log 2/log 3) or some more, by the seed.
         Condition::Ap(3) => libm::pow(n as f64, 0.75) as u64,

@@ -17,7 +17,7 @@ const TWICE_WITHIN: usize = 60;
 const COMPARED: u64 = 10_000;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// The proof of the members.
     pub(super) claim: Claim,
     /// Where the greedy set without a seed starts that has the same members.
@@ -39,7 +39,7 @@ pub struct Findings {
 
 /// Where the members come from.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Claim {
+pub(crate) enum Claim {
     /// A theorem gives them, which names its source, and the greedy run agrees.
     ClosedForm(ClosedForm),
     /// The two first differ at this number.
@@ -68,7 +68,7 @@ pub(super) struct Denser {
 
 impl Claim {
     /// Of the members as far as they are known.
-    pub fn of(figure: &GreedySet, data: &Data) -> Self {
+    pub(crate) fn of(figure: &GreedySet, data: &Data) -> Self {
         match (figure.form(), data.refuted) {
             (Some(form), None) => Claim::ClosedForm(form),
             (Some(form), Some(x)) => Claim::Refuted(form, x),

@@ -21,9 +21,9 @@ const SAMPLES: usize = 300;
 /// A power of n beside which the growth is drawn.
 pub(super) struct Reference {
     /// e in n^e.
-    pub exponent: f64,
+    pub(crate) exponent: f64,
     /// In the markup of texts.
-    pub label: String,
+    pub(crate) label: String,
 }
 
 /// The power of n that belongs to the set, if one does.

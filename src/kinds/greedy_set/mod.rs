@@ -12,9 +12,9 @@ mod see;
 mod view;
 mod words;
 
-pub use compute::{run_cost, run_seconds};
+pub(crate) use compute::{run_cost, run_seconds};
 pub(super) use findings::Claim;
-pub use view::View;
+pub(crate) use view::View;
 pub(super) use words::vouched;
 
 use std::ops::RangeInclusive;
@@ -37,34 +37,34 @@ use crate::limits::{CLOSED_FORM_POSITIONS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_
 
 /// The parameters of `greedy-set`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct GreedySet {
+pub(crate) struct GreedySet {
     /// The condition to avoid.
     #[default(Condition::Ap(3).into())]
-    pub condition: Written,
+    pub(crate) condition: Written,
     /// Members it must begin with, at most `SEED_MEMBERS`; unsaid, it
     /// begins by itself.
-    pub seed: Numbers,
+    pub(crate) seed: Numbers,
     /// The first number considered, if not as suits the condition.
-    pub start: Option<u64>,
+    pub(crate) start: Option<u64>,
     /// Positions 0 ≤ x < n.
     #[default(729)]
     pub n: u64,
     /// Which picture.
     #[default(View::Line)]
-    pub view: View,
+    pub(crate) view: View,
     /// The quantity along y in the view of the growth.
-    pub upwards: Upwards,
+    pub(crate) upwards: Upwards,
     /// Of the digits, if not that of the theorem.
     pub base: Option<u64>,
     /// How the growth is fitted.
-    pub fit: Fit,
+    pub(crate) fit: Fit,
     /// The visible part of the line or of the growth.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 impl GreedySet {
     /// Where the run begins.
-    pub fn origin(&self) -> Origin {
+    pub(crate) fn origin(&self) -> Origin {
         match (self.seed.is_empty(), self.start) {
             (false, _) => Origin::Seed(self.seed.iter().collect()),
             (true, Some(start)) => Origin::At(start),
@@ -73,12 +73,12 @@ impl GreedySet {
     }
 
     /// The closed form, if a theorem gives one.
-    pub fn form(&self) -> Option<ClosedForm> {
+    pub(crate) fn form(&self) -> Option<ClosedForm> {
         closed_form(&self.condition, &self.origin())
     }
 
     /// The least number considered, or that of the seed.
-    pub fn first(&self) -> u64 {
+    pub(crate) fn first(&self) -> u64 {
         match self.seed.ends() {
             Some((least, _)) => least,
             None => self.start.unwrap_or(self.condition.start()),
@@ -87,7 +87,7 @@ impl GreedySet {
 
     /// The n there may be: past the first number, and more where digits decide
     /// than where a run does.
-    pub fn bounds(&self) -> Bounds {
+    pub(crate) fn bounds(&self) -> Bounds {
         let (most, mut because) = match self.form() {
             Some(_) => (CLOSED_FORM_POSITIONS, "by a closed form".into()),
             None => (
@@ -118,7 +118,7 @@ impl GreedySet {
 
     /// Whether the set may meet its condition with its largest number in several
     /// roles, so that it must be said that this does not count.
-    pub fn repeats(&self) -> bool {
+    pub(crate) fn repeats(&self) -> bool {
         let condition = &*self.condition;
         // Sums of k − 1 numbers with the digits 0 and 1 in base k have no carries.
         let without_carries = || matches!(condition, Condition::Mean(_)) && self.form().is_some();
@@ -143,7 +143,7 @@ impl GreedySet {
     }
 
     /// The base of the digits, given the closed form.
-    pub fn base(&self, form: Option<&ClosedForm>) -> u64 {
+    pub(crate) fn base(&self, form: Option<&ClosedForm>) -> u64 {
         self.base
             .unwrap_or_else(|| form.map_or(3, ClosedForm::base))
     }
@@ -151,26 +151,26 @@ impl GreedySet {
 
 /// The members, and what is known of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// Ascending, below `listed`.
     #[serde(with = "packed")]
     pub members: Vec<u32>,
     /// All members below this are listed: `reached`, but less where a closed
     /// form gives more of them than [`GREEDY_FIGURE_MEMBERS`].
-    pub listed: u64,
+    pub(crate) listed: u64,
     /// Positions below this are decided: n, once the set is complete.
-    pub reached: u64,
+    pub(crate) reached: u64,
     /// The closed form was compared with the greedy run below this (0: there
     /// is no closed form).
-    pub agree_below: u64,
+    pub(crate) agree_below: u64,
     /// The least number about which they differ.
-    pub refuted: Option<u64>,
+    pub(crate) refuted: Option<u64>,
     /// As the cold positions of a subtraction game.
-    pub realized: Option<Realized>,
+    pub(crate) realized: Option<Realized>,
     /// Power laws through the counts, in the view that shows them.
-    pub fits: Fits,
+    pub(crate) fits: Fits,
     /// In that view, of 3-term progressions: the largest of Behrend's sets.
-    pub behrend: Vec<Behrend>,
+    pub(crate) behrend: Vec<Behrend>,
 }
 
 impl Figure for GreedySet {

@@ -4,7 +4,7 @@ use crate::figure::parameter::Named;
 
 /// Which picture of the set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
+pub(crate) enum View {
     /// Its members on a line, at several scales.
     Line,
     /// How many there are, log-log.

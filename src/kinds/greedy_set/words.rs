@@ -172,7 +172,7 @@ fn zoom(figure: &GreedySet) -> String {
 }
 
 /// The proof of the members: a sentence without its stop.
-pub fn vouched(claim: &Claim, data: &Data) -> String {
+pub(crate) fn vouched(claim: &Claim, data: &Data) -> String {
     let agree = |run: &str| format!("{run} greedy run agrees below {}", below(data.agree_below));
     match claim {
         Claim::ClosedForm(form) => match (&form.members, form.theorem.source) {

@@ -5,7 +5,7 @@ use crate::claim::{Known, table};
 use crate::figure;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// Subtraction sets that were decided, of all largest moves together.
     pub(super) sets: u64,
     /// By so many runs, each for all the sets that it does not tell apart.

@@ -22,12 +22,12 @@ use crate::progress::Stretch;
 
 /// The parameters of `longest`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Longest {
+pub(crate) struct Longest {
     /// The largest M.
     #[default(16)]
-    pub max: u64,
+    pub(crate) max: u64,
     /// The visible part.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 impl Longest {
@@ -44,9 +44,9 @@ impl Longest {
 
 /// A record for each M, from 1 on.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// Index i is M = i + 1; fewer than asked for while the rest is computed.
-    pub records: Vec<Record>,
+    pub(crate) records: Vec<Record>,
 }
 
 /// Sets with the largest moves up to `max`, in all: what progress is told by.

@@ -13,7 +13,7 @@ use crate::kinds::strip::Strip;
 use crate::number::{counted, grouped, separated};
 
 /// All the words about the figure.
-pub fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
     let Some(last) = data.records.last() else {
         return Caption::default();
     };
@@ -70,7 +70,7 @@ fn see(data: &Data) -> String {
 }
 
 /// The card of a record.
-pub fn card(data: &Data, key: &Key) -> Option<Card> {
+pub(crate) fn card(data: &Data, key: &Key) -> Option<Card> {
     let (series, i) = key.place()?;
     let record = data.records.get(i)?;
     let &(name, of) = SERIES.get(series)?;

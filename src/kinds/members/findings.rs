@@ -6,7 +6,7 @@ use crate::limits::WASM_PART;
 
 /// A difference of two neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gap {
+pub(crate) struct Gap {
     pub(super) size: u32,
     pub(super) count: u64,
     /// The member before the first gap of this size.
@@ -25,7 +25,7 @@ impl Gap {
 }
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// By size.
     pub(super) gaps: Vec<Gap>,
     /// How many members are odd.

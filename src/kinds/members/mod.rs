@@ -32,7 +32,7 @@ const LISTED_N: u64 = 1 << 24;
 
 /// Whose members.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Of {
+pub(crate) enum Of {
     /// The positions of a nim-value of a subtraction game.
     Cold,
     /// A greedy set.
@@ -54,7 +54,7 @@ impl Named for Of {
 
 /// A view of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
+pub(crate) enum View {
     /// How often each difference of neighbours occurs.
     Gaps,
     /// a(i)/i.
@@ -73,7 +73,7 @@ impl Named for View {
 
 /// The parameters of `members`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Members {
+pub(crate) struct Members {
     /// Whose members.
     #[default(Of::Cold)]
     pub of: Of,
@@ -82,24 +82,24 @@ pub struct Members {
     pub set: Set,
     /// The condition that a greedy set avoids.
     #[default(Condition::Ap(3).into())]
-    pub condition: Written,
+    pub(crate) condition: Written,
     /// The nim-value of the positions of a game.
-    pub layer: u64,
+    pub(crate) layer: u64,
     /// Numbers below this.
     #[default(10_000)]
     pub n: u64,
     /// Only so many members; 0: all below n.
-    pub first: u64,
+    pub(crate) first: u64,
     /// The view.
     #[default(View::Gaps)]
-    pub view: View,
+    pub(crate) view: View,
     /// The visible part.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// The members.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// Ascending.
     #[serde(with = "packed")]
     pub members: Vec<u32>,

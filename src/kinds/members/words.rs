@@ -61,7 +61,7 @@ fn title(figure: &Members) -> String {
 }
 
 /// All the words about the figure.
-pub fn caption(figure: &Members, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Members, data: &Data, found: &Findings) -> Caption {
     let mut caption = Caption {
         title: title(figure),
         caption: drawn(figure, data),
@@ -192,7 +192,7 @@ fn links(figure: &Members, caption: &mut Caption) {
 }
 
 /// The card of a gap, or of a member.
-pub fn card(figure: &Members, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &Members, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let Key::One(number) = *key else { return None };
     if figure.counts_members() {
         let index = number.checked_sub(1)? as usize;

@@ -6,13 +6,13 @@ use super::View;
 /// Cells over a part: evenly spread, the first at the upper left.
 pub(super) struct Cells {
     /// The index at the left edge, and the height at the upper.
-    pub origin: (f64, f64),
+    pub(crate) origin: (f64, f64),
     /// Cells to an index, and to a unit of height.
-    pub per: (f64, f64),
+    pub(crate) per: (f64, f64),
     /// How many across, and down.
-    pub size: (usize, usize),
+    pub(crate) size: (usize, usize),
     /// The lowest height that is looked at, and the highest.
-    pub ends: (f64, f64),
+    pub(crate) ends: (f64, f64),
 }
 
 /// The points (index, height) of these terms, of which the first has the index `first`: calls

@@ -15,7 +15,7 @@ const BEAMS: usize = 10;
 
 /// See [`figure::Findings`].
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct Findings {
+pub(crate) struct Findings {
     /// How far points of asymmetric Wythoff Nim are, at most, from the nearer of the lines φn and
     /// n/φ. That all keep to these is proven nowhere [L Example 2, Figure 5].
     pub(super) off_beams: Option<f64>,

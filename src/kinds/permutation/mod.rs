@@ -36,7 +36,7 @@ const PARTIAL_REPORTS: u64 = 128;
 
 /// Which picture of the permutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
+pub(crate) enum View {
     /// The points (n, π(n)).
     Scatter,
     /// π(n) − n.
@@ -97,7 +97,7 @@ impl Named for Restriction {
 
 /// The parameters of `permutation`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Permutation {
+pub(crate) struct Permutation {
     /// The pattern to avoid, which configurations count, and whether values repeat.
     #[default(Rules {
                 pattern: Pattern::Ap(3),
@@ -110,11 +110,11 @@ pub struct Permutation {
     pub n: u64,
     /// Which picture.
     #[default(View::Scatter)]
-    pub view: View,
+    pub(crate) view: View,
     /// The indices looked at; unsaid: all.
-    pub x: Numbers,
+    pub(crate) x: Numbers,
     /// The heights looked at, in units of the view; unsaid: all.
-    pub y: Interval,
+    pub(crate) y: Interval,
 }
 
 impl Permutation {
@@ -125,7 +125,7 @@ impl Permutation {
 
 /// The terms, as far as they are known.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// π(0), π(1), ….
     #[serde(with = "packed")]
     pub terms: Vec<u32>,
@@ -161,12 +161,12 @@ impl Data {
     }
 
     /// The lowest and the highest of 0 and what this view shows.
-    pub fn extent(&self, view: View) -> (f64, f64) {
+    pub(crate) fn extent(&self, view: View) -> (f64, f64) {
         self.extents[view as usize]
     }
 
     /// The largest value, 0 if there is none.
-    pub fn largest(&self) -> u64 {
+    pub(crate) fn largest(&self) -> u64 {
         self.extent(View::Scatter).1 as u64
     }
 }

@@ -7,7 +7,7 @@ use crate::games::plane::Moves;
 
 /// See [`figure::Findings`]. While rows are missing, nothing is.
 #[derive(Default)]
-pub struct Findings {
+pub(crate) struct Findings {
     /// The moves of the map; of a family none.
     pub(super) moves: Option<Moves>,
     /// The largest nim-value of all maps.

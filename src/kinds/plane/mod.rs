@@ -42,7 +42,7 @@ const PLANE_MAPS: u64 = 36;
 
 /// The quantity that colours show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Colour {
+pub(crate) enum Colour {
     /// The nim-value.
     Value,
     /// Cold or hot.
@@ -58,29 +58,29 @@ impl Named for Colour {
 
 /// The parameters of `plane`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Planes {
+pub(crate) struct Planes {
     /// The vectors that moves subtract, perhaps written with letters.
     #[default("2,1;1,2;5,5".parse().expect("vectors"))]
     pub moves: Formulas,
     /// The values of the letters.
-    pub letters: Letters,
+    pub(crate) letters: Letters,
     /// Positions in each direction.
     #[default(200)]
-    pub size: u64,
+    pub(crate) size: u64,
     /// The quantity that colours show.
     #[default(Colour::Value)]
-    pub colour: Colour,
+    pub(crate) colour: Colour,
     /// Whether seams between cones are drawn.
-    pub cones: bool,
+    pub(crate) cones: bool,
     /// If said, the row and the column through this position are drawn in place of the map.
     pub at: Option<Position>,
     /// The visible part.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// The values of one map.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Map {
+pub(crate) struct Map {
     /// Row by row, from y = 0, as far as they are computed.
     #[serde(with = "packed")]
     pub values: Vec<u32>,
@@ -88,29 +88,29 @@ pub struct Map {
 
 /// A map for each value of the letters.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// By the values of the letters, the last letter's next to each other.
-    pub maps: Vec<Map>,
+    pub(crate) maps: Vec<Map>,
     /// The row and the column that are drawn in place of a map.
     pub strips: Option<[Map; 2]>,
     /// The largest nim-value of all maps.
-    pub largest: u32,
+    pub(crate) largest: u32,
     /// How many positions of all maps are cold.
     pub cold: u64,
     /// Of one map, once it is whole.
-    pub survey: Option<Survey>,
+    pub(crate) survey: Option<Survey>,
 }
 
 /// Periods and cones of a map. The worker finds them: a search through millions of positions would
 /// hold the page's thread.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Survey {
+pub(crate) struct Survey {
     /// The proven period of each row.
-    pub rows: Periods,
+    pub(crate) rows: Periods,
     /// The same of each column.
-    pub columns: Periods,
+    pub(crate) columns: Periods,
     /// Where the pattern repeats.
-    pub cones: Vec<Cone>,
+    pub(crate) cones: Vec<Cone>,
 }
 
 /// The range of a new letter.

@@ -7,16 +7,16 @@ use crate::error::Error;
 
 /// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
+pub(crate) struct Position {
     /// To the right.
-    pub x: u32,
+    pub(crate) x: u32,
     /// Upwards.
-    pub y: u32,
+    pub(crate) y: u32,
 }
 
 impl Position {
     /// Whether both coordinates are below `size`.
-    pub fn is_below(self, size: u64) -> bool {
+    pub(crate) fn is_below(self, size: u64) -> bool {
         u64::from(self.x.max(self.y)) < size
     }
 }

@@ -21,11 +21,11 @@ const NEAR: f64 = 3.0;
 
 /// Where maps are among all cells. Rows of cells count from below, rows of maps from above.
 #[derive(Clone)]
-pub struct Tiles {
+pub(crate) struct Tiles {
     /// Positions of a map.
-    pub seen: [Range<u32>; 2],
+    pub(crate) seen: [Range<u32>; 2],
     /// Names, in the order of the maps.
-    pub names: Vec<String>,
+    pub(crate) names: Vec<String>,
     across: u32,
     down: u32,
     gap: u32,
@@ -64,7 +64,7 @@ impl Tiles {
     }
 
     /// How many columns and rows of cells there are.
-    pub fn cells(&self) -> [u32; 2] {
+    pub(crate) fn cells(&self) -> [u32; 2] {
         let [wide, high] = self.sides();
         [
             self.across * (wide + self.gap) - self.gap,
@@ -73,7 +73,7 @@ impl Tiles {
     }
 
     /// The map and the position of a cell.
-    pub fn position(&self, column: u32, row: u32) -> Option<(usize, u32, u32)> {
+    pub(crate) fn position(&self, column: u32, row: u32) -> Option<(usize, u32, u32)> {
         let [wide, high] = self.sides();
         let (across, x) = (column / (wide + self.gap), column % (wide + self.gap));
         let (up, y) = (row / (high + self.gap), row % (high + self.gap));
@@ -95,14 +95,14 @@ impl Tiles {
     }
 
     /// The key of a cell: `map:x:y`.
-    pub fn key(&self, (column, row): Cell) -> Key {
+    pub(crate) fn key(&self, (column, row): Cell) -> Key {
         let place = row.and_then(|row| self.position(column, row));
         let (map, x, y) = place.unwrap_or_default();
         Key::Text(format!("{map}:{x}:{y}"))
     }
 
     /// The cell of a key.
-    pub fn cell_of(&self, key: &Key) -> Option<Cell> {
+    pub(crate) fn cell_of(&self, key: &Key) -> Option<Cell> {
         self.cell(place(key)?)
     }
 }

@@ -15,10 +15,10 @@ use crate::sink::{Additive, factors};
 
 /// A block, one of its factors, and a value.
 pub(super) struct Cell {
-    pub occurrence: Occurrence,
+    pub(crate) occurrence: Occurrence,
     /// The factor's place in [`Occurrence::factors`].
-    pub column: usize,
-    pub value: u8,
+    pub(crate) column: usize,
+    pub(crate) value: u8,
     /// The statement of the cell.
     pub found: Found,
     /// The positions looked at: unsaid, all that are shown.
@@ -35,12 +35,12 @@ pub(super) enum Found {
 
 /// A factor of the chosen value moved up by one of the moves.
 pub(super) struct Moved {
-    pub step: Step,
+    pub(crate) step: Step,
     /// The factor's place in [`Occurrence::factors`].
-    pub source: usize,
+    pub(crate) source: usize,
     pub at: Interval,
     /// Whether the cell needs it: always, where none may meet the factor.
-    pub told: bool,
+    pub(crate) told: bool,
 }
 
 impl Cell {
@@ -48,7 +48,7 @@ impl Cell {
     ///
     /// # Errors
     /// Parameters out of their bounds.
-    pub fn of(figure: &Proof) -> Result<Cell> {
+    pub(super) fn of(figure: &Proof) -> Result<Cell> {
         let occurrence = figure.occurrence()?;
         let columns = occurrence.columns();
         let place = usize::try_from(figure.factor).unwrap_or(usize::MAX);
@@ -78,18 +78,18 @@ impl Cell {
         })
     }
 
-    pub fn factors(&self) -> &[Placed] {
+    pub(crate) fn factors(&self) -> &[Placed] {
         self.occurrence.factors()
     }
 
     /// The factor the cell is about.
-    pub fn target(&self) -> Placed {
+    pub(crate) fn target(&self) -> Placed {
         self.factors()[self.column]
     }
 
     /// All positions shown: the block before, or the sink as far as a move
     /// reaches, and the block.
-    pub fn shown(&self) -> Interval {
+    pub(crate) fn shown(&self) -> Interval {
         let factors = self.factors();
         let first = factors[0].at.first;
         let end = factors[factors.len() - 1].at.end();
@@ -100,7 +100,7 @@ impl Cell {
     }
 
     /// Those of them that are looked at.
-    pub fn seen(&self) -> Interval {
+    pub(crate) fn seen(&self) -> Interval {
         let Some((first, last)) = self.looked_at.ends() else {
             return self.shown();
         };
@@ -109,7 +109,7 @@ impl Cell {
     }
 
     /// The factor's number among the block's, from 1.
-    pub fn number(&self, column: usize) -> Option<u64> {
+    pub(super) fn number(&self, column: usize) -> Option<u64> {
         let columns = self.occurrence.columns();
         columns
             .contains(&column)
@@ -117,7 +117,7 @@ impl Cell {
     }
 
     /// Every factor of the chosen value before this one, moved up by every move.
-    pub fn moved(&self) -> Vec<Moved> {
+    pub(crate) fn moved(&self) -> Vec<Moved> {
         let mut moved = Vec::new();
         for (step, by) in Step::ALL.into_iter().zip(self.occurrence.moves()) {
             for (source, factor) in self.factors()[..self.column].iter().enumerate() {
@@ -154,7 +154,7 @@ impl Cell {
 
     /// Where the paper prints another cover: that one with these numbers, and
     /// what is wrong with it.
-    pub fn misprint(&self) -> Option<(Reach, &'static Slip)> {
+    pub(crate) fn misprint(&self) -> Option<(Reach, &'static Slip)> {
         let Some(place @ Place::Cover(boundary, name, value)) = self.place() else {
             return None;
         };
@@ -165,7 +165,7 @@ impl Cell {
     }
 
     /// A sum of letters with the numbers of this block, its column and a row.
-    pub fn number_of(&self, form: Form, row: Option<usize>, column: usize) -> i64 {
+    pub(crate) fn number_of(&self, form: Form, row: Option<usize>, column: usize) -> i64 {
         let pair = |place: usize| match self.factors()[place].label {
             Label::Factor {
                 pair: Pair(number), ..
@@ -181,7 +181,7 @@ impl Cell {
 
     /// For each move how far the nearest moved factors stay from this one:
     /// below it and above it.
-    pub fn nearest(&self) -> [[Option<i64>; 2]; 3] {
+    pub(crate) fn nearest(&self) -> [[Option<i64>; 2]; 3] {
         let mut nearest = [[None; 2]; 3];
         let Found::Apart(cells) = &self.found else {
             return nearest;
@@ -203,12 +203,12 @@ impl Cell {
     }
 
     /// `text` with the exponents of inserted factors as numbers: 0⁷(2) for 0^m(2).
-    pub fn spelled(&self, text: &str) -> String {
+    pub(crate) fn spelled(&self, text: &str) -> String {
         text.replace("^m", &superscript(self.occurrence.numbers()[Letter::M]))
     }
 
     /// The name of the block, B(1), or of the one `before`.
-    pub fn block_name(&self, before: bool) -> String {
+    pub(crate) fn block_name(&self, before: bool) -> String {
         let (boundary, i) = (self.occurrence.boundary(), self.occurrence.block());
         let letter = |kind| if kind == factors::Kind::C { 'C' } else { 'B' };
         match (before, boundary.before()) {

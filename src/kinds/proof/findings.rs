@@ -9,7 +9,7 @@ use crate::proof::compare::{Place, Slip, slips};
 use crate::proof::{Collision, Form, GeneralCover, Label, Reach, general};
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// The claim of the badge.
     pub(super) claim: Claim,
     /// The chosen cell; none where parameters are out of their bounds.

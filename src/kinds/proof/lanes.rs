@@ -42,10 +42,10 @@ pub(super) enum Line {
 /// The figure laid out in an area.
 pub(super) struct Lanes {
     /// From top to bottom.
-    pub lines: Vec<(Line, Rect)>,
+    pub(crate) lines: Vec<(Line, Rect)>,
     /// The baselines of the headings: of the chosen cell, of all cells.
-    pub headings: Vec<f64>,
-    pub area: Rect,
+    pub(crate) headings: Vec<f64>,
+    pub(crate) area: Rect,
     from: i64,
     len: i64,
 }
@@ -87,7 +87,7 @@ pub(super) fn height(cell: &Cell) -> f64 {
 impl Lanes {
     /// Lays the figure out; in a lower area everything is flatter, in a higher one
     /// lines are thicker.
-    pub fn new(cell: &Cell, area: Rect) -> Lanes {
+    pub(super) fn new(cell: &Cell, area: Rect) -> Lanes {
         let narrow = area.w < NARROW;
         let gutter = if narrow { NARROW_GUTTER } else { GUTTER };
         let natural = height(cell);
@@ -127,18 +127,18 @@ impl Lanes {
     }
 
     /// The line's rectangle.
-    pub fn rect(&self, line: Line) -> Rect {
+    pub(crate) fn rect(&self, line: Line) -> Rect {
         let found = self.lines.iter().find(|(other, _)| *other == line);
         found.map_or(Rect::default(), |(_, rect)| *rect)
     }
 
     /// How many positions are shown.
-    pub fn len(&self) -> i64 {
+    pub(crate) fn len(&self) -> i64 {
         self.len
     }
 
     /// The part of a line that those positions are, as far as they are shown.
-    pub fn part(&self, rect: Rect, at: Interval) -> Rect {
+    pub(crate) fn part(&self, rect: Rect, at: Interval) -> Rect {
         let shown = at.meet(Interval {
             first: self.from,
             len: self.len,
@@ -149,7 +149,7 @@ impl Lanes {
     }
 
     /// The position at `x`.
-    pub fn position_at(&self, rect: Rect, x: f64) -> Option<i64> {
+    pub(crate) fn position_at(&self, rect: Rect, x: f64) -> Option<i64> {
         let share = (x - rect.x) / rect.w;
         let index = (share * self.len as f64) as i64;
         (0.0..1.0)
@@ -158,7 +158,7 @@ impl Lanes {
     }
 
     /// The way to look closer: along the positions, which all lines share, of `all` there are.
-    pub fn along(&self, all: RangeInclusive<i64>) -> ZoomAxis {
+    pub(crate) fn along(&self, all: RangeInclusive<i64>) -> ZoomAxis {
         let strip = self.rect(Line::Strip);
         ZoomAxis {
             pixels: (strip.x, strip.right()),
@@ -169,7 +169,7 @@ impl Lanes {
     }
 
     /// The position nearest to `at` that is shown.
-    pub fn nearest(&self, at: i64) -> i64 {
+    pub(crate) fn nearest(&self, at: i64) -> i64 {
         at.clamp(self.from, self.from + self.len - 1)
     }
 }

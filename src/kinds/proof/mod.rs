@@ -37,7 +37,7 @@ use cell::Cell;
 
 /// The parameters of `proof`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Proof {
+pub(crate) struct Proof {
     /// The smallest move.
     #[default(7)]
     pub m: u64,
@@ -45,17 +45,17 @@ pub struct Proof {
     #[default(3)]
     pub k: u64,
     /// The paper's n.
-    pub wraps: u64,
+    pub(crate) wraps: u64,
     /// i; m for the block that begins the word's second turn.
-    pub block: u64,
+    pub(crate) block: u64,
     /// Which of the block's factors, counted from 1 and from the left.
     #[default(6)]
-    pub factor: u64,
+    pub(crate) factor: u64,
     /// Which value: one that the factor reaches, or its own.
     #[default(1)]
-    pub value: u64,
+    pub(crate) value: u64,
     /// The positions looked at; unsaid: all that are shown.
-    pub x: Interval,
+    pub(crate) x: Interval,
 }
 
 impl Proof {
@@ -94,27 +94,27 @@ const REMARKED: u64 = 4;
 
 /// Counts of the block as a whole, and of the moves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// All its cells, checked.
-    pub tally: Tally,
+    pub(crate) tally: Tally,
     /// Lemma 6, counted in the word.
-    pub lemma: Lemma6,
+    pub(crate) lemma: Lemma6,
     /// Remark 1 for these moves, over so many positions.
-    pub remark: Vec<Terminal>,
+    pub(crate) remark: Vec<Terminal>,
     /// How many.
     pub played: u64,
     /// The cycles of wall and sink play, if the word is not too long for that.
-    pub cycles: Option<Order>,
+    pub(crate) cycles: Option<Order>,
 }
 
 /// How the cycle of sink play stands to that of wall play.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Order {
+pub(crate) struct Order {
     /// The two periods.
     pub periods: [u64; 2],
     /// How many values on in the wall's cycle the sink's begins, if it is the
     /// same.
-    pub turned: Option<u64>,
+    pub(crate) turned: Option<u64>,
 }
 
 impl Figure for Proof {

@@ -26,7 +26,7 @@ pub(super) struct Stack<'a> {
 
 impl<'a> Stack<'a> {
     /// Of the chosen cell, if the parameters choose one.
-    pub fn new(figure: &'a Proof, chosen: Option<&'a Chosen>) -> Self {
+    pub(super) fn new(figure: &'a Proof, chosen: Option<&'a Chosen>) -> Self {
         let lanes = Kept::default();
         Stack {
             figure,

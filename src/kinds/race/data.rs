@@ -12,7 +12,7 @@ const RACE_FITTED: usize = 6;
 
 /// Who runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Runner {
+pub(crate) enum Runner {
     /// Dynamic programming as in a textbook, a byte per position.
     NaiveDp,
     /// The sieve as in a textbook, a byte per position.
@@ -29,7 +29,7 @@ pub enum Runner {
 
 impl Runner {
     /// All of them, in the order of the legend.
-    pub const ALL: [Runner; 6] = [
+    pub(crate) const ALL: [Runner; 6] = [
         Runner::NaiveDp,
         Runner::NaiveSieve,
         Runner::Dp,
@@ -39,7 +39,7 @@ impl Runner {
     ];
 
     /// In the field's words.
-    pub fn words(self) -> &'static str {
+    pub(crate) fn words(self) -> &'static str {
         match self {
             Runner::NaiveDp => "textbook dynamic programming",
             Runner::NaiveSieve => "textbook sieve",
@@ -63,22 +63,22 @@ impl Runner {
 
 /// The run of one algorithm.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Run {
+pub(crate) struct Run {
     /// Which.
-    pub runner: Runner,
+    pub(crate) runner: Runner,
     /// (n, milliseconds).
-    pub times: Vec<(u64, f64)>,
+    pub(crate) times: Vec<(u64, f64)>,
     /// Why it went no further, if it did not.
-    pub stopped: Option<Stop>,
+    pub(crate) stopped: Option<Stop>,
     /// c·n^e through its last times.
-    pub fit: Option<PowerLaw>,
+    pub(crate) fit: Option<PowerLaw>,
 }
 
 /// The race so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// Whether there is a clock to measure by.
-    pub has_clock: bool,
+    pub(crate) has_clock: bool,
     /// One per algorithm.
     pub runs: Vec<Run>,
     /// The count at the largest n so far.
@@ -87,7 +87,7 @@ pub struct Data {
 
 /// The sizes of the sets at one n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
+pub(crate) struct Found {
     /// n.
     pub n: u64,
     /// Cold positions below n.
@@ -98,7 +98,7 @@ pub struct Found {
 
 /// Why an algorithm is not timed at larger n.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Stop {
+pub(crate) enum Stop {
     /// The next time would be too long.
     Slow,
     /// Its tables would not fit.
@@ -107,7 +107,7 @@ pub enum Stop {
 
 impl Stop {
     /// To be said of the algorithm.
-    pub fn words(self) -> &'static str {
+    pub(crate) fn words(self) -> &'static str {
         match self {
             Stop::Slow => "would take too long",
             Stop::Large => "would need too much memory",

@@ -6,7 +6,7 @@ use crate::claim::{Known, table};
 use crate::figure;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     has_clock: bool,
     /// The fastest at the largest n that was timed: n, which, and its milliseconds.
     pub(super) fastest: Option<(u64, Runner, f64)>,

@@ -3,7 +3,7 @@
 
 mod data;
 mod findings;
-pub mod order;
+pub(crate) mod order;
 mod plot;
 mod silent;
 mod words;
@@ -22,7 +22,7 @@ use crate::games::Set;
 use crate::games::cold::{self, Plan, engine, naive};
 use crate::limits::{CLEARED_A_REPORT, RACE_LEAST, RACE_TIMES};
 use crate::progress::Progress;
-pub use data::{Data, Found, Run, Runner, Stop};
+pub(crate) use data::{Data, Found, Run, Runner, Stop};
 use silent::Silent;
 
 /// Largest n of a race: the best algorithm takes a second, the others stop before.
@@ -49,7 +49,7 @@ const RACE_MEMBERS: u64 = 1 << 27;
 
 /// The parameters of `race`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Race {
+pub(crate) struct Race {
     /// The subtraction set.
     #[default(Set::Powers(2))]
     pub set: Set,
@@ -58,7 +58,7 @@ pub struct Race {
     pub n: u64,
     /// The visible part: sizes along x, microseconds along y.
     #[default(Viewport::finely())]
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 impl Race {

@@ -10,7 +10,7 @@ const RACE_MARGIN: f64 = 1.15;
 
 /// How one algorithm does against another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub(crate) enum Order {
     /// Faster at every n, from … to.
     Ahead(u64, u64),
     /// Slower at every n, from … to.
@@ -30,7 +30,7 @@ impl Order {
     /// A break-even is told only between two sizes that were measured, with
     /// every smaller size on one side and every larger one on the other: fits
     /// of a few noisy times say nothing of sizes far beyond.
-    pub fn of(one: &Run, other: &Run) -> Option<Order> {
+    pub(crate) fn of(one: &Run, other: &Run) -> Option<Order> {
         let times: Vec<(u64, f64)> = one
             .times
             .iter()
@@ -56,7 +56,7 @@ impl Order {
     }
 
     /// In a few words, to be said of the one.
-    pub fn words(self) -> String {
+    pub(crate) fn words(self) -> String {
         let sizes = |how: &str, a, b| match a == b {
             true => format!("{how} at {}", below(a)),
             false => format!("{how} from {} to {}", below(a), below(b)),

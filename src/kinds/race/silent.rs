@@ -18,7 +18,7 @@ pub(super) struct Silent<'a> {
 }
 
 impl<'a> Silent<'a> {
-    pub fn new(
+    pub(super) fn new(
         watch: &'a mut dyn JobProgress<Data>,
         what: String,
         done: u64,

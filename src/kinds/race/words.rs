@@ -13,7 +13,7 @@ use crate::kinds::related;
 use crate::number::{fixed, grouped, joined, magnitude};
 
 /// All the words about the figure.
-pub fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
     let more = match data.has_clock {
         true => {
             "Each time is the fastest of several runs on one thread, without FFT planning; other programs can \
@@ -121,7 +121,7 @@ fn notes(figure: &Race, data: &Data, caption: &mut Caption) {
 }
 
 /// The card of a measured time.
-pub fn card(data: &Data, key: &Key) -> Option<Card> {
+pub(crate) fn card(data: &Data, key: &Key) -> Option<Card> {
     let (r, i) = key.place()?;
     let run = data.runs.get(r)?;
     let &(n, ms) = run.times.get(i)?;

@@ -7,7 +7,7 @@ use crate::figure::form::Key;
 use crate::number::{fixed, grouped};
 
 /// The card of a record.
-pub fn card(figure: &Records, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &Records, data: &Data, found: &Findings, key: &Key) -> Option<Card> {
     let (_, i) = key.place()?;
     let place = found.unseen.checked_add(i)?;
     let &(x, value) = data.records.get(place)?;

@@ -9,7 +9,7 @@ use crate::games::Set;
 use crate::games::laws::NimLaw;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// Where the largest nim-value is reached first, and the value.
     pub(super) largest: (u64, u32),
     /// Records without a place on logarithmic axes: (0, 0).

@@ -37,7 +37,7 @@ const RECORDS_MOVES: u64 = 1 << 43;
 
 /// Which algorithm finds the nim-values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Algorithm {
+pub(crate) enum Algorithm {
     /// The one measured to be faster.
     #[default]
     Auto,
@@ -57,7 +57,7 @@ impl Named for Algorithm {
 
 /// The parameters of `records`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Records {
+pub(crate) struct Records {
     /// The subtraction set.
     #[default(Set::Powers(2))]
     pub set: Set,
@@ -65,28 +65,28 @@ pub struct Records {
     #[default(1 << 16)]
     pub n: u64,
     /// How the nim-values are found.
-    pub algorithm: Algorithm,
+    pub(crate) algorithm: Algorithm,
     /// How the line is fitted.
-    pub fit: Fit,
+    pub(crate) fit: Fit,
     /// The quantity over x.
-    pub view: View,
+    pub(crate) view: View,
     /// The visible part.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// The records reached.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// How they were found.
-    pub method: Method,
+    pub(crate) method: Method,
     /// (position, value), from (0, 0).
-    pub records: Vec<(u64, u32)>,
+    pub(crate) records: Vec<(u64, u32)>,
     /// Positions decided.
-    pub reached: u64,
+    pub(crate) reached: u64,
     /// Power laws through the records after the first.
-    pub fits: Fits,
+    pub(crate) fits: Fits,
     /// For Moser–de Bruijn: positions whose value is not the closed form's.
-    pub mismatches: Option<u64>,
+    pub(crate) mismatches: Option<u64>,
 }
 
 /// Refuses a set whose members do not fit in memory, or whose nim-values would reach 2^16, as far

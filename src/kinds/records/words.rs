@@ -11,7 +11,7 @@ use crate::kinds::related;
 use crate::number::{counted, grouped};
 
 /// All the words about the figure.
-pub fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
     let growth = figure.growth(data);
     let grown = match &found.law {
         Some(law) => format!(" {}", law.statement),

@@ -6,7 +6,7 @@ use crate::claim::{Claim, Known, Status, table};
 use crate::figure;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// The claim of the badge.
     claim: &'static Claim,
     /// Whether the words obey it.

@@ -21,7 +21,7 @@ use crate::sink::Additive;
 
 /// Which relation is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Of {
+pub(crate) enum Of {
     /// Sink and wall.
     #[default]
     Duality,
@@ -38,7 +38,7 @@ impl Named for Of {
 
 /// The parameters of `relations`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Relations {
+pub(crate) struct Relations {
     /// Which relation.
     pub of: Of,
     /// The smallest move.
@@ -46,12 +46,12 @@ pub struct Relations {
     pub m: u64,
     /// The difference of the two others.
     #[default(10)]
-    pub delta: u64,
+    pub(crate) delta: u64,
     /// Sink, wall or both: of shifts; the duality is about both.
     #[default(Play::Both)]
     pub convention: Play,
     /// The visible positions; unsaid: all.
-    pub x: Numbers,
+    pub(crate) x: Numbers,
 }
 
 impl Relations {
@@ -84,7 +84,7 @@ impl Relations {
 
 /// The data of a relation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Data {
+pub(crate) enum Data {
     /// Of the duality.
     Duality(duality::Data),
     /// Of the shifts: a comb a convention, sink before wall.

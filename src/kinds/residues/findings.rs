@@ -8,7 +8,7 @@ use crate::sort::sort_few_by_key;
 use crate::stats::residues::{ENOUGH, holding_most};
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// Cold positions in all.
     pub(super) total: u64,
     /// Classes without any.

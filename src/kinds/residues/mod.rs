@@ -24,7 +24,7 @@ use crate::limits::{FITTED_MEMBERS, RESIDUE_CLASSES};
 
 /// The parameters of `residues`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Residues {
+pub(crate) struct Residues {
     /// Set, n and algorithm.
     #[default(ColdSearch::squares(1 << 20))]
     pub search: ColdSearch,
@@ -32,28 +32,28 @@ pub struct Residues {
     #[default(5)]
     pub base: u64,
     /// The visible part.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// The cold positions of a class below some n.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Class {
+pub(crate) struct Class {
     /// How many there are.
-    pub count: u64,
+    pub(crate) count: u64,
     /// The largest.
-    pub last: Option<u64>,
+    pub(crate) last: Option<u64>,
 }
 
 /// The classes, growing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// How the cold positions were found.
-    pub method: Method,
+    pub(crate) method: Method,
     /// n and the classes 0 … b − 1 below it, at the sample points reached,
     /// ascending.
-    pub samples: Vec<(u64, Vec<Class>)>,
+    pub(crate) samples: Vec<(u64, Vec<Class>)>,
     /// The same at the bound below which every position is decided.
-    pub reached: (u64, Vec<Class>),
+    pub(crate) reached: (u64, Vec<Class>),
     /// The exact law of the cold positions, where one is known.
     pub law: Option<ColdLaw>,
 }

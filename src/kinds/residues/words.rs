@@ -16,7 +16,7 @@ const LISTED: usize = 12;
 const TOLD: usize = 5;
 
 /// All the words about the figure.
-pub fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
     let (search, base) = (&figure.search, figure.base);
     let (decided, classes) = &data.reached;
     let none = match found.empty.is_empty() {
@@ -172,7 +172,7 @@ fn by(data: &Data) -> &'static str {
 }
 
 /// The card of a residue below some n.
-pub fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Card> {
     let (r, i) = key.place()?;
     let (n, classes) = data.samples.get(i)?;
     let class = classes.get(r)?;

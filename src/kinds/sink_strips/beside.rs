@@ -30,9 +30,9 @@ const BAR_INSET: f64 = 0.18;
 /// The columns beside the rows; those that would say the same in every row are left out, but for the period.
 pub(super) struct Beside {
     /// Left ends of rows that fill the width.
-    pub left: f64,
+    pub(crate) left: f64,
     /// Right ends of the same.
-    pub right: f64,
+    pub(crate) right: f64,
     /// Right ends of the columns of δ, gcds, periods and cases.
     delta: Option<f64>,
     gcd: Option<f64>,
@@ -98,7 +98,7 @@ fn varies<T: PartialEq>(data: &Data, of: impl Fn(&Row) -> T) -> bool {
 }
 
 impl Beside {
-    pub fn of(figure: &SinkStrips, data: &Data, area: Rect) -> Self {
+    pub(super) fn of(figure: &SinkStrips, data: &Data, area: Rect) -> Self {
         let rows = || data.rows.iter();
         let widths = data.widths.get_or_init(|| Widths::of(figure, data));
         let Widths {
@@ -136,7 +136,7 @@ impl Beside {
     }
 
     /// A bar beside each of these lanes, if there are bars.
-    pub fn bars(&self, data: &Data, lanes: &[Lane]) -> Vec<Rect> {
+    pub(crate) fn bars(&self, data: &Data, lanes: &[Lane]) -> Vec<Rect> {
         let Some(bars) = &self.bars else {
             return Vec::new();
         };
@@ -149,7 +149,7 @@ impl Beside {
     }
 
     /// Room above the rows for words of one line, in CSS pixels.
-    pub fn room(&self) -> f64 {
+    pub(crate) fn room(&self) -> f64 {
         let name = [
             (self.delta, "δ"),
             (self.gcd, "gcd"),

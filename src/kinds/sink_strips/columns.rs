@@ -10,11 +10,11 @@ use crate::sink::{PARTS, Word};
 /// The columns of some rows.
 pub(super) struct Columns {
     /// From top to bottom.
-    pub rows: Vec<Rc<Spread>>,
+    pub(crate) rows: Vec<Rc<Spread>>,
     /// Where the blocks of case (ii) begin, from 0.
-    pub blocks: Vec<u64>,
+    pub(crate) blocks: Vec<u64>,
     /// How many columns there are.
-    pub count: u64,
+    pub(crate) count: u64,
 }
 
 /// The parts of the blocks of a row of so many positions.
@@ -38,7 +38,7 @@ pub(super) fn count(ruleset: Additive, positions: u64) -> u64 {
 
 impl Columns {
     /// Rows whose positions have a column each.
-    pub fn side_by_side(rows: usize) -> Self {
+    pub(crate) fn side_by_side(rows: usize) -> Self {
         Columns {
             rows: vec![Rc::default(); rows],
             blocks: Vec::new(),
@@ -50,7 +50,7 @@ impl Columns {
     /// multiple of its period. Words of case (i), which are one block, are set
     /// below each other. O(blocks of all rows) time and space.
     #[inline(never)]
-    pub fn by_blocks(rows: &[(Additive, u64)]) -> Self {
+    pub(crate) fn by_blocks(rows: &[(Additive, u64)]) -> Self {
         let mut widest: [Vec<[u64; PARTS]>; 2] = Default::default();
         for &(ruleset, positions) in rows {
             let widest = &mut widest[usize::from(ruleset.case() == Case::Quadratic)];

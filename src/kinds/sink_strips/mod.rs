@@ -18,7 +18,8 @@ mod words;
 
 pub use detail::Detail;
 pub use order::Order;
-pub use rows::{Data, Row};
+pub(crate) use rows::Data;
+pub use rows::Row;
 pub use scale::Scale;
 
 use std::ops::RangeInclusive;
@@ -76,7 +77,7 @@ pub struct SinkStrips {
 
 impl SinkStrips {
     /// The rulesets, a row each, from top to bottom. O(rows log rows) time, O(rows) space.
-    pub fn rulesets(&self) -> Vec<Additive> {
+    pub(crate) fn rulesets(&self) -> Vec<Additive> {
         let deltas: Vec<u64> = if !self.delta.is_empty() {
             self.delta.iter().collect()
         } else {

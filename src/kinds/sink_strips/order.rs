@@ -27,7 +27,7 @@ impl Named for Order {
 
 impl Order {
     /// Orders rulesets that ascend in δ. O(r log r) time for r of them.
-    pub fn sort(self, rulesets: &mut [Additive]) {
+    pub(crate) fn sort(self, rulesets: &mut [Additive]) {
         match self {
             Order::Delta => {}
             Order::Gcd => {

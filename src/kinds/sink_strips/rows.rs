@@ -92,14 +92,14 @@ impl Row {
 
     /// The same for the blocks of a sink row, with the values that stand for their kinds.
     /// O(blocks that are shown) time.
-    pub fn each_block(&self, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
+    pub(crate) fn each_block(&self, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
         for block in Word::new(self.ruleset).blocks_in(shown) {
             put(detail::value(block.kind), block.len);
         }
     }
 
     /// How many runs, or blocks, a position has on average.
-    pub fn density(&self, blocks: bool) -> f64 {
+    pub(crate) fn density(&self, blocks: bool) -> f64 {
         let in_word = match blocks {
             true => self.ruleset.m().into(),
             false => runs_of_a_word(self.ruleset),
@@ -108,7 +108,7 @@ impl Row {
     }
 
     /// The nim-value of position `x`, or `None` before the sequence starts. O(1).
-    pub fn value(&self, x: u64) -> Option<u8> {
+    pub(crate) fn value(&self, x: u64) -> Option<u8> {
         match self.convention {
             Convention::Sink => Some(Word::new(self.ruleset).at(x)?.factor.value),
             Convention::Wall => Some(wall::value(self.ruleset, x)),
@@ -117,7 +117,7 @@ impl Row {
 
     /// Paints the positions `shown`, counted from 0, of a sink row: by the shares of its nim-values
     /// where it has many more runs than pixels. Of others the answer is false.
-    pub fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
+    pub(crate) fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
         if self.convention == Convention::Wall {
             return false;
         }
@@ -164,7 +164,7 @@ fn paint_shares(word: &Word, shown: Range<u64>, row: &mut [Light], colors: &[Lig
 const RUNS_A_SHARE: f64 = 0.3;
 
 /// The rows, O(1) each.
-pub fn rows(figure: &SinkStrips) -> Data {
+pub(super) fn rows(figure: &SinkStrips) -> Data {
     let conventions = figure.convention.conventions();
     let row = |ruleset: Additive, convention| Row {
         ruleset,
@@ -177,7 +177,7 @@ pub fn rows(figure: &SinkStrips) -> Data {
 }
 
 /// Whether the words are short enough to be written out.
-pub fn check_words(data: &Data) -> Result<()> {
+pub(crate) fn check_words(data: &Data) -> Result<()> {
     let letters: u64 = data.rows.iter().map(|row| row.period).sum();
     if letters > WORD_LETTERS {
         let allowed = format!(
@@ -190,13 +190,13 @@ pub fn check_words(data: &Data) -> Result<()> {
 
 /// Columns m, δ, preperiod, period, word, as `terms` prints them; CSV adds k,
 /// the case and the convention.
-pub fn table(data: &Data) -> Result<Table> {
+pub(super) fn table(data: &Data) -> Result<Table> {
     check_words(data)?;
     Ok(periods(data).values("word", true, data.rows.iter().map(Row::word)))
 }
 
 /// The table without the words: O(rows), whatever the periods.
-pub fn periods(data: &Data) -> Table {
+pub(super) fn periods(data: &Data) -> Table {
     let rows = || data.rows.iter();
     let k = |row: &Row| row.ruleset.k().map_or_else(String::new, |k| k.to_string());
     Table::default()
@@ -214,7 +214,7 @@ pub fn periods(data: &Data) -> Table {
 }
 
 /// A sequence of nim-values per row: one period.
-pub fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
+pub(crate) fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
     let several = figure.convention.conventions().len() > 1;
     let one = |row: &'a Row| {
         let Row {

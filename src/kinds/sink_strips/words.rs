@@ -27,7 +27,7 @@ const BLOCKS_SPELLED: u32 = 20;
 const PAIRS_SPELLED: u32 = 5;
 
 /// All the words about the figure.
-pub fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
     let more = match found.play {
         Play::Sink => {
             "Rows are drawn from the closed form; “takeaway verify words” checks it by simulation."

@@ -10,13 +10,13 @@ use crate::games::period::{Outcome, Period};
 
 /// The row of one convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Played {
+pub(crate) struct Played {
     /// How play ends; after a seed, what positions below it are.
     pub convention: Convention,
     /// Whether whoever moves last loses: values are then outcomes, 0 for P and 1 for N.
-    pub is_misere: bool,
+    pub(crate) is_misere: bool,
     /// The first position.
-    pub start: u64,
+    pub(crate) start: u64,
     /// Index i is position start + i.
     #[serde(with = "packed")]
     pub values: Vec<u32>,
@@ -25,7 +25,7 @@ pub struct Played {
     /// Those of the outcomes, P or N, where the former were found.
     pub outcomes: Option<Period>,
     /// Of all numbers but some: the proven period after which values are higher by the saltus.
-    pub arithmetic: Option<Arithmetic>,
+    pub(crate) arithmetic: Option<Arithmetic>,
     /// Where it is shown: how many moves best play lasts, by the same indices.
     #[serde(with = "packed")]
     pub remoteness: Vec<u32>,
@@ -72,7 +72,7 @@ impl Played {
 
 /// The answers of a game next door, and the first heap shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Heaps {
+pub(crate) struct Heaps {
     /// 0 at the wall, 1 in the sink.
     pub start: u64,
     /// From heap 0 on.
@@ -90,13 +90,13 @@ impl Heaps {
 
 /// One sequence per convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// In the order shown.
     pub played: Vec<Played>,
     /// The largest nim-value shown.
-    pub largest: u32,
+    pub(crate) largest: u32,
     /// Of a game next door, in place of the sequences.
-    pub heaps: Option<Heaps>,
+    pub(crate) heaps: Option<Heaps>,
 }
 
 impl Data {

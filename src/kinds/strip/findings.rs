@@ -12,7 +12,7 @@ use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::separated;
 
 /// See [`figure::Findings`].
-pub struct Findings {
+pub(crate) struct Findings {
     /// The claim about the periods.
     pub(super) claim: Claim,
     /// Of each convention: preperiod and period of the outcomes, P or N, where they are not those of

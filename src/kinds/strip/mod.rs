@@ -37,7 +37,7 @@ use crate::games::{Convention, Set};
 use crate::limits::{ARITHMETIC_SEARCH_DEFAULT, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_WRAP};
 use crate::oeis::Listed;
 use crate::progress::{Progress, Stretch};
-pub use data::{Data, Heaps, Played};
+pub(crate) use data::{Data, Heaps, Played};
 
 /// Most steps (positions × moves) of a `strip`: about a minute.
 const STRIP_STEPS: u64 = 1 << 35;
@@ -54,7 +54,7 @@ const CODE_PERIOD: u64 = 1 << 11;
 
 /// The parameters of `strip`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct Strip {
+pub(crate) struct Strip {
     /// The subtraction set.
     #[default(fields::two_five())]
     pub set: Set,
@@ -64,20 +64,20 @@ pub struct Strip {
     #[default(Play::Both)]
     pub convention: Play,
     /// Nim-values of the positions up to 0; unsaid: those of the convention.
-    pub seed: Seed,
+    pub(crate) seed: Seed,
     /// How many positions: 0 ≤ x < n at the wall, 1 ≤ x ≤ n in the sink.
     #[default(60)]
     pub n: u64,
     /// Whether it is shown how many moves best play lasts.
     pub remoteness: bool,
     /// Positions per row; 0: all in one row.
-    pub wrap: u64,
+    pub(crate) wrap: u64,
     /// The heap at which a boy stands on a jetty [B, Figure 1]; 0: no jetty.
-    pub boy: u64,
+    pub(crate) boy: u64,
     /// The positions looked at, or where rows are wrapped the columns, from 0; unsaid: all.
-    pub x: Numbers,
+    pub(crate) x: Numbers,
     /// The rows looked at where they are wrapped, from 0 and from the top; unsaid: all.
-    pub y: Interval,
+    pub(crate) y: Interval,
 }
 
 impl Strip {

@@ -9,7 +9,7 @@ use crate::games::three_move::{Divides, ThreeMove};
 use crate::number::grouped;
 
 /// Remarks that hold of these parameters.
-pub fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
+pub(crate) fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
     match found.claim {
         Claim::Infinite(_) | Claim::Misere | Claim::NoArithmetic => return Vec::new(),
         Claim::Arithmetic(_) => {

@@ -21,7 +21,7 @@ use crate::number::{capitalized, counted, grouped};
 use crate::play::invitation;
 
 /// All the words about the figure.
-pub fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
     let seeded = match figure.seed.is_empty() {
         true => "",
         false => " after a seed",

@@ -7,7 +7,7 @@ use crate::games::three_move::ThreeMove;
 
 /// See [`figure::Findings`]. While the map is coarse, nothing is.
 #[derive(Default)]
-pub struct Findings {
+pub(crate) struct Findings {
     /// Of each convention shown.
     pub(super) played: Vec<OfPlayed>,
     /// How periods differ between conventions, if two are shown.

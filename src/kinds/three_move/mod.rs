@@ -6,6 +6,8 @@ mod colors;
 mod findings;
 mod map;
 mod marks;
+#[cfg(feature = "cli")]
+mod shard;
 mod survey;
 mod tally;
 mod words;
@@ -29,7 +31,7 @@ use crate::limits::THREE_MOVES_A_REPORT;
 use crate::progress::Stretch;
 use crate::shard::Shard;
 
-pub use tally::{Class, Tally};
+pub(crate) use tally::{Class, Tally};
 
 /// Largest move of a map of three-move sets: 500 000 sets, seconds in a page,
 /// for preperiods grow with the square of the moves.
@@ -37,7 +39,7 @@ const THREE_MOVE_MAP: u64 = 1000;
 
 /// The quantity that colours show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layer {
+pub(crate) enum Layer {
     /// Which sums of two moves the period divides.
     Sum,
     /// The period.
@@ -62,26 +64,26 @@ const RULESETS: &str = "three-move rulesets";
 
 /// The parameters of `three-move`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
-pub struct ThreeMoves {
+pub(crate) struct ThreeMoves {
     /// The smallest move.
     #[default(20)]
-    pub a: u64,
+    pub(crate) a: u64,
     /// The largest c.
     #[default(200)]
-    pub size: u64,
+    pub(crate) size: u64,
     /// Sink, wall or both.
     #[default(Play::Wall)]
     pub convention: Play,
     /// The quantity that colours show.
     #[default(Layer::Sum)]
-    pub layer: Layer,
+    pub(crate) layer: Layer,
     /// Which b and c are looked at.
-    pub part: Viewport,
+    pub(crate) part: Viewport,
 }
 
 /// Preperiod and period of one ruleset; a period of 0 is not known (yet).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cell {
+pub(crate) struct Cell {
     /// Values before the periodic part.
     pub preperiod: u32,
     /// The period.
@@ -102,23 +104,23 @@ impl From<Cell> for [u32; 2] {
 
 /// The rulesets under one convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Played {
+pub(crate) struct Played {
     /// How play ends.
     pub convention: Convention,
     /// Row by row of one c, in each by b; row j = c − a − 1 has j rulesets.
     #[serde(with = "packed::pairs")]
-    pub cells: Vec<Cell>,
+    pub(crate) cells: Vec<Cell>,
 }
 
 /// Every ruleset, under each convention shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// In the order of [`Play::conventions`].
     pub played: Vec<Played>,
     /// Known are the cells with b − a − 1 and c − a − 1 divisible by this.
-    pub grain: u32,
+    pub(crate) grain: u32,
     /// Counts of all cells, once they are known.
-    pub tally: Option<Tally>,
+    pub(crate) tally: Option<Tally>,
 }
 
 impl Data {

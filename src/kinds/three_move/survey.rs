@@ -1,15 +1,14 @@
-//! The rulesets one after another: a table of all, or of a part without the rest.
+//! The rulesets one after another, as a table.
 
-use super::{Cell, RULESETS, ThreeMoves, map, words};
+use super::{Cell, words};
 use crate::error::Result;
 use crate::figure::Table;
 use crate::figure::table::Number;
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome};
 use crate::games::three_move::ThreeMove;
-use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVES_A_REPORT};
-use crate::progress::{Progress, Stretch};
-use crate::shard::Shard;
+use crate::limits::PERIOD_SEARCH_DEFAULT;
+use crate::progress::Progress;
 
 /// Columns that grow row by row.
 #[derive(Default)]
@@ -46,37 +45,6 @@ impl Rows {
             .optional("preperiod", true, preperiods)
             .optional("period", true, periods)
             .texts("divides", false, self.divided)
-    }
-}
-
-impl ThreeMoves {
-    /// The rows of the table that fall to a shard, computed without the others: shard after
-    /// shard they are the whole table. O(rulesets · (preperiod + period + c)) time for those of
-    /// the shard.
-    ///
-    /// # Errors
-    /// Cancelled by the progress.
-    pub fn shard(&self, shard: Shard, progress: &mut dyn Progress) -> Result<Table> {
-        let each = self.rulesets();
-        let rows = shard.rows(each * self.conventions().len() as u64);
-        let total = rows.end - rows.start;
-        let all = self
-            .conventions()
-            .iter()
-            .flat_map(|&convention| map::pairs(self.side()).map(move |pair| (convention, pair)));
-        let mut finder = Finder::new();
-        let mut table = Rows::default();
-        let of_shard = all.skip(rows.start as usize).take(total as usize);
-        for (done, (convention, (i, j))) in (0_u64..).zip(of_shard) {
-            if done.is_multiple_of(THREE_MOVES_A_REPORT) {
-                progress.report(RULESETS, done, total)?;
-            }
-            let set = self.set(i, j)?;
-            let mut part = Stretch::of(progress, RULESETS, done, total);
-            let cell = played(&mut finder, set, convention, &mut part)?;
-            table.push(convention, set, cell);
-        }
-        Ok(table.table(self.conventions().len() > 1))
     }
 }
 

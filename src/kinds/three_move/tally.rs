@@ -9,7 +9,7 @@ use crate::sort::sort_by;
 
 /// Which sums of two moves a period divides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Class {
+pub(crate) enum Class {
     /// One sum and no other.
     Only(Sum),
     /// More than one.
@@ -22,7 +22,7 @@ pub enum Class {
 
 impl Class {
     /// All of them, in the order of legends and counts.
-    pub const ALL: [Class; 6] = [
+    pub(crate) const ALL: [Class; 6] = [
         Class::Only(Sum::AB),
         Class::Only(Sum::AC),
         Class::Only(Sum::BC),
@@ -32,7 +32,7 @@ impl Class {
     ];
 
     /// The class of a ruleset with this period.
-    pub fn of(set: ThreeMove, period: u64) -> Class {
+    pub(crate) fn of(set: ThreeMove, period: u64) -> Class {
         if set.is_additive() {
             return Class::Additive;
         }
@@ -47,7 +47,7 @@ impl Class {
     }
 
     /// Its place in [`Class::ALL`].
-    pub fn place(self) -> usize {
+    pub(crate) fn place(self) -> usize {
         match self {
             Class::Only(sum) => sum as usize,
             Class::Several => 3,
@@ -60,22 +60,22 @@ impl Class {
 /// Counts of the whole map. They are made where the cells are computed, which is not where
 /// they are drawn: a look at another part of the map does not count them again.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Tally {
+pub(crate) struct Tally {
     /// Rulesets of each class, as [`Class::ALL`] lists them, for each convention.
-    pub counts: Vec<[u64; 6]>,
+    pub(crate) counts: Vec<[u64; 6]>,
     /// Rulesets, not additive, whose period is a sum of two moves, for each convention.
-    pub equal: Vec<u64>,
+    pub(crate) equal: Vec<u64>,
     /// (i, j) of the longest preperiod, and of the longest period, for each convention, if that is not 0
     /// and of one ruleset alone.
     pub longest: Vec<[Option<(u32, u32)>; 2]>,
     /// Where preperiods are drawn, for each convention how many rulesets have none, and one that
     /// at least half of all preperiods do not exceed.
-    pub preperiods: Vec<(u64, u32)>,
+    pub(crate) preperiods: Vec<(u64, u32)>,
     /// Rulesets whose periods under two conventions differ, if two are shown.
-    pub differing: u64,
+    pub(crate) differing: u64,
     /// Those of them with a wall period of a + b, of which 2c is an odd multiple, and a sink
     /// period of 2c.
-    pub twice_c: u64,
+    pub(crate) twice_c: u64,
 }
 
 impl Tally {

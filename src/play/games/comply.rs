@@ -24,7 +24,7 @@ const PLAY_COMPLY_SETS: usize = 2_000;
 
 /// The set of the proposals.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Family {
+pub(crate) enum Family {
     /// {{d, 2d} : d ∈ D}. Text: `d=naturals`.
     Doubles(Discrepancies),
     /// The sets themselves. Text: `family=1,2|3|2,5`.
@@ -36,9 +36,9 @@ pub enum Family {
 /// the proposer is the one who acts first, and whoever cannot propose has lost:
 /// comply-set is comply-number seen by the other player [L Thm 3.5].
 #[derive(Clone)]
-pub struct Comply {
+pub(crate) struct Comply {
     /// Which of the two.
-    pub rule: Rule,
+    pub(crate) rule: Rule,
     /// 𝒮.
     pub family: Family,
     /// x.

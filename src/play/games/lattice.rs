@@ -24,7 +24,7 @@ use crate::sort::{sort_by, sort_few_by_key};
 /// pattern and restriction [L §6]. With the restriction `order` the proposed
 /// points must ascend together as well.
 #[derive(Clone)]
-pub struct Lattice {
+pub(crate) struct Lattice {
     /// The pattern that points must not form.
     pub pattern: Pattern,
     /// Which configurations count.
@@ -32,12 +32,12 @@ pub struct Lattice {
     /// x and y.
     pub point: [u64; 2],
     /// Whether it is called line-nim: `line` with `max`.
-    pub line_nim: bool,
+    pub(crate) line_nim: bool,
 }
 
 /// Largest coordinate of a board with this pattern: beyond it a list of the
 /// plies would be too long to read, and to make in time.
-pub fn largest_coordinate(pattern: Pattern) -> u64 {
+pub(crate) fn largest_coordinate(pattern: Pattern) -> u64 {
     match pattern {
         Pattern::Nim | Pattern::Wythoff => 500,
         Pattern::Ap(_) => 200,

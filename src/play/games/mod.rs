@@ -17,14 +17,15 @@ use crate::error::Result;
 use crate::games::Set;
 use crate::number::{grouped, listed};
 
-pub use comply::{Comply, Family};
-pub use lattice::{Lattice, largest_coordinate};
+pub(crate) use comply::Comply;
+pub(super) use comply::Family;
+pub(crate) use lattice::{Lattice, largest_coordinate};
 
 /// How a game's parameters are read.
-pub type Read = fn(&mut Reader) -> Result<Rc<dyn Game>>;
+pub(crate) type Read = fn(&mut Reader) -> Result<Rc<dyn Game>>;
 
 /// The games: how texts spell them, and how they are read.
-pub const GAMES: [(&str, Read); 9] = [
+pub(crate) const GAMES: [(&str, Read); 9] = [
     ("heaps", heaps::read),
     ("hotspots", hotspots::read),
     ("comply-number", comply::read_number),

@@ -42,7 +42,7 @@ const PLAY_LENGTH_STEPS: u64 = 1 << 22;
 
 /// Several heaps. At the wall a heap never goes below 0; at the sink every s ∈ S may be taken from
 /// a heap x ≥ 1, and a heap at or below 0 is over.
-pub struct Sum {
+pub(super) struct Sum {
     convention: Convention,
     misere: bool,
     is_infinite: bool,
@@ -71,7 +71,7 @@ impl Sum {
     /// # Errors
     /// No heap, more than [`PLAY_HEAPS`], a heap that is too large, more than [`PLAY_PLIES`] moves; in
     /// misère more than [`PLAY_POSITIONS`] positions; a period that is not found; cancelled.
-    pub fn new(
+    pub(super) fn new(
         set: &Set,
         convention: Convention,
         misere: bool,

@@ -16,7 +16,7 @@ fn fact(caption: &Caption, label: &str) -> String {
     found.map(|fact| fact.value.clone()).unwrap_or_default()
 }
 
-pub fn look(width: f64, height: f64) -> Look {
+pub(super) fn look(width: f64, height: f64) -> Look {
     Look {
         width,
         height,
@@ -104,7 +104,7 @@ fn a_condition_leads_to_its_greedy_set_and_to_no_star() {
 }
 
 /// The numbers in a text, in order.
-pub fn numbers(text: &str) -> Vec<i64> {
+pub(super) fn numbers(text: &str) -> Vec<i64> {
     let parts = text.split(|c: char| !c.is_ascii_digit());
     parts.filter_map(|part| part.parse().ok()).collect()
 }

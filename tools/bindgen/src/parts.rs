@@ -9,7 +9,7 @@ const DIVIDED: [&str; 3] = ["takeaway::kinds::", "takeaway::", "theory::"];
 const WHOLE: [&str; 3] = ["draw::", "proof::", "fourier::"];
 
 /// Bytes of code of each part; of data under `data`, of other people's code under `other`.
-pub fn parts(module: &Module) -> BTreeMap<String, usize> {
+pub(crate) fn parts(module: &Module) -> BTreeMap<String, usize> {
     let mut parts = BTreeMap::new();
     for function in module.funcs.iter() {
         let FunctionKind::Local(body) = &function.kind else {

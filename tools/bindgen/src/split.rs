@@ -39,14 +39,14 @@ const MADE: &str = "takeaway::figure::content::Typed<";
 /// Writes the two files of a whole library that has the names of its functions. `explained`, names
 /// stay in the first, and what it misses traps in a function of that name, also when the rest is
 /// there.
-pub fn split(whole: &[u8], first: &Path, rest: &Path, explained: bool) -> Result<()> {
+pub(crate) fn split(whole: &[u8], first: &Path, rest: &Path, explained: bool) -> Result<()> {
     let plan = Plan::of(&read(whole, false)?)?;
     make_first(read(whole, explained)?, &plan, explained)?.emit_wasm_file(first)?;
     make_rest(read(whole, false)?, &plan)?.emit_wasm_file(rest)
 }
 
 /// The same library without the names of its functions.
-pub fn unnamed(whole: &[u8]) -> Result<Vec<u8>> {
+pub(crate) fn unnamed(whole: &[u8]) -> Result<Vec<u8>> {
     Ok(read(whole, false)?.emit_wasm())
 }
 
@@ -193,7 +193,7 @@ fn alone(mut later: Vec<bool>, fixed: &[bool], calls: &[Vec<usize>]) -> Vec<bool
 }
 
 /// A name without the numbers by which compilers tell crates apart.
-pub fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     let mut pieces = name.split('[');
     let first = pieces.next().unwrap_or_default().to_string();
     pieces.fold(first, |all, piece| match piece.split_once(']') {

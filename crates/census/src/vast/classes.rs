@@ -8,13 +8,13 @@ pub(super) const NONE: u32 = u32::MAX;
 
 /// The members by residue.
 pub(super) struct Members {
-    pub modulus: usize,
+    pub(crate) modulus: usize,
     /// Quotients by residue, ascending within one; those of residue d are
     /// `quotients[starts[d]..starts[d + 1]]`.
     quotients: Vec<u32>,
     starts: Vec<u32>,
     /// Residues that have a member, with their smallest quotient.
-    pub residues: Vec<(u32, u32)>,
+    pub(crate) residues: Vec<(u32, u32)>,
 }
 
 impl Members {
@@ -66,14 +66,14 @@ impl Members {
 /// The cold positions found so far.
 pub(super) struct Colds {
     /// Indices of the cold positions of each class, ascending.
-    pub lists: Vec<Vec<u32>>,
+    pub(crate) lists: Vec<Vec<u32>>,
     /// Bits of the classes that have a slot, from byte slot·stride + `PAD` on.
-    pub history: Vec<u8>,
-    pub slots: Vec<u32>,
+    pub(crate) history: Vec<u8>,
+    pub(crate) slots: Vec<u32>,
     stride: usize,
     free: Vec<u32>,
     /// Rows decided.
-    pub decided: usize,
+    pub(crate) decided: usize,
 }
 
 /// Zero bytes before a class: what lies before position 0 when a shifted row

@@ -39,8 +39,8 @@ struct Run {
 #[derive(Clone, Copy)]
 pub(super) struct Source {
     pub class: u32,
-    pub residue: u32,
-    pub carry: u32,
+    pub(crate) residue: u32,
+    pub(crate) carry: u32,
 }
 
 /// The pulls of a class.
@@ -62,8 +62,8 @@ pub(super) struct Window {
     pub start: usize,
     pub end: usize,
     /// Classes by rank, richest first; and the rank of each class.
-    pub order: Vec<u32>,
-    pub rank: Vec<u32>,
+    pub(crate) order: Vec<u32>,
+    pub(crate) rank: Vec<u32>,
     /// Classes of a lower rank have bits.
     kept: u32,
     pulls: Vec<Pulls>,

@@ -1,13 +1,11 @@
 // Written by tools/fonts/build.py from the fonts in src/draw/font; do not edit.
 
 /// Units of one em.
-pub const EM: u16 = 1000;
+pub(crate) const EM: u16 = 1000;
 /// Height of a capital over the baseline.
-pub const CAP_HEIGHT: u16 = 660;
-/// Height of a small x over the baseline.
-pub const X_HEIGHT: u16 = 486;
+pub(crate) const CAP_HEIGHT: u16 = 660;
 /// How far letters such as p reach under the baseline.
-pub const DESCENT: u16 = 205;
+pub(crate) const DESCENT: u16 = 205;
 /// Character, advance width in the regular face, and in the semibold; sorted.
 pub const ADVANCES: [(char, u16, u16); 210] = [
     ('\u{0020}', 200, 200),
@@ -222,7 +220,7 @@ pub const ADVANCES: [(char, u16, u16); 210] = [
     ('\u{2717}', 526, 546),
 ];
 /// The same in italics, for variables.
-pub const ITALICS: [(char, u16, u16); 30] = [
+pub(crate) const ITALICS: [(char, u16, u16); 30] = [
     ('\u{0041}', 510, 529),
     ('\u{0042}', 569, 581),
     ('\u{0043}', 550, 559),

@@ -33,7 +33,7 @@ impl Sheet<'_> {
         clippy::too_many_arguments,
         reason = "each says something about one text"
     )]
-    pub fn text_turned(
+    pub(crate) fn text_turned(
         &mut self,
         x: f64,
         y: f64,

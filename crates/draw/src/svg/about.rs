@@ -25,7 +25,7 @@ impl About<'_> {
 const MADE_BY: &str = "takeaway ";
 
 /// `text` with XML's own characters escaped, and without those it forbids.
-pub fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

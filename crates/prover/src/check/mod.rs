@@ -136,7 +136,7 @@ pub fn check(certificate: &Certificate) -> Result<Proved> {
 ///
 /// # Errors
 /// A form that has the round of a loop that it is not in.
-pub fn markers(certificate: &Certificate) -> Result<Vec<(u8, u8)>> {
+pub(crate) fn markers(certificate: &Certificate) -> Result<Vec<(u8, u8)>> {
     let work = Cell::new(0);
     let mut found = periods::pairs(&certificate.cycle, &Region::new(certificate.u0, &work))?;
     found.sort_unstable();

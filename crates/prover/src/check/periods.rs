@@ -172,7 +172,7 @@ impl Walk {
 }
 
 /// How often factors of one letter, and of two different ones, occur in a word each of whose segments has a letter.
-pub struct Tally {
+pub(crate) struct Tally {
     /// As polynomials in u and the rounds of the loops.
     pub counts: BTreeMap<Vec<u8>, Polynomial>,
     first: u8,

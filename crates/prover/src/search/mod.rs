@@ -81,11 +81,6 @@ impl Search {
         self.steps
     }
 
-    /// How many loops are tried within one another.
-    pub(crate) fn depth(&self) -> usize {
-        self.runs.len() - 1
-    }
-
     /// A step, or a loop more or less. Time O(moves · log(segments) + segments).
     pub(crate) fn tick(&mut self) -> Result<Option<Certificate>> {
         let Some(run) = self.runs.last_mut() else {

@@ -21,7 +21,8 @@ use crate::rational::Rational;
 use crate::sort::sort_few_by_key;
 
 pub use expression::Fault;
-pub use polynomial::{DEGREE, Exponents, LETTERS, Polynomial};
+pub(crate) use polynomial::LETTERS;
+pub use polynomial::Polynomial;
 pub use rows::{ROWS_A_REPORT, RULESETS, Row, Ruleset, Rulesets};
 
 /// A finite set of polynomials in a few letters.

@@ -10,13 +10,13 @@ use crate::rational::{Rational, gcd};
 use crate::sort::sort_by;
 
 /// Most letters of a family.
-pub const LETTERS: usize = 4;
+pub(crate) const LETTERS: usize = 4;
 
 /// Exponents of the letters, in their order.
-pub type Exponents = [u8; LETTERS];
+pub(crate) type Exponents = [u8; LETTERS];
 
 /// Highest exponent and highest total degree.
-pub const DEGREE: u8 = 8;
+pub(crate) const DEGREE: u8 = 8;
 
 /// A polynomial in up to [`LETTERS`] letters, which it knows by their places only.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,12 +91,12 @@ impl Polynomial {
     }
 
     /// The term that is written first, if there is one.
-    pub fn leading(&self) -> Option<(Exponents, Rational)> {
+    pub(crate) fn leading(&self) -> Option<(Exponents, Rational)> {
         self.terms.first().copied()
     }
 
     /// Whether a coefficient is negative.
-    pub fn has_negative(&self) -> bool {
+    pub(crate) fn has_negative(&self) -> bool {
         self.terms.iter().any(|(_, value)| value.numerator() < 0)
     }
 
@@ -209,7 +209,7 @@ impl Polynomial {
     }
 
     /// As [`Polynomial::pretty`], in parentheses unless it is one term without a fraction: 4s, (s + 1).
-    pub fn grouped(&self, letters: &[char]) -> String {
+    pub(crate) fn grouped(&self, letters: &[char]) -> String {
         let text = self.pretty(letters);
         match text.contains([' ', '/', MINUS]) {
             true => format!("({text})"),

@@ -30,11 +30,11 @@ pub struct Arithmetic {
     /// s ≥ 1.
     pub saltus: u64,
     /// w: where the window begins that proves it.
-    pub window: u64,
+    pub(crate) window: u64,
     /// L: its length.
     pub length: u64,
     /// Where it recurs: w and a multiple of the period.
-    pub recurs: u64,
+    pub(crate) recurs: u64,
 }
 
 /// Nim-values of the set of all numbers but the `excluded` ones, at the wall.

@@ -61,11 +61,6 @@ impl Blocked {
         &self.values
     }
 
-    /// The values, the rest given back.
-    pub fn into_values(self) -> NimValues {
-        self.values
-    }
-
     /// Computes some more values: some milliseconds of work.
     ///
     /// # Errors

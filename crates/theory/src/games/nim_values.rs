@@ -84,7 +84,7 @@ impl Moves {
     }
 
     /// The largest member listed, 0 if there is none.
-    pub fn largest(&self) -> usize {
+    pub(crate) fn largest(&self) -> usize {
         self.members.last().map_or(0, |&s| s as usize)
     }
 
@@ -123,17 +123,8 @@ impl<V: NimValue> Dp<V> {
         Ok(dp)
     }
 
-    /// Starts again with other moves, keeping the memory.
-    ///
-    /// # Errors
-    /// More members than `V` has values.
-    pub fn restart(&mut self, moves: Moves) -> Result<()> {
-        self.moves = moves;
-        self.prepare()
-    }
-
-    /// As [`Dp::restart`] for the finite set `members` (ascending, distinct,
-    /// positive), without allocating: for sweeps over thousands of rulesets.
+    /// Starts again with the finite set `members` (ascending, distinct, positive),
+    /// without allocating: for sweeps over thousands of rulesets.
     ///
     /// # Errors
     /// A list that is empty or not ascending from at least 1, or more members
@@ -319,7 +310,7 @@ fn few_members<V: NimValue, const N: usize>(values: &mut [V], from: usize, membe
 ///
 /// # Errors
 /// `n` above [`WIDE_NIM_VALUE_POSITIONS`], or [`Error::Cancelled`].
-pub fn dynamic_programming(
+pub(crate) fn dynamic_programming(
     set: &Set,
     convention: Convention,
     n: u64,

@@ -10,7 +10,7 @@ use crate::number::signed;
 
 /// Sentinel for "no option": it exceeds every mex, because a set with a seed has at most
 /// [`SEED_VALUE`] moves.
-pub const NO_OPTION: u8 = SEED_VALUE + 1;
+pub(crate) const NO_OPTION: u8 = SEED_VALUE + 1;
 
 /// The nim-values of positions … −1, 0. Empty: those of the convention.
 ///

@@ -6,7 +6,7 @@ use super::bits::Bits;
 /// The members so far, ascending, as a list and as bits.
 pub(crate) struct Members {
     pub list: Vec<u32>,
-    pub bits: Bits,
+    pub(crate) bits: Bits,
 }
 
 /// Answers, for one condition, whether n may join the members below it.

@@ -11,7 +11,7 @@ pub(crate) struct Bits {
 
 impl Bits {
     /// The empty set within `[0, len)`.
-    pub fn new(len: u64) -> Self {
+    pub(super) fn new(len: u64) -> Self {
         Bits {
             words: vec![0; len.div_ceil(WORD) as usize],
         }
@@ -19,7 +19,7 @@ impl Bits {
 
     /// Whether `x` belongs; numbers out of range, negative ones too, do not.
     #[inline]
-    pub fn has(&self, x: i64) -> bool {
+    pub(super) fn has(&self, x: i64) -> bool {
         x >= 0
             && self
                 .words
@@ -29,13 +29,13 @@ impl Bits {
 
     /// Adds `x`, which must be in range.
     #[inline]
-    pub fn add(&mut self, x: u64) {
+    pub(super) fn add(&mut self, x: u64) {
         self.words[(x / WORD) as usize] |= 1 << (x % WORD);
     }
 
     /// Membership of `at … at + 63`, lowest first; zeros out of range.
     #[inline]
-    pub fn word(&self, at: i64) -> u64 {
+    pub(super) fn word(&self, at: i64) -> u64 {
         let first = at.div_euclid(WORD as i64);
         let shift = at.rem_euclid(WORD as i64) as u32;
         let get = |i: i64| {
@@ -54,7 +54,7 @@ impl Bits {
     }
 
     /// The members, ascending.
-    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = u64> + '_ {
         (0..)
             .step_by(WORD as usize)
             .zip(&self.words)
@@ -71,7 +71,7 @@ impl Bits {
     /// Joins membership of `at`, `at + 1`, … to `mask`, lowest first; `at` is
     /// at least 64 N + 64 before the end.
     #[inline]
-    pub fn or_into<const N: usize>(&self, at: u64, mask: &mut [u64; N]) {
+    pub(crate) fn or_into<const N: usize>(&self, at: u64, mask: &mut [u64; N]) {
         let (start, shift) = ((at / WORD) as usize, at % WORD);
         let words = &self.words[start..start + N + 1];
         for (i, word) in mask.iter_mut().enumerate() {
@@ -82,7 +82,7 @@ impl Bits {
 
     /// Adds every member of `other` increased by `by`, as far as in range.
     /// Time O(len / 64).
-    pub fn add_shifted(&mut self, other: &Bits, by: u64) {
+    pub(crate) fn add_shifted(&mut self, other: &Bits, by: u64) {
         let first = (by / WORD) as usize;
         for (i, word) in self.words.iter_mut().enumerate().skip(first) {
             *word |= other.word(i as i64 * WORD as i64 - by as i64);

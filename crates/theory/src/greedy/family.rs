@@ -33,7 +33,7 @@ impl Family {
     }
 
     /// The largest number in any set.
-    pub fn largest(&self) -> u32 {
+    pub(crate) fn largest(&self) -> u32 {
         self.0.iter().flatten().copied().max().unwrap_or(0)
     }
 

@@ -90,7 +90,7 @@ impl LinearForm {
     /// Whether a solution other than a trivial one ([L §5]) might have its
     /// largest number in several roles. `false` is exact, `true` is not: real
     /// numbers are tried in place of integers. Time O(2^k) for k variables.
-    pub fn repeats(&self) -> bool {
+    pub(crate) fn repeats(&self) -> bool {
         let k = self.coefficients.len();
         // 0 in all roles.
         if k > 1 && self.constant == 0 && !self.translation_invariant() {
@@ -121,7 +121,7 @@ impl LinearForm {
     }
 
     /// Whether adding a number to every variable keeps solutions [L §5].
-    pub fn translation_invariant(&self) -> bool {
+    pub(crate) fn translation_invariant(&self) -> bool {
         self.coefficients.iter().sum::<i64>() == 0
     }
 }

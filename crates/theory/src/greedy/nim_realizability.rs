@@ -24,7 +24,7 @@ enum Apart {
 /// subtraction game at the wall: each a must have, for every w below its value, a b < a of value w
 /// such that a − b is no difference of positions of the same value. The moves may then be all
 /// numbers that are no such difference. O(n²), up to 64 values.
-pub fn are_nim_values(values: &[u8]) -> bool {
+pub(crate) fn are_nim_values(values: &[u8]) -> bool {
     passes(values, Apart::Alike)
 }
 

@@ -8,7 +8,6 @@ use super::growth::Growth;
 use super::sets::Origin;
 use crate::error::{Error, Result};
 use crate::limits::STARS;
-use crate::progress::Progress;
 
 /// The P-positions of a game and of its ⋆-iterates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,27 +19,6 @@ pub struct Stars {
     pub fixed: Option<usize>,
 }
 
-/// P-positions below `n` of {{d, 2d} : d ∈ D} in comply-number, and of `stars`
-/// iterates of ⋆, which takes D to the positive P-positions of its game
-/// [L §4.2]. Once a fixed point is reached the later iterates equal it.
-///
-/// Time and space: one game per iterate until the fixed point, and one more to
-/// recognise it.
-///
-/// # Errors
-/// `stars` past [`STARS`]; those of [`p_positions_growing`].
-pub fn star_iterates(
-    d: &Discrepancies,
-    stars: usize,
-    n: u64,
-    progress: &mut dyn Progress,
-) -> Result<Stars> {
-    let total = (stars as u64 + 2) * n;
-    star_iterates_growing(d, stars, n, &mut |iterates, _, done| {
-        progress.report("⋆-iterates", iterates.len() as u64 * n + done, total)
-    })
-}
-
 /// After this number of applications of ⋆ the P-positions of any D agree below this,
 /// 2·3^stars, with A of [L Thm 4.1], the only fixed point of ⋆. The proof is in
 /// `docs/proofs.md`.
@@ -50,13 +28,18 @@ pub fn agreement_after(stars: u32) -> u64 {
 
 /// Told of the iterates that are complete, and of the members of the next one
 /// that are found below a position.
-pub type StarsGrown<'a> = dyn FnMut(&[Vec<u32>], &[u32], u64) -> Result<()> + 'a;
+pub(crate) type StarsGrown<'a> = dyn FnMut(&[Vec<u32>], &[u32], u64) -> Result<()> + 'a;
 
-/// As [`star_iterates`], telling of what is found so far; past the last
-/// iterate asked for one more is found, to recognise a fixed point.
+/// P-positions below `n` of {{d, 2d} : d ∈ D} in comply-number, and of `stars`
+/// iterates of ⋆, which takes D to the positive P-positions of its game
+/// [L §4.2]; `grown` is told what is found so far. Once a fixed point is reached the
+/// later iterates equal it.
+///
+/// Time and space: one game per iterate until the fixed point, and one more to
+/// recognise it.
 ///
 /// # Errors
-/// Those of [`star_iterates`], and what `grown` says.
+/// `stars` past [`STARS`]; those of [`p_positions_growing`], and what `grown` says.
 pub fn star_iterates_growing(
     d: &Discrepancies,
     stars: usize,
@@ -100,7 +83,7 @@ impl Growth for Next<'_, '_> {
 
 /// The three-term progression in `members` (ascending) with the least last
 /// term, and among those the least first. Time O(|members|²).
-pub fn first_progression(members: &[u32]) -> Option<[u32; 3]> {
+pub(crate) fn first_progression(members: &[u32]) -> Option<[u32; 3]> {
     let mut bits = Bits::new(members.last().map_or(0, |&x| u64::from(x) + 1));
     for &x in members {
         bits.add(x.into());
@@ -187,6 +170,10 @@ mod tests {
     }
 
     /// Some numbers below 200, of which many below 20.
+    fn star_iterates(d: &Discrepancies, stars: usize, n: u64) -> Result<Stars> {
+        star_iterates_growing(d, stars, n, &mut |_, _, _| Ok(()))
+    }
+
     fn discrepancies() -> impl Strategy<Value = Vec<u32>> {
         let few = proptest::collection::btree_set(1u32..20, 0..12);
         let more = proptest::collection::btree_set(1u32..200, 0..60);
@@ -226,7 +213,7 @@ mod tests {
         #[test]
         fn every_set_is_led_to_a(d in discrepancies(), stars in 0usize..5, n in 1u64..600) {
             let d = Discrepancies::Of(Set::Explicit(d.into_iter().map(u64::from).collect()));
-            let found = star_iterates(&d, stars, n, &mut NoProgress).unwrap();
+            let found = star_iterates(&d, stars, n).unwrap();
             let a = a_below(n);
             for (stars, row) in found.iterates.iter().enumerate() {
                 let differ = differ(row, &a, n);
@@ -247,20 +234,20 @@ mod tests {
     #[test]
     fn star_keeps_the_greedy_set() {
         for (text, first) in [("naturals", 0), ("ap3", 0)] {
-            let stars = star_iterates(&text.parse().unwrap(), 2, 400, &mut NoProgress).unwrap();
+            let stars = star_iterates(&text.parse().unwrap(), 2, 400).unwrap();
             assert_eq!(stars.fixed, Some(first), "{text}: [L Cor 4.3]");
             assert_eq!(stars.iterates.len(), 3);
             assert!(stars.iterates.iter().flatten().all(|&x| ternary(x)));
         }
         let d: Discrepancies = "squares".parse().unwrap();
-        let stars = star_iterates(&d, 5, 300, &mut NoProgress).unwrap();
+        let stars = star_iterates(&d, 5, 300).unwrap();
         for (i, pair) in stars.iterates.windows(2).enumerate() {
             let moves: Vec<u32> = pair[0].iter().copied().filter(|&d| d > 0).collect();
             let next = p_positions(&moves, Rule::Number, 300, &mut NoProgress);
             assert_eq!(Ok(&pair[1]), next.as_ref());
             assert_eq!(pair[0] == pair[1], stars.fixed.is_some_and(|f| i >= f));
         }
-        assert!(star_iterates(&d, STARS + 1, 10, &mut NoProgress).is_err());
+        assert!(star_iterates(&d, STARS + 1, 10).is_err());
     }
 
     /// Over all D: what they agree on depends on few of their members, since

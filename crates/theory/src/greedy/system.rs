@@ -30,7 +30,7 @@ const FORMS: &str = "equations joined by &, such as x+z=2y&y+w=2z, each in at mo
 
 impl System {
     /// Whether adding a number to every variable keeps solutions.
-    pub fn translation_invariant(&self) -> bool {
+    pub(crate) fn translation_invariant(&self) -> bool {
         self.equations
             .iter()
             .all(|(c, _)| c.iter().sum::<i64>() == 0)
@@ -73,7 +73,7 @@ impl System {
 
     /// Values of the variables that solve it with `x` in exactly one role and smaller `members`
     /// in the others, if there are any. O(|A|^f), f the [`System::freedom`].
-    pub fn solution(
+    pub(crate) fn solution(
         &self,
         members: &[u32],
         is_member: &dyn Fn(i64) -> bool,

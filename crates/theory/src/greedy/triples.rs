@@ -46,7 +46,7 @@ struct Role {
 impl Triples {
     /// For numbers below `bound`; `None` if the equation has not three
     /// variables or its tables would be too large.
-    pub fn new(form: &LinearForm, bound: u64) -> Option<Self> {
+    pub(super) fn new(form: &LinearForm, bound: u64) -> Option<Self> {
         let coefficients: [i64; 3] = form.coefficients().try_into().ok()?;
         let mut roles: Vec<Role> = Vec::new();
         let mut bits = 0;

@@ -28,11 +28,6 @@ impl Written {
         let texts = self.texts.iter().map(String::as_str);
         self.condition.alternatives().iter().zip(texts)
     }
-
-    /// The condition itself.
-    pub fn condition(&self) -> &Condition {
-        &self.condition
-    }
 }
 
 impl From<Condition> for Written {
@@ -117,13 +112,13 @@ mod tests {
             prop_assert_eq!(parsed.is_ok(), text.parse::<Condition>().is_ok());
             if let Ok(written) = parsed {
                 prop_assert_eq!(&written.to_string().parse::<Written>().unwrap(), &written);
-                prop_assert_eq!(text.parse(), Ok(written.condition().clone()));
+                prop_assert_eq!(text.parse(), Ok(written.condition.clone()));
                 for (one, text) in written.alternatives() {
                     prop_assert_eq!(&text.parse::<Condition>().unwrap(), one);
                 }
-                let named = Written::from(written.condition().clone());
+                let named = Written::from(written.condition.clone());
                 prop_assert_eq!(&*named, &*written);
-                prop_assert_eq!(named.to_string(), written.condition().to_string());
+                prop_assert_eq!(named.to_string(), written.condition.to_string());
             }
         }
     }

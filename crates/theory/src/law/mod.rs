@@ -23,4 +23,4 @@ pub use properties::Property;
 pub use theorem::Theorem;
 
 /// Highest degree of a law.
-pub const LAW_DEGREE: usize = 4;
+pub(crate) const LAW_DEGREE: usize = 4;

@@ -1,18 +1,18 @@
 //! Nim-values, periods and three-move sets [E], and the figures of them.
 
 /// Most positions that a seed gives a nim-value: as many as a link holds.
-pub const SEED_POSITIONS: usize = 4096;
+pub(crate) const SEED_POSITIONS: usize = 4096;
 
 /// The largest nim-value it may give, and the most moves of a set that has one: values seen are
 /// then bits of a word.
-pub const SEED_VALUE: u8 = 30;
+pub(crate) const SEED_VALUE: u8 = 30;
 
 /// Most positions a nim-value computation may fill: 2^28 values are 256 MB as
 /// bytes, the most a browser tab gives without complaint.
 pub const NIM_VALUE_POSITIONS: u64 = 1 << 28;
 
 /// Positions the wide (4-byte) nim-values may fill: the same memory.
-pub const WIDE_NIM_VALUE_POSITIONS: u64 = NIM_VALUE_POSITIONS / 4;
+pub(crate) const WIDE_NIM_VALUE_POSITIONS: u64 = NIM_VALUE_POSITIONS / 4;
 
 /// Steps (positions times members) between two reports of a kernel: about
 /// 2 ms of work.
@@ -23,7 +23,7 @@ pub const CLEARED_A_REPORT: usize = 1 << 24;
 
 /// Values put in their places between two reports: each may be the first of its page of memory,
 /// which the system then has to give.
-pub const PLACED_A_REPORT: u64 = 1 << 16;
+pub(crate) const PLACED_A_REPORT: u64 = 1 << 16;
 
 /// Most positions a search for a period may look at. A byte each: 64 MB, and
 /// about a second. Periods can be exponential in max S, so some cap is needed.
@@ -35,7 +35,7 @@ pub const PERIOD_SEARCH_DEFAULT: u64 = 1 << 22;
 
 /// Longest window (max S) whose recurrence is sought: its matching table takes
 /// 4 bytes per position, 64 MB.
-pub const PERIOD_WINDOW: usize = 1 << 24;
+pub(crate) const PERIOD_WINDOW: usize = 1 << 24;
 
 /// Largest member of a three-move set {a, b, c}: its period is at most a few
 /// thousand positions then, found in microseconds.
@@ -43,66 +43,66 @@ pub const THREE_MOVE_LARGEST: u32 = 100_000;
 
 /// Positions computed before it is looked at whether values repeat: a whole number of vectors, and
 /// little beside the preperiods.
-pub const PERIOD_BLOCK: usize = 256;
+pub(crate) const PERIOD_BLOCK: usize = 256;
 
 /// Positions beyond four windows before which only the likely distances are tried: they serve for
 /// nearly all sets of three moves, and seeking costs more than computing.
-pub const PERIOD_ALONE: usize = 4096;
+pub(crate) const PERIOD_ALONE: usize = 4096;
 
 /// Most positions a search for an arithmetic period may look at: 24 bytes each, 400 MB.
-pub const ARITHMETIC_SEARCH: u64 = 1 << 24;
+pub(crate) const ARITHMETIC_SEARCH: u64 = 1 << 24;
 
 /// Largest number excluded from a set of all others whose arithmetic period is sought.
-pub const ARITHMETIC_EXCLUDED: u64 = 1 << 12;
+pub(crate) const ARITHMETIC_EXCLUDED: u64 = 1 << 12;
 
 /// Largest c in a verification of the three-move conjecture: 10 million sets, a
 /// minute or two.
 pub const THREE_MOVE_VERIFIED: u32 = 400;
 
 /// Most parts of a survey: more machines than anybody has.
-pub const SURVEY_PARTS: u32 = 100_000;
+pub(crate) const SURVEY_PARTS: u32 = 100_000;
 
 /// Failures (or exceptions) a verification lists in full; the rest are counted.
-pub const FAILURES_LISTED: usize = 20;
+pub(crate) const FAILURES_LISTED: usize = 20;
 
 /// Positions a block of the nim-value kernel: 32 rows of 256 flags are a
 /// quarter of a first-level cache.
-pub const NIM_BLOCK: usize = 32;
+pub(crate) const NIM_BLOCK: usize = 32;
 
 /// Blocks that the nim-value kernel settles together: 256 positions, whose flags are within a
 /// second-level cache.
-pub const NIM_BLOCKS: usize = 8;
+pub(crate) const NIM_BLOCKS: usize = 8;
 
 /// Members of which the nim-value kernel fetches together what they lead to from many blocks.
-pub const NIM_MEMBERS: usize = 128;
+pub(crate) const NIM_MEMBERS: usize = 128;
 
 /// Blocks in a group that its threads take turns at, for each thread: one that is late
 /// does not keep the others waiting.
-pub const NIM_GROUPS_A_THREAD: usize = 4;
+pub(crate) const NIM_GROUPS_A_THREAD: usize = 4;
 
 /// Most groups that are settled together: 16 Ki positions, whose flags are 18 MiB.
-pub const NIM_GROUPS: usize = 64;
+pub(crate) const NIM_GROUPS: usize = 64;
 
 /// Moves of a position from which the nim-value kernel uses its threads: a group takes a tenth of
 /// a millisecond then, several times what starting a thread does.
-pub const NIM_THREADED: usize = 1 << 10;
+pub(crate) const NIM_THREADED: usize = 1 << 10;
 
 /// Positions whose nim-values have bytes at first. Those of the squares take two from 2^22 on, and
 /// both at once would be the most memory of the run.
-pub const NIM_BYTES: u64 = 1 << 24;
+pub(crate) const NIM_BYTES: u64 = 1 << 24;
 
 /// Moves of the nim-value kernel between two reports: some four milliseconds.
-pub const NIM_STEP: usize = 1 << 23;
+pub(crate) const NIM_STEP: usize = 1 << 23;
 
 /// Positions of its first step, at most.
-pub const NIM_FIRST: usize = 1 << 14;
+pub(crate) const NIM_FIRST: usize = 1 << 14;
 
 /// Seconds a move (positions × members) takes whose record is sought, about: two thirds of them are
 /// made where members grow like the squares, each a store.
 pub const RECORDS_MOVE: f64 = 0.35e-9;
 
 /// The same layer by layer, at most: each layer marks what its positions lead to.
-pub const LAYERED_MOVE: f64 = 0.9e-9;
+pub(crate) const LAYERED_MOVE: f64 = 0.9e-9;
 
 /// Nim-values of the records are below this: two bytes each.
 pub const RECORDS_VALUES: u64 = 1 << 16;
@@ -116,4 +116,4 @@ pub const RECORDS_SAMPLE: u64 = 1 << 11;
 pub const LONGEST_LARGEST: u32 = 28;
 
 /// Steps of its shift registers between two reports: some milliseconds.
-pub const LONGEST_STEPS_A_REPORT: u64 = 1 << 20;
+pub(crate) const LONGEST_STEPS_A_REPORT: u64 = 1 << 20;

@@ -1,17 +1,17 @@
 //! Games in two dimensions.
 
 /// Largest coordinate of a vector: rows of that many are kept while the next is computed.
-pub const PLANE_ENTRY: u32 = 500;
+pub(crate) const PLANE_ENTRY: u32 = 500;
 
 /// Most vectors: a nim-value is one of the 64 bits of a word.
-pub const PLANE_VECTORS: usize = 63;
+pub(crate) const PLANE_VECTORS: usize = 63;
 
 /// Most vectors that stand for all their multiples: each has bit sets of its own.
-pub const PLANE_RAYS: usize = 6;
+pub(crate) const PLANE_RAYS: usize = 6;
 
 /// Largest coordinate of such a vector: its chains are as many times a row.
-pub const PLANE_RAY: u32 = 8;
+pub(crate) const PLANE_RAY: u32 = 8;
 
 /// Most vectors of the games of a survey, their largest coordinate, and the largest side of a plane:
 /// some thousands of games in minutes.
-pub const PLANE_SURVEY: [u32; 3] = [3, 6, 1000];
+pub(crate) const PLANE_SURVEY: [u32; 3] = [3, 6, 1000];

@@ -5,17 +5,17 @@ pub const POSITIONS: u64 = 1 << 32;
 
 /// Most members an explicit subtraction set may list. Nim-values are then at
 /// most this.
-pub const EXPLICIT_MEMBERS: usize = 4096;
+pub(crate) const EXPLICIT_MEMBERS: usize = 4096;
 
 /// Most members a greedy set may be told to begin with: a link stays short enough to paste.
 pub const SEED_MEMBERS: usize = 64;
 
 /// Most sets that make up one.
-pub const SETS_COMBINED: usize = 64;
+pub(crate) const SETS_COMBINED: usize = 64;
 
 /// Parentheses within parentheses of a set's text, and "all but" within it: what reads the text
 /// calls itself for each.
-pub const SET_DEPTH: usize = 32;
+pub(crate) const SET_DEPTH: usize = 32;
 
 /// Longest text of a set, in bytes: a b-file with as many terms as a set may list is shorter.
 pub const SET_TEXT: usize = 200_000;
@@ -25,11 +25,11 @@ pub const LARGEST_MEMBER: u64 = 1 << 32;
 
 /// Highest power in a family of powers or a polynomial: s^8 has 16 members
 /// below 2^32, and nothing above has enough to look at.
-pub const HIGHEST_DEGREE: u32 = 8;
+pub(crate) const HIGHEST_DEGREE: u32 = 8;
 
 /// Largest coefficient of a polynomial family; keeps every value below 2^63.
-pub const LARGEST_COEFFICIENT: i64 = 1_000_000;
+pub(crate) const LARGEST_COEFFICIENT: i64 = 1_000_000;
 
 /// Numbers looked at between two reports while members are listed: some
 /// milliseconds.
-pub const LISTED_A_REPORT: u64 = 1 << 21;
+pub(crate) const LISTED_A_REPORT: u64 = 1 << 21;

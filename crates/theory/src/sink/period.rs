@@ -200,7 +200,7 @@ impl fmt::Display for Additive {
 }
 
 /// The period of [B, Theorem 3] for any m, δ ≥ 1 whose period is below 2⁶⁴. O(log m).
-pub fn period_of(m: u64, delta: u64) -> u64 {
+pub(crate) fn period_of(m: u64, delta: u64) -> u64 {
     let d = delta % (2 * m);
     let gcd = |mut a: u64, mut b: u64| {
         while b > 0 {

@@ -99,14 +99,9 @@ impl Word {
         self.period * u64::from(self.repeats)
     }
 
-    /// The factors of the smallest period, the empty ones included.
-    /// O(1) per factor, without allocation; about 10 factors per block.
-    pub fn factors(&self) -> Factors {
-        self.factors_of(self.period)
-    }
-
-    /// The factors of the first `positions` positions of the sequence, the
+    /// The factors of the first `positions` positions of the sequence, the empty ones included, the
     /// word repeated as often as needed and the last factor cut to fit.
+    /// O(1) per factor, without allocation; about 10 factors per block.
     pub fn factors_of(&self, positions: u64) -> Factors {
         Factors::new(self.set, positions)
     }

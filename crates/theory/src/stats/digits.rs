@@ -67,14 +67,6 @@ impl DigitCounts {
         self.rows[place][digit]
     }
 
-    /// Row `place` with leading zeros counted as zeros: every number has a
-    /// digit at every place, so that a row sums to [`DigitCounts::total`].
-    pub fn with_leading_zeros(&self, place: usize) -> Vec<u64> {
-        let mut row = self.rows[place].clone();
-        row[0] += self.total - row.iter().sum::<u64>();
-        row
-    }
-
     /// Row `place` without leading zeros.
     pub fn row(&self, place: usize) -> &[u64] {
         &self.rows[place]
@@ -103,8 +95,6 @@ mod tests {
         let counts = DigitCounts::of([0, 4, 5, 21], 5, 2).unwrap();
         assert_eq!(counts.row(0), [1, 1, 0, 0, 1]);
         assert_eq!(counts.row(1), [0, 1, 0, 0, 1]);
-        assert_eq!(counts.with_leading_zeros(0), [2, 1, 0, 0, 1]);
-        assert_eq!(counts.with_leading_zeros(1), [2, 1, 0, 0, 1]);
         assert_eq!((counts.total(), counts.count(1, 4)), (4, 1));
     }
 

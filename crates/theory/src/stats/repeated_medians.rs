@@ -48,7 +48,7 @@ pub fn repeated_medians(
 }
 
 /// The median, by selection; reorders the values. `None` of nothing. O(length).
-pub fn median(values: &mut [f64]) -> Option<f64> {
+pub(crate) fn median(values: &mut [f64]) -> Option<f64> {
     if values.is_empty() {
         return None;
     }

@@ -47,28 +47,10 @@ impl Residues {
     pub fn ranked(&self) -> Vec<(u32, u64)> {
         ranked(&self.counts)
     }
-
-    /// The fewest classes that together hold at least `share` (0 … 1) of the
-    /// numbers, fullest first.
-    pub fn holding(&self, share: f64) -> Vec<u32> {
-        holding(&self.counts, share)
-    }
-
-    /// Concentration: how many times fuller than even the classes are from a
-    /// number's own point of view, b·Σ c²/(Σ c)². 1 when the numbers are spread
-    /// evenly, b when one class holds them all; 0 of no numbers.
-    pub fn concentration(&self) -> f64 {
-        let total = self.total() as f64;
-        let squares: f64 = self.counts.iter().map(|&c| c as f64 * c as f64).sum();
-        match total {
-            0.0 => 0.0,
-            _ => squares * self.counts.len() as f64 / (total * total),
-        }
-    }
 }
 
 /// The fewest places that together hold at least `share` (0 … 1) of all, fullest first.
-pub fn holding(counts: &[u64], share: f64) -> Vec<u32> {
+pub(crate) fn holding(counts: &[u64], share: f64) -> Vec<u32> {
     let wanted = share * counts.iter().sum::<u64>() as f64;
     let mut held = 0;
     let mut places = Vec::new();
@@ -104,15 +86,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn classes_and_concentration() {
+    fn classes_are_ranked() {
         let residues = Residues::of([0, 5, 10, 2, 7, 1], 5).unwrap();
         assert_eq!(residues.counts(), [3, 1, 2, 0, 0]);
         assert_eq!(residues.ranked()[..2], [(0, 3), (2, 2)]);
-        assert_eq!(residues.holding(0.8), [0, 2]);
-        assert!(residues.holding(0.0).is_empty());
-        assert!((residues.concentration() - 14.0 * 5.0 / 36.0).abs() < 1e-12);
-        assert_eq!(Residues::of([], 3).unwrap().concentration(), 0.0);
+        assert_eq!(holding(&residues.counts, 0.8), [0, 2]);
+        assert!(holding(&residues.counts, 0.0).is_empty());
         assert!(Residues::of([], 1).is_err());
-        assert_eq!(Residues::of(0..30, 3).unwrap().concentration(), 1.0);
     }
 }

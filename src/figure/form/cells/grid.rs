@@ -8,16 +8,16 @@ use crate::draw::sheet::Rect;
 const LEAST: f64 = 2.0;
 
 /// A column, and a row; without, the whole column.
-pub type Cell = (u32, Option<u32>);
+pub(crate) type Cell = (u32, Option<u32>);
 
 /// The visible cells of a map, in a rectangle.
-pub struct Grid {
+pub(crate) struct Grid {
     /// Of all cells together.
-    pub rect: Rect,
+    pub(crate) rect: Rect,
     /// From left to right.
-    pub columns: Range<u32>,
+    pub(crate) columns: Range<u32>,
     /// From above to below, or the other way round.
-    pub rows: Range<u32>,
+    pub(crate) rows: Range<u32>,
     pub(super) is_upwards: bool,
 }
 
@@ -29,13 +29,13 @@ fn moved(from: u32, by: i64, seen: &Range<u32>) -> u32 {
 
 impl Grid {
     /// The width and the height of a cell.
-    pub fn pitch(&self) -> (f64, f64) {
+    pub(crate) fn pitch(&self) -> (f64, f64) {
         let Rect { w, h, .. } = self.rect;
         (w / self.columns.len() as f64, h / self.rows.len() as f64)
     }
 
     /// The place of a cell, which need not be visible.
-    pub fn place(&self, column: u32, row: u32) -> Rect {
+    pub(crate) fn place(&self, column: u32, row: u32) -> Rect {
         let (w, h) = self.pitch();
         let from = |place: u32, first: u32| f64::from(place) - f64::from(first);
         let x = self.rect.x + from(column, self.columns.start) * w;

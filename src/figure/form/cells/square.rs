@@ -22,15 +22,15 @@ const FULL: f64 = 0.8;
 const UNDER_LABEL: f64 = 3.0;
 
 /// Columns and rows are numbered as the axes are.
-pub struct Square {
+pub(crate) struct Square {
     /// The labels of the axes.
-    pub labels: [&'static str; 2],
+    pub(crate) labels: [&'static str; 2],
     /// Every column.
-    pub columns: RangeInclusive<u64>,
+    pub(crate) columns: RangeInclusive<u64>,
     /// Every row.
-    pub rows: RangeInclusive<u64>,
+    pub(crate) rows: RangeInclusive<u64>,
     /// The visible part.
-    pub viewport: Viewport,
+    pub(crate) viewport: Viewport,
 }
 
 impl Square {
@@ -42,7 +42,7 @@ impl Square {
     /// The side of a cell of `many` in so much room: whole pixels, or where there are more cells than pixels
     /// a whole part of one; but what fills the room where that would leave much of it empty, as on
     /// a phone.
-    pub fn cell(room: f64, many: f64) -> f64 {
+    pub(crate) fn cell(room: f64, many: f64) -> f64 {
         let each = room.max(1.0) / many;
         let whole = match each >= 1.0 {
             true => libm::floor(each),

@@ -14,24 +14,24 @@ use crate::figure::marks::Tip;
 #[derive(Clone, Copy, Debug)]
 pub struct Spacing {
     /// Above each row, for its name, and below each.
-    pub above: f64,
+    pub(crate) above: f64,
     /// Below each row, for its brackets.
-    pub below: f64,
+    pub(crate) below: f64,
     /// Between rows; less where they are squeezed.
-    pub apart: f64,
+    pub(crate) apart: f64,
     /// Above rows that stand apart, more.
-    pub gap: f64,
+    pub(crate) gap: f64,
     /// Under all rows.
-    pub foot: f64,
+    pub(crate) foot: f64,
     /// From a row up to the letters of its name.
-    pub lift: f64,
+    pub(crate) lift: f64,
     /// In which size names are written.
-    pub role: Role,
+    pub(crate) role: Role,
 }
 
 impl Spacing {
     /// Of rows without names.
-    pub const CLOSE: Spacing = Spacing {
+    pub(crate) const CLOSE: Spacing = Spacing {
         above: 0.0,
         below: 0.0,
         apart: 0.0,
@@ -44,13 +44,13 @@ impl Spacing {
 
 /// Heights within a row, above and below its runs.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Inset {
+pub(crate) struct Inset {
     /// Above the ribbon.
-    pub names: f64,
+    pub(crate) names: f64,
     /// Height of the ribbon.
-    pub ribbon: f64,
+    pub(crate) ribbon: f64,
     /// Below the runs.
-    pub gap: f64,
+    pub(crate) gap: f64,
 }
 
 /// Rows under a name are at least so high; lower ones are named at their side.
@@ -65,7 +65,7 @@ const LINE_GAP: f64 = 2.0;
 const HIGH: f64 = 8.0;
 
 /// Height of a thin row, where there is room for more.
-pub const THIN: f64 = 8.0;
+pub(crate) const THIN: f64 = 8.0;
 
 /// Least width of several indices that are lit.
 const LEAST_PART: f64 = 2.0;

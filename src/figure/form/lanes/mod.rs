@@ -6,10 +6,12 @@ mod row;
 mod spread;
 mod strips;
 
-pub use layout::{Inset, Spacing, THIN};
-pub use row::{LaneRow, MarkStyle};
-pub use spread::Spread;
-pub use strips::Strip;
+pub(crate) use layout::Spacing;
+pub(crate) use layout::{Inset, THIN};
+pub(crate) use row::LaneRow;
+pub(crate) use row::MarkStyle;
+pub(crate) use spread::Spread;
+pub(crate) use strips::Strip;
 
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -40,15 +42,15 @@ type Around<'a> = Box<dyn Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a>;
 type Fitting<'a> = Box<dyn Fn(f64) -> Vec<usize> + 'a>;
 
 /// Where the rows of a body are drawn.
-pub struct LaidOut {
+pub(crate) struct LaidOut {
     /// The body.
-    pub area: Rect,
+    pub(crate) area: Rect,
     /// Of each row that has room.
-    pub lanes: Vec<Lane>,
+    pub(crate) lanes: Vec<Lane>,
     /// The heights within each.
-    pub inset: Inset,
+    pub(crate) inset: Inset,
     /// The mixture of their pixels, once they are drawn.
-    pub mixture: Mixture,
+    pub(crate) mixture: Mixture,
 }
 
 /// Rows, from above.
@@ -109,7 +111,7 @@ impl<'a> Lanes<'a> {
     }
 
     /// Rows without names that stand close and are seen as a whole.
-    pub fn close(rows: Vec<LaneRow<'a>>, height: f64) -> Self {
+    pub(crate) fn close(rows: Vec<LaneRow<'a>>, height: f64) -> Self {
         Lanes::new(rows, Spacing::CLOSE, height, &Numbers::default(), 0..=0)
     }
 
@@ -122,21 +124,21 @@ impl<'a> Lanes<'a> {
 
     /// The colours of values.
     #[must_use]
-    pub fn colors(mut self, colors: impl Fn(&Look) -> Colors + 'a) -> Self {
+    pub(crate) fn colors(mut self, colors: impl Fn(&Look) -> Colors + 'a) -> Self {
         self.colors = Box::new(colors);
         self
     }
 
     /// The legend.
     #[must_use]
-    pub fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
+    pub(crate) fn legend(mut self, legend: impl Fn(&Look) -> Legend + 'a) -> Self {
         self.legend = Box::new(legend);
         self
     }
 
     /// Explains the colour of marks, after what the legend says.
     #[must_use]
-    pub fn and_marks(self, text: &'a str) -> Self {
+    pub(crate) fn and_marks(self, text: &'a str) -> Self {
         let before = self.legend;
         let legend = move |look: &Look| before(look).fill(text, look.theme.error);
         Lanes {
@@ -147,7 +149,7 @@ impl<'a> Lanes<'a> {
 
     /// The lines seen of rows that are broken into several.
     #[must_use]
-    pub fn lines(mut self, seen: &Interval) -> Self {
+    pub(crate) fn lines(mut self, seen: &Interval) -> Self {
         let ends = seen.ends();
         self.seen_lines = ends.map(|(first, last)| (first as u64, last as u64));
         self
@@ -156,6 +158,10 @@ impl<'a> Lanes<'a> {
     /// Rows that show the same, each from 0 on to its own scale: in a body of some height those that
     /// `fitting` gives, in order.
     #[must_use]
+    #[expect(
+        clippy::wrong_self_convention,
+        reason = "a builder: rows are drawn to their scales"
+    )]
     pub fn to_scales(mut self, fitting: impl Fn(f64) -> Vec<usize> + 'a) -> Self {
         self.fitting = Some(Box::new(fitting));
         self
@@ -163,62 +169,68 @@ impl<'a> Lanes<'a> {
 
     /// Keeps rows within a part of the body.
     #[must_use]
-    pub fn within(mut self, within: impl Fn(Rect) -> Rect + 'a) -> Self {
+    pub(crate) fn within(mut self, within: impl Fn(Rect) -> Rect + 'a) -> Self {
         self.within = Some(Box::new(within));
         self
     }
 
     /// The heights within each row, by the distance from one to the next.
     #[must_use]
-    pub fn inset(mut self, inset: impl Fn(f64) -> Inset + 'a) -> Self {
+    pub(crate) fn inset(mut self, inset: impl Fn(f64) -> Inset + 'a) -> Self {
         self.inset = Some(Box::new(inset));
         self
     }
 
     /// The value that stands in columns without an index.
     #[must_use]
-    pub fn gap(mut self, value: u32) -> Self {
+    pub(crate) fn gap(mut self, value: u32) -> Self {
         self.gap = value;
         self
     }
 
     /// Shows rows as from far, however wide their indices.
     #[must_use]
-    pub fn always_from_far(mut self) -> Self {
+    pub(crate) fn always_from_far(mut self) -> Self {
         self.from_far = true;
         self
     }
 
     /// Draws columns beside the rows, before these.
     #[must_use]
-    pub fn beside(mut self, draw: impl Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a) -> Self {
+    pub(crate) fn beside(
+        mut self,
+        draw: impl Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a,
+    ) -> Self {
         self.beside = Some(Box::new(draw));
         self
     }
 
     /// The bars, beside the rows, that stand for their lengths; none where the rows themselves do.
     #[must_use]
-    pub fn bars(mut self, bars: impl Fn(Rect, &[Lane]) -> Vec<Rect> + 'a) -> Self {
+    pub(crate) fn bars(mut self, bars: impl Fn(Rect, &[Lane]) -> Vec<Rect> + 'a) -> Self {
         self.bars = Some(Box::new(bars));
         self
     }
 
     /// Draws more around the rows, after these.
     #[must_use]
-    pub fn around(mut self, draw: impl Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a) -> Self {
+    pub(crate) fn around(
+        mut self,
+        draw: impl Fn(&LaidOut, &Look, &mut Sheet) -> Result<()> + 'a,
+    ) -> Self {
         self.around = Some(Box::new(draw));
         self
     }
 
     /// Numbers under the last row.
     #[must_use]
-    pub fn ruler(mut self) -> Self {
+    pub(crate) fn ruler(mut self) -> Self {
         self.has_ruler = true;
         self
     }
 
     /// The rows as they are form.
-    pub fn into_form(self) -> super::Form<'a> {
+    pub(crate) fn into_form(self) -> super::Form<'a> {
         super::Form::Lanes(Box::new(self))
     }
 

@@ -41,23 +41,23 @@ pub struct LaneRow<'a> {
 
 /// A set of numbers.
 pub(super) struct Members<'a> {
-    pub list: &'a [u32],
+    pub(crate) list: &'a [u32],
     /// How many are below a number.
-    pub below: Box<dyn Fn(u64) -> u64 + 'a>,
-    pub ink: ByLook<'a, Rgb>,
+    pub(crate) below: Box<dyn Fn(u64) -> u64 + 'a>,
+    pub(crate) ink: ByLook<'a, Rgb>,
     /// The first number that can be a member, and the first that is not decided.
-    pub decided: Range<u64>,
+    pub(crate) decided: Range<u64>,
 }
 
 /// How panels compare a row: its name, and the number of its index 0.
 pub(super) struct Compared {
-    pub name: (&'static str, [u64; 3]),
-    pub start: u64,
+    pub(crate) name: (&'static str, [u64; 3]),
+    pub(crate) start: u64,
 }
 
 /// How positions of a row are marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MarkStyle {
+pub(crate) enum MarkStyle {
     /// Filled.
     Fill,
     /// In a frame.
@@ -67,7 +67,7 @@ pub enum MarkStyle {
 }
 
 /// A stretch of a row that is named under it.
-pub struct Bracket {
+pub(crate) struct Bracket {
     pub(super) from: u64,
     pub(super) len: u64,
     pub(super) label: String,
@@ -139,7 +139,7 @@ impl<'a> LaneRow<'a> {
     }
 
     /// Values that are listed and written into their cells where these are wide.
-    pub fn written(start: u64, values: &'a [u32]) -> Self {
+    pub(crate) fn written(start: u64, values: &'a [u32]) -> Self {
         LaneRow {
             values: Some(values),
             ..LaneRow::of(start, values)
@@ -147,7 +147,7 @@ impl<'a> LaneRow<'a> {
     }
 
     /// `len` values by their indices.
-    pub fn by_index(start: u64, len: u64, value: impl Fn(u64) -> u32 + 'a) -> Self {
+    pub(crate) fn by_index(start: u64, len: u64, value: impl Fn(u64) -> u32 + 'a) -> Self {
         LaneRow::new(start, len, Box::new(ByIndex(Box::new(value))))
     }
 
@@ -171,7 +171,7 @@ impl<'a> LaneRow<'a> {
 
     /// Draws members that `below` counts where the list, which has those below `listed`, ends early.
     #[must_use]
-    pub fn counted(mut self, below: impl Fn(u64) -> u64 + 'a, listed: u64) -> Self {
+    pub(crate) fn counted(mut self, below: impl Fn(u64) -> u64 + 'a, listed: u64) -> Self {
         if let Some(members) = &mut self.members {
             members.below = Box::new(below);
             self.runs = Box::new(Membership(members.list, listed.min(members.decided.end)));
@@ -181,20 +181,24 @@ impl<'a> LaneRow<'a> {
 
     /// Breaks it into lines of so many indices.
     #[must_use]
-    pub fn wrapped(mut self, span: u64) -> Self {
+    pub(crate) fn wrapped(mut self, span: u64) -> Self {
         self.span = span.clamp(1, self.len);
         self
     }
 
     /// Sets its indices into columns.
     #[must_use]
-    pub fn spread(mut self, spread: Rc<Spread>) -> Self {
+    pub(crate) fn spread(mut self, spread: Rc<Spread>) -> Self {
         self.spread = spread;
         self
     }
 
     /// Shows these in place of its runs where the indices of a row are narrow.
     #[must_use]
+    #[expect(
+        clippy::wrong_self_convention,
+        reason = "a builder, named after what is seen from far"
+    )]
     pub fn from_far(mut self, runs: Option<Box<dyn Runs + 'a>>) -> Self {
         self.from_far = runs;
         self
@@ -202,28 +206,28 @@ impl<'a> LaneRow<'a> {
 
     /// Shows these on a ribbon above it.
     #[must_use]
-    pub fn ribbon(mut self, runs: Option<Box<dyn Runs + 'a>>) -> Self {
+    pub(crate) fn ribbon(mut self, runs: Option<Box<dyn Runs + 'a>>) -> Self {
         self.ribbon = runs;
         self
     }
 
     /// Its name, above it on the left: the fullest wording for which there is room.
     #[must_use]
-    pub fn named<S: Into<String>>(mut self, wordings: impl IntoIterator<Item = S>) -> Self {
+    pub(crate) fn named<S: Into<String>>(mut self, wordings: impl IntoIterator<Item = S>) -> Self {
         self.names = wordings.into_iter().map(S::into).collect();
         self
     }
 
     /// A note above it on the right: the fullest wording for which there is room.
     #[must_use]
-    pub fn noted(mut self, wordings: impl IntoIterator<Item = String>) -> Self {
+    pub(crate) fn noted(mut self, wordings: impl IntoIterator<Item = String>) -> Self {
         self.notes = wordings.into_iter().collect();
         self
     }
 
     /// Its name on the left of it, where there is no room above.
     #[must_use]
-    pub fn named_beside(mut self, name: String) -> Self {
+    pub(crate) fn named_beside(mut self, name: String) -> Self {
         self.name_beside = Some(name);
         self
     }
@@ -231,7 +235,7 @@ impl<'a> LaneRow<'a> {
     /// Compares it with rows of the same name in other panels, by numbers of which index 0 has
     /// `start`.
     #[must_use]
-    pub fn compared(mut self, name: &'static str, numbers: [u64; 3], start: u64) -> Self {
+    pub(crate) fn compared(mut self, name: &'static str, numbers: [u64; 3], start: u64) -> Self {
         let name = (name, numbers);
         self.compared = Some(Compared { name, start });
         self
@@ -239,21 +243,25 @@ impl<'a> LaneRow<'a> {
 
     /// Marks positions.
     #[must_use]
-    pub fn marks(mut self, style: MarkStyle, indices: impl IntoIterator<Item = u64>) -> Self {
+    pub(crate) fn marks(
+        mut self,
+        style: MarkStyle,
+        indices: impl IntoIterator<Item = u64>,
+    ) -> Self {
         self.marks = Some((style, indices.into_iter().collect()));
         self
     }
 
     /// Numbers positions under it.
     #[must_use]
-    pub fn numbered(mut self) -> Self {
+    pub(crate) fn numbered(mut self) -> Self {
         self.is_numbered = true;
         self
     }
 
     /// Names a stretch of it underneath.
     #[must_use]
-    pub fn bracket(mut self, (from, len): (u64, u64), label: String, is_main: bool) -> Self {
+    pub(crate) fn bracket(mut self, (from, len): (u64, u64), label: String, is_main: bool) -> Self {
         self.brackets.push(Bracket {
             from,
             len,
@@ -265,21 +273,21 @@ impl<'a> LaneRow<'a> {
 
     /// Whether it is drawn by itself, and not with the rows above as one picture.
     #[must_use]
-    pub fn by_itself(mut self, by_itself: bool) -> Self {
+    pub(crate) fn by_itself(mut self, by_itself: bool) -> Self {
         self.by_itself = by_itself;
         self
     }
 
     /// Leaves a gap above it if it is so.
     #[must_use]
-    pub fn apart(mut self, is_apart: bool) -> Self {
+    pub(crate) fn apart(mut self, is_apart: bool) -> Self {
         self.is_apart = is_apart;
         self
     }
 
     /// Draws it low if it is so: it has little to show.
     #[must_use]
-    pub fn thin(mut self, is_thin: bool) -> Self {
+    pub(crate) fn thin(mut self, is_thin: bool) -> Self {
         self.is_thin = is_thin;
         self
     }

@@ -8,7 +8,7 @@ use crate::figure::lane::{Lane, Run, Runs};
 
 /// Which column each position of a row stands in, both counted from 0.
 #[derive(Default)]
-pub struct Spread {
+pub(crate) struct Spread {
     /// In order; none where every position has its own column from the first on.
     pieces: Vec<Piece>,
 }
@@ -22,7 +22,7 @@ struct Piece {
 
 impl Spread {
     /// Appends `len` positions from a column on.
-    pub fn push(&mut self, column: u64, len: u64) {
+    pub(crate) fn push(&mut self, column: u64, len: u64) {
         let from = match self.pieces.last_mut() {
             Some(last) if last.column + last.len == column => {
                 last.len += len;
@@ -36,13 +36,13 @@ impl Spread {
     }
 
     /// Whether every position has its own column from the first on.
-    pub fn is_side_by_side(&self) -> bool {
+    pub(crate) fn is_side_by_side(&self) -> bool {
         self.pieces.is_empty()
     }
 
     /// The rectangle of what is shown of `len` positions from `index` on, gaps
     /// between them included.
-    pub fn part(&self, lane: &Lane, index: u64, len: u64) -> Rect {
+    pub(crate) fn part(&self, lane: &Lane, index: u64, len: u64) -> Rect {
         let first = self.column(index);
         let end = len
             .checked_sub(1)
@@ -51,13 +51,13 @@ impl Spread {
     }
 
     /// The columns from the first to the row's last, where it has `positions`.
-    pub fn span(&self, positions: u64) -> u64 {
+    pub(crate) fn span(&self, positions: u64) -> u64 {
         let end = |last: &Piece| last.column + last.len;
         self.pieces.last().map_or(positions, end)
     }
 
     /// The column of a position; past the last, the last one's.
-    pub fn column(&self, index: u64) -> u64 {
+    pub(crate) fn column(&self, index: u64) -> u64 {
         let after = self.pieces.partition_point(|piece| piece.from <= index);
         match after.checked_sub(1).map(|at| &self.pieces[at]) {
             Some(piece) => piece.column + (index - piece.from).min(piece.len - 1),
@@ -66,7 +66,7 @@ impl Spread {
     }
 
     /// How many positions stand before a column.
-    pub fn before(&self, column: u64) -> u64 {
+    pub(crate) fn before(&self, column: u64) -> u64 {
         if self.pieces.is_empty() {
             return column;
         }
@@ -76,7 +76,7 @@ impl Spread {
     }
 
     /// The position in a column, if one is there.
-    pub fn index(&self, column: u64) -> Option<u64> {
+    pub(crate) fn index(&self, column: u64) -> Option<u64> {
         let before = self.before(column);
         (self.before(column + 1) > before).then_some(before)
     }
@@ -84,7 +84,7 @@ impl Spread {
     /// Walks along the columns `shown`: calls `each` with how many columns come
     /// one after another, and with the positions in them, if these are no gap.
     #[inline]
-    pub fn each(&self, shown: Range<u64>, mut each: impl FnMut(u64, Option<Range<u64>>)) {
+    pub(crate) fn each(&self, shown: Range<u64>, mut each: impl FnMut(u64, Option<Range<u64>>)) {
         if self.is_side_by_side() {
             return each(shown.end - shown.start, Some(shown));
         }
@@ -114,8 +114,8 @@ impl Spread {
 /// Runs in their columns, with a value of its own between them.
 pub(super) struct InColumns<'a> {
     pub runs: &'a dyn Runs,
-    pub spread: &'a Spread,
-    pub gap: u32,
+    pub(crate) spread: &'a Spread,
+    pub(crate) gap: u32,
 }
 
 impl Runs for InColumns<'_> {

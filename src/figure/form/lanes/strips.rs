@@ -8,7 +8,7 @@ use crate::figure::Look;
 /// A line of a row.
 pub struct Strip {
     /// The row's name; of its further lines none.
-    pub name: String,
+    pub(crate) name: String,
     /// The visible runs with their colours, from the left.
     pub runs: Vec<(Rect, Rgb)>,
 }

@@ -9,7 +9,7 @@ use crate::nearest::nearest;
 const NAMES_TOLD: usize = 12;
 
 /// A value that goes by a name.
-pub trait Named: Copy + PartialEq + 'static {
+pub(crate) trait Named: Copy + PartialEq + 'static {
     /// Each value as links spell it and as a menu shows it, in the menu's order.
     const ALL: &'static [(Self, &'static str, &'static str)];
 
@@ -27,7 +27,7 @@ pub trait Named: Copy + PartialEq + 'static {
 }
 
 /// One of a few values that go by names.
-pub struct OneOf {
+pub(crate) struct OneOf {
     values: Box<dyn Values>,
     choices: Vec<Choice>,
 }
@@ -59,7 +59,7 @@ impl<T: Clone + PartialEq> Values for Among<T> {
 
 impl OneOf {
     /// Any of them.
-    pub fn all<T: Named>(lens: Lens<T>) -> Self {
+    pub(crate) fn all<T: Named>(lens: Lens<T>) -> Self {
         let choices = T::ALL.iter();
         OneOf::among(
             lens,
@@ -68,7 +68,7 @@ impl OneOf {
     }
 
     /// Of these values, each with its name and label.
-    pub fn among<T: Clone + PartialEq + 'static>(
+    pub(crate) fn among<T: Clone + PartialEq + 'static>(
         lens: Lens<T>,
         choices: impl IntoIterator<Item = (T, String, String)>,
     ) -> Self {
@@ -81,7 +81,7 @@ impl OneOf {
 
     /// A menu lists the first few, and the present one.
     #[must_use]
-    pub fn listing(mut self, listed: usize) -> Self {
+    pub(crate) fn listing(mut self, listed: usize) -> Self {
         let beyond = self.choices.iter_mut().skip(listed);
         beyond.for_each(|choice| choice.rare = true);
         self
@@ -115,7 +115,7 @@ impl Form for OneOf {
 }
 
 /// On or off.
-pub struct Switch(pub Lens<bool>);
+pub(crate) struct Switch(pub Lens<bool>);
 
 impl Form for Switch {
     fn text(&self, parameters: &Parameters) -> String {

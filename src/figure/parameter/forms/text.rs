@@ -17,7 +17,7 @@ type Read = dyn Fn(&Parameters) -> String;
 type Write = dyn Fn(&mut Parameters, &str) -> Result<()>;
 
 /// Text with a grammar of its own, such as a subtraction set.
-pub struct Text {
+pub(crate) struct Text {
     widget: &'static str,
     print: Box<Read>,
     parse: Box<Write>,
@@ -27,7 +27,7 @@ pub struct Text {
 impl Text {
     /// Printed and parsed as given; `widget` is the control that suits (`set`,
     /// `condition`, `vectors` or `text`), `words` tell what was understood.
-    pub fn by<P: 'static, T: 'static>(
+    pub(crate) fn by<P: 'static, T: 'static>(
         widget: &'static str,
         lens: Lens<T>,
         print: impl Fn(&T) -> String + 'static,
@@ -57,7 +57,7 @@ impl Text {
     }
 
     /// In the type's own grammar.
-    pub fn of<P: 'static, T: Display + FromStr<Err = Error> + 'static>(
+    pub(crate) fn of<P: 'static, T: Display + FromStr<Err = Error> + 'static>(
         widget: &'static str,
         lens: Lens<T>,
         words: impl Fn(&P) -> String + 'static,
@@ -66,7 +66,7 @@ impl Text {
     }
 
     /// In the type's own grammar, and `words` tell of the value alone.
-    pub fn itself<T: Display + FromStr<Err = Error> + 'static>(
+    pub(crate) fn itself<T: Display + FromStr<Err = Error> + 'static>(
         widget: &'static str,
         lens: Lens<T>,
         words: impl Fn(&T) -> String + 'static,
@@ -77,7 +77,7 @@ impl Text {
     }
 
     /// In the type's own grammar, or `none`; nothing at all means none too.
-    pub fn or<P: 'static, T: Display + FromStr<Err = Error> + 'static>(
+    pub(crate) fn or<P: 'static, T: Display + FromStr<Err = Error> + 'static>(
         none: &'static str,
         widget: &'static str,
         lens: Lens<Option<T>>,
@@ -93,7 +93,7 @@ impl Text {
     }
 
     /// In the type's own grammar, or nothing at all.
-    pub fn or_nothing<T: Display + FromStr<Err = Error> + 'static>(
+    pub(crate) fn or_nothing<T: Display + FromStr<Err = Error> + 'static>(
         widget: &'static str,
         lens: Lens<Option<T>>,
         words: impl Fn(&Option<T>) -> String + 'static,
@@ -109,7 +109,7 @@ impl Text {
     }
 
     /// A list of at most `most` numbers, of which `what` gives an example.
-    pub fn numbers<P: 'static>(
+    pub(crate) fn numbers<P: 'static>(
         what: &'static str,
         most: usize,
         lens: Lens<Numbers>,
@@ -121,7 +121,7 @@ impl Text {
 }
 
 /// A subtraction set, or in its place the code of a game.
-pub struct SetOrCode {
+pub(crate) struct SetOrCode {
     /// The set.
     pub set: Lens<Set>,
     /// The code that is there in its place.

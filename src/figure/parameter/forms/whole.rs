@@ -15,7 +15,7 @@ fn bounds_of<P: 'static>(bounds: impl Fn(&P) -> Bounds + 'static) -> BoundsOf {
 }
 
 /// A whole number within bounds.
-pub struct Integer {
+pub(crate) struct Integer {
     lens: Lens<u64>,
     bounds: BoundsOf,
     log: bool,
@@ -23,7 +23,7 @@ pub struct Integer {
 
 impl Integer {
     /// Within a range that depends on nothing.
-    pub fn within(lens: Lens<u64>, range: RangeInclusive<u64>) -> Self {
+    pub(crate) fn within(lens: Lens<u64>, range: RangeInclusive<u64>) -> Self {
         let bounds: BoundsOf = Box::new(move |_| Bounds::fixed(range.clone()));
         Integer {
             lens,
@@ -33,7 +33,10 @@ impl Integer {
     }
 
     /// Within bounds that other parameters may decide.
-    pub fn bounded<P: 'static>(lens: Lens<u64>, bounds: impl Fn(&P) -> Bounds + 'static) -> Self {
+    pub(crate) fn bounded<P: 'static>(
+        lens: Lens<u64>,
+        bounds: impl Fn(&P) -> Bounds + 'static,
+    ) -> Self {
         Integer {
             lens,
             bounds: bounds_of(bounds),
@@ -43,7 +46,7 @@ impl Integer {
 
     /// With a logarithmic slider.
     #[must_use]
-    pub fn log(self) -> Self {
+    pub(crate) fn log(self) -> Self {
         Integer { log: true, ..self }
     }
 }
@@ -91,7 +94,7 @@ impl Form for Integer {
 }
 
 /// A list or range of whole numbers, or all (or none) of them.
-pub struct List {
+pub(crate) struct List {
     lens: Lens<Numbers>,
     bounds: BoundsOf,
     most: u64,
@@ -101,7 +104,7 @@ pub struct List {
 
 impl List {
     /// Of numbers within bounds that other parameters may decide.
-    pub fn bounded<P: 'static>(
+    pub(crate) fn bounded<P: 'static>(
         lens: Lens<Numbers>,
         bounds: impl Fn(&P) -> Bounds + 'static,
     ) -> Self {
@@ -117,7 +120,7 @@ impl List {
 
     /// Of one range only.
     #[must_use]
-    pub fn one_range(self) -> Self {
+    pub(crate) fn one_range(self) -> Self {
         List {
             one_range: true,
             ..self
@@ -126,7 +129,7 @@ impl List {
 
     /// With two thumbs although the range is long: `thumbs` says how far they go.
     #[must_use]
-    pub fn thumbed<P: 'static>(self, thumbs: impl Fn(&P) -> Thumbs + 'static) -> Self {
+    pub(crate) fn thumbed<P: 'static>(self, thumbs: impl Fn(&P) -> Thumbs + 'static) -> Self {
         List {
             thumbs: Box::new(move |p| Some(thumbs(of(p)))),
             ..self
@@ -135,7 +138,7 @@ impl List {
 
     /// Suggests at most that many numbers: the figure refuses more.
     #[must_use]
-    pub fn suggesting(self, most: u64) -> Self {
+    pub(crate) fn suggesting(self, most: u64) -> Self {
         List { most, ..self }
     }
 }
@@ -237,7 +240,7 @@ fn ungrouped(text: &str) -> String {
 }
 
 /// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`, `1,000`.
-pub fn whole_number(text: &str) -> Option<u64> {
+pub(crate) fn whole_number(text: &str) -> Option<u64> {
     let text = ungrouped(text);
     if let Some((base, power)) = text.split_once('^') {
         return base.parse::<u64>().ok()?.checked_pow(power.parse().ok()?);

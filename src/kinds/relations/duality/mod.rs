@@ -14,15 +14,15 @@ use crate::sink::{self, Additive};
 
 /// The two words, and where they differ once one is read backwards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Data {
+pub(crate) struct Data {
     /// The sink word, from x = 1, by the closed form of Theorem 3.
     pub sink: Vec<u8>,
     /// The wall word, from x = 0, by simulation.
     pub wall: Vec<u8>,
     /// σ(v_wall(−(x + s₂))) for x = 1, 2, …: aligned with `sink`.
-    pub turned: Vec<u8>,
+    pub(crate) turned: Vec<u8>,
     /// Positions x where `sink` and `turned` differ.
-    pub mismatches: Vec<u64>,
+    pub(crate) mismatches: Vec<u64>,
 }
 
 pub(super) fn compute(set: Additive, watch: &mut dyn Progress) -> Result<Data> {

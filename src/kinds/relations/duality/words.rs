@@ -15,7 +15,7 @@ use crate::play::invitation;
 use crate::sink::shifts::is_primitive;
 
 /// All the words about the figure.
-pub fn caption(figure: &Relations, data: &Data, found: &Findings) -> Caption {
+pub(crate) fn caption(figure: &Relations, data: &Data, found: &Findings) -> Caption {
     let (m, delta) = (figure.m, figure.delta);
     let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
     let backwards = match found.holds {

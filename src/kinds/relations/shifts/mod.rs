@@ -17,11 +17,11 @@ use crate::sink::shifts::{self, Shift, stated};
 
 /// One period of play and what is found of its shifts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Comb {
+pub(crate) struct Comb {
     /// How play ends.
     pub convention: Convention,
     /// Position of index 0: the first one of the periodic part.
-    pub first: u64,
+    pub(crate) first: u64,
     /// One period of nim-values.
     pub word: Vec<u8>,
     /// The classes of nim-values 1, 2, 3.
@@ -30,13 +30,13 @@ pub struct Comb {
 
 /// A class of positions of one nim-value, held against its stated shift.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Class {
+pub(crate) struct Class {
     /// How many positions of a period it has.
-    pub size: u64,
+    pub(crate) size: u64,
     /// Whether it is all of the shifted cold positions.
-    pub is_equal: bool,
+    pub(crate) is_equal: bool,
     /// Indices at which the statement fails, ascending.
-    pub mismatches: Vec<u64>,
+    pub(crate) mismatches: Vec<u64>,
 }
 
 impl Comb {

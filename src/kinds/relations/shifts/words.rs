@@ -13,7 +13,7 @@ use crate::sink::Additive;
 use crate::sink::shifts::stated;
 
 /// All the words about the figure.
-pub fn caption(figure: &Relations, combs: &[Comb], found: &Findings) -> Caption {
+pub(crate) fn caption(figure: &Relations, combs: &[Comb], found: &Findings) -> Caption {
     let Ok(set) = figure.ruleset() else {
         return Caption::default();
     };

@@ -16,7 +16,7 @@ use crate::limits::STRIP_WRAP;
 use crate::number::{counted, grouped};
 
 /// All the words about the figure.
-pub fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Findings) -> Caption {
+pub(crate) fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Findings) -> Caption {
     let mut caption = Caption {
         title: title(figure, game),
         caption: drawn(figure, game),

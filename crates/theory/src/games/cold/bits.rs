@@ -195,11 +195,6 @@ impl ColdSet {
         }
     }
 
-    /// The cold positions as a bitset over 0 ≤ x < `bound`.
-    pub fn to_bits(&self) -> BitSet {
-        BitSet::from_positions(self.bound, self.iter())
-    }
-
     /// Bytes this set holds.
     pub fn bytes(&self) -> u64 {
         match &self.store {
@@ -296,7 +291,7 @@ pub fn any_before(bytes: &[u8], j: usize, quotients: &[u32], carry: u32) -> bool
 }
 
 /// Where the ones of `words` are, lowest first.
-pub fn ones(words: &[u64]) -> impl Iterator<Item = u64> + '_ {
+pub(crate) fn ones(words: &[u64]) -> impl Iterator<Item = u64> + '_ {
     words.iter().enumerate().flat_map(|(w, &word)| {
         let mut rest = word;
         std::iter::from_fn(move || {
@@ -338,6 +333,6 @@ mod tests {
         sparse.extend(&[3, 10, 70], 100);
         assert_eq!((sparse.count_below(10), sparse.count_below(11)), (1, 2));
         assert!(sparse.range(4, 71).eq([10, 70]));
-        assert_eq!(sparse.to_bits().iter().collect::<Vec<_>>(), [3, 10, 70]);
+        assert_eq!(sparse.iter().collect::<Vec<_>>(), [3, 10, 70]);
     }
 }

@@ -2,17 +2,17 @@
 //! algorithm, and the plan that chooses between them.
 
 pub mod bits;
-pub mod convolution;
-pub mod modular;
+pub(crate) mod convolution;
+pub(crate) mod modular;
 pub mod naive;
 pub mod plan;
-pub mod segmented;
+pub(crate) mod segmented;
 mod transform;
 pub mod words;
 
 pub use bits::{BitSet, ColdSet};
 pub use convolution::Convolution;
-pub use modular::Modular;
+pub(crate) use modular::Modular;
 pub use plan::{Algorithm, Plan, Why};
 pub use segmented::Segmented;
 pub use words::Words;

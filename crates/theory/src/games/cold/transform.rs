@@ -126,7 +126,7 @@ impl<T: Real> Level<T> {
 }
 
 impl<T: Real> Transforms<T> {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Transforms {
             levels: Vec::new(),
             folded: Vec::new(),
@@ -148,7 +148,7 @@ impl<T: Real> Transforms<T> {
 
     /// Makes the tables for `length` (a power of two, at least 128), unless they
     /// are kept from before.
-    pub fn plan(&mut self, length: usize) {
+    pub(super) fn plan(&mut self, length: usize) {
         if self.levels.iter().all(|l| l.length != length) {
             self.levels.push(Level::new(length));
         }
@@ -156,7 +156,7 @@ impl<T: Real> Transforms<T> {
 
     /// Finds the spectrum of the `members` shorter than `length`, unless it is
     /// kept from before.
-    pub fn members(&mut self, members: &[u32], length: usize) {
+    pub(super) fn members(&mut self, members: &[u32], length: usize) {
         let place = self.levels.iter().position(|l| l.length == length);
         let mut level = self.levels.swap_remove(place.expect("planned before"));
         if !level.members.is_empty() {
@@ -179,7 +179,7 @@ impl<T: Real> Transforms<T> {
     }
 
     /// Finds the spectrum of the `cold` positions of the lower half.
-    pub fn forward(&mut self, cold: &[u64], length: usize) {
+    pub(crate) fn forward(&mut self, cold: &[u64], length: usize) {
         self.clear(length);
         for (chunk, &word) in self.folded.chunks_exact_mut(32).zip(cold) {
             let mut rest = word;
@@ -195,7 +195,7 @@ impl<T: Real> Transforms<T> {
     /// Multiplies, transforms back, and marks the upper half in `hot`; `false`
     /// if rounding was worse than ¼ anywhere. The members' spectrum is kept if
     /// it will be wanted again.
-    pub fn back(&mut self, hot: &mut [u64], length: usize, keep: bool) -> bool {
+    pub(crate) fn back(&mut self, hot: &mut [u64], length: usize, keep: bool) -> bool {
         let mut folded = std::mem::take(&mut self.folded);
         let level = self.level(length);
         level.multiply(&mut folded);

@@ -31,7 +31,7 @@ use crate::limits::STEPS_A_REPORT;
 use crate::progress::Progress;
 
 /// Most heaps that a move leaves of one.
-pub const LEFT: usize = 3;
+pub(crate) const LEFT: usize = 3;
 
 /// Who may make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

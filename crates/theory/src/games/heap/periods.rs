@@ -18,7 +18,7 @@ pub struct Proved {
 }
 
 /// The answers of heaps, and their period or how far it was sought.
-pub type Found<A> = (Vec<A>, std::result::Result<Proved, u64>);
+pub(crate) type Found<A> = (Vec<A>, std::result::Result<Proved, u64>);
 
 /// The period of the answers of the heaps from `first` on, sought below `below`.
 ///

@@ -47,7 +47,7 @@ impl Subtraction {
     }
 
     /// The largest move of a finite set.
-    pub fn largest(&self) -> Option<u64> {
+    pub(crate) fn largest(&self) -> Option<u64> {
         self.moves.last().copied().filter(|_| self.is_finite)
     }
 

@@ -26,7 +26,7 @@ pub const OUTCOMES_SEARCH: u64 = 1 << 47;
 pub const OUTCOMES_SEARCH_DEFAULT: u64 = 1 << 32;
 
 /// Largest move: each round has a window that long.
-pub const OUTCOMES_WINDOW: u32 = 1 << 12;
+pub(crate) const OUTCOMES_WINDOW: u32 = 1 << 12;
 
 /// Positions between two reports: some milliseconds.
 const A_REPORT: u64 = 1 << 24;

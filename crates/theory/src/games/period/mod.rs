@@ -201,7 +201,7 @@ impl Finder {
     }
 
     /// How many positions the last search looked at.
-    pub fn looked_at(&self) -> u64 {
+    pub(crate) fn looked_at(&self) -> u64 {
         self.looked_at as u64
     }
 

@@ -29,7 +29,7 @@ const LONGEST: u32 = 16;
 /// The longest translation along an axis, where most patterns are stripes.
 const ALONG_AXES: i32 = 40;
 /// The least side of a plane on which cones are looked for.
-pub const CONES_SIDE: u32 = 120;
+pub(crate) const CONES_SIDE: u32 = 120;
 
 /// The cones of a plane, if its half has as many, and its quarter unless that is smaller than half of [`CONES_SIDE`]: what
 /// depends on the size of the map is no property of the game. `None` where they differ, and below [`CONES_SIDE`].
@@ -55,7 +55,7 @@ pub fn observed_cones(plane: &Plane) -> Option<Vec<Cone>> {
 /// The cones of a plane, from the x axis to the y axis. Windows lie at its far sides, in a direction a
 /// degree; translations are at most half as long as a window, and at most 16, or 40 along an axis. A cone has at least two
 /// windows that the same two translations suit. O(side²) time, mostly less.
-pub fn cones(plane: &Plane) -> Vec<Cone> {
+pub(crate) fn cones(plane: &Plane) -> Vec<Cone> {
     let side = plane.width.min(plane.height);
     let window = (side / PARTS).max(LEAST);
     if window + LONGEST > side {

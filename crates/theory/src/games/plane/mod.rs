@@ -10,7 +10,7 @@ mod survey;
 #[cfg(test)]
 mod tests;
 
-pub use cones::{CONES_SIDE, Cone, Step, cones, observed_cones};
+pub use cones::{Cone, Step, observed_cones};
 pub use formulas::Formulas;
 pub use periods::{column_periods, row_periods};
 pub use rows::Rows;
@@ -24,7 +24,7 @@ use crate::limits::{PLANE_ENTRY, PLANE_RAY, PLANE_RAYS, PLANE_VECTORS};
 use crate::progress::Progress;
 
 /// The numbers that a move subtracts from x and from y.
-pub type Vector = (u32, u32);
+pub(crate) type Vector = (u32, u32);
 
 /// The moves of a game in two dimensions: single vectors, and vectors with all their multiples.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl Moves {
 
     /// The same game with x and y exchanged.
     #[must_use]
-    pub fn transposed(&self) -> Self {
+    pub(crate) fn transposed(&self) -> Self {
         let turned = |all: &[Vector]| all.iter().map(|&(a, b)| (b, a)).collect();
         Moves {
             vectors: turned(&self.vectors),

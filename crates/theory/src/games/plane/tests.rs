@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::cones::cones;
 use super::*;
 use crate::progress::NoProgress;
 

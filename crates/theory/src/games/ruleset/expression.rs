@@ -40,7 +40,7 @@ impl Expression {
     }
 
     /// The letter, unless this is a number.
-    pub fn in_letter(&self) -> Option<char> {
+    pub(crate) fn in_letter(&self) -> Option<char> {
         self.letter
     }
 
@@ -75,7 +75,7 @@ impl Expression {
     ///
     /// # Errors
     /// As [`Expression::plus`].
-    pub fn minus(&self, other: &Self) -> Result<Self, String> {
+    pub(crate) fn minus(&self, other: &Self) -> Result<Self, String> {
         let mut negative = other.clone();
         negative.coefficients.iter_mut().for_each(|c| *c = -*c);
         self.plus(&negative)
@@ -85,7 +85,7 @@ impl Expression {
     ///
     /// # Errors
     /// As [`Expression::plus`], or a degree above [`HIGHEST_DEGREE`].
-    pub fn times(&self, other: &Self) -> Result<Self, String> {
+    pub(crate) fn times(&self, other: &Self) -> Result<Self, String> {
         let letter = self.common(other)?;
         let terms = (self.coefficients.len() + other.coefficients.len()).max(1) - 1;
         if terms > HIGHEST_DEGREE as usize + 1 {

@@ -8,11 +8,11 @@ use crate::progress::{NoProgress, Progress};
 #[derive(Clone, Copy)]
 pub(super) struct Factors {
     /// Different primes.
-    pub distinct: u32,
+    pub(crate) distinct: u32,
     /// Primes, each as often as it divides.
     pub all: u32,
     /// Whether every smaller number is a sum of different divisors.
-    pub practical: bool,
+    pub(crate) practical: bool,
     /// The sum of the divisors.
     divisors: u64,
 }

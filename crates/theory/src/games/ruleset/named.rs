@@ -185,7 +185,7 @@ fn beatty(n: u64) -> u64 {
 /// The names of a set, the set, and its sequence in the OEIS.
 pub(super) struct Name {
     /// The names; blanks may be hyphens.
-    pub texts: &'static [&'static str],
+    pub(crate) texts: &'static [&'static str],
     pub set: fn() -> Set,
     pub number: &'static str,
 }

@@ -12,13 +12,13 @@ pub(super) type Combined = Result<Set, String>;
 
 impl Set {
     /// Every positive integer.
-    pub const NATURALS: Set = Set::Progression { first: 1, step: 1 };
+    pub(crate) const NATURALS: Set = Set::Progression { first: 1, step: 1 };
 
     /// The set with these members.
     ///
     /// # Errors
     /// None, too many, or too large ones, as a sentence.
-    pub fn listed(members: Vec<u64>) -> Combined {
+    pub(crate) fn listed(members: Vec<u64>) -> Combined {
         Set::listing(members)?.with_members()
     }
 
@@ -136,7 +136,7 @@ impl Set {
     ///
     /// # Errors
     /// It cannot be told which they are, or too many sets are combined; as a sentence.
-    pub fn intersection(self, other: Set) -> Combined {
+    pub(crate) fn intersection(self, other: Set) -> Combined {
         match (self, other) {
             (a, b) if a == b => Ok(a),
             (Set::NATURALS, set) | (set, Set::NATURALS) => Ok(set),
@@ -157,7 +157,7 @@ impl Set {
     ///
     /// # Errors
     /// As [`Set::intersection`].
-    pub fn difference(self, other: Set) -> Combined {
+    pub(crate) fn difference(self, other: Set) -> Combined {
         match (self, other) {
             (a, b) if a == b => Set::listing(Vec::new()),
             (_, Set::NATURALS) => Set::listing(Vec::new()),
@@ -189,7 +189,7 @@ impl Set {
     ///
     /// # Errors
     /// As [`Set::intersection`].
-    pub fn complement(self) -> Combined {
+    pub(crate) fn complement(self) -> Combined {
         Set::NATURALS.difference(self)
     }
 

@@ -36,7 +36,7 @@ impl Digits {
     }
 
     /// How many members are below `n`. Time O(log n).
-    pub fn count_below(&self, n: u64) -> u64 {
+    pub(crate) fn count_below(&self, n: u64) -> u64 {
         let Some(rest) = n.checked_sub(self.start) else {
             return 0;
         };

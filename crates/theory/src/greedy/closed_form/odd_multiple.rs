@@ -77,7 +77,7 @@ impl OddMultiple {
     }
 
     /// How many members of A are below `n`. Time O(log² n).
-    pub fn count_below(&self, n: u64) -> u64 {
+    pub(crate) fn count_below(&self, n: u64) -> u64 {
         let (whole, rest) = (n / self.k, n % self.k);
         let classes = whole * self.half() + rest.saturating_sub(1).min(self.half());
         classes + self.b_below(n.div_ceil(self.k))

@@ -10,7 +10,7 @@ pub(super) struct Divisors {
 
 impl Divisors {
     /// For runs below `n`, at most 2^16. O(n²) time and space.
-    pub fn new(n: usize) -> Self {
+    pub(super) fn new(n: usize) -> Self {
         let mut table = vec![1; row(n.max(1))];
         for common in 2..n {
             for run in (common..n).step_by(common) {
@@ -33,7 +33,7 @@ impl Divisors {
     /// gcd(run, rise). The product overshoots rise/run by less than
     /// rise / 2^32, so the quotient is exact while run · rise < 2^32.
     #[inline]
-    pub fn common(&self, run: u32, rise: u32) -> u32 {
+    pub(crate) fn common(&self, run: u32, rise: u32) -> u32 {
         let quotient = (u64::from(rise) * self.inverses[run as usize]) >> 32;
         let rest = rise - quotient as u32 * run;
         self.table[row(run as usize) + rest as usize].into()

@@ -55,7 +55,7 @@ pub enum Pattern {
 }
 
 /// The forms of a pattern, for messages and help.
-pub const PATTERN_FORMS: &str = "nim, wythoff, ap3 … ap64, sidon, line or parallel";
+pub(crate) const PATTERN_FORMS: &str = "nim, wythoff, ap3 … ap64, sidon, line or parallel";
 
 impl FromStr for Pattern {
     type Err = Error;

@@ -12,11 +12,11 @@ pub(super) struct Pace {
 const STEPS: usize = 1 << 21;
 
 impl Pace {
-    pub fn new() -> Self {
+    pub(super) fn new() -> Self {
         Pace { spent: 0 }
     }
 
-    pub fn spend(
+    pub(super) fn spend(
         &mut self,
         steps: usize,
         growth: &mut dyn Growth,

@@ -35,7 +35,7 @@ pub(super) struct Rows {
 impl Rows {
     /// No differences yet, for distances below `distances`; `both` signs, or
     /// none below 0. Room for differences below `reach`, a multiple of 64.
-    pub fn new(distances: usize, both: bool, reach: i64) -> Self {
+    pub(super) fn new(distances: usize, both: bool, reach: i64) -> Self {
         let mut rows = Rows {
             bits: Vec::new(),
             words: 0,
@@ -54,7 +54,7 @@ impl Rows {
     ///
     /// # Errors
     /// Those of `tell`.
-    pub fn reporting(
+    pub(super) fn reporting(
         distances: usize,
         both: bool,
         reach: i64,
@@ -84,7 +84,7 @@ impl Rows {
     }
 
     /// Makes room for differences of `wanted`; says whether it had to grow.
-    pub fn grow(&mut self, wanted: i64) -> bool {
+    pub(crate) fn grow(&mut self, wanted: i64) -> bool {
         if wanted < self.reach {
             return false;
         }
@@ -106,7 +106,7 @@ impl Rows {
     /// lowest terms, from distance `run` on.
     #[inline(never)]
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_rows_add"))]
-    pub fn add_multiples(&mut self, run: u32, rise: i64) {
+    pub(crate) fn add_multiples(&mut self, run: u32, rise: i64) {
         let low = if self.both { -self.reach } else { 0 };
         let (mut distance, mut difference) = (run as usize, rise);
         while distance < self.counts.len() && (low..self.reach).contains(&difference) {
@@ -165,7 +165,7 @@ impl Rows {
     /// `excluded(b, v)`, if given, disclaims. Where `sure` knows other rows for
     /// the candidates from a value on, what those see is excluded unasked.
     /// Also the steps taken. Grows the rows by `grown` as far as it looks.
-    pub fn first_free<'a>(
+    pub(crate) fn first_free<'a>(
         &mut self,
         values: &[u32],
         used: &Used,

@@ -6,7 +6,7 @@ use super::Rules;
 pub(super) struct Used {
     injective: bool,
     words: Vec<u64>,
-    pub least: u32,
+    pub(crate) least: u32,
     /// For an involution: at v the index that took it, or `NOWHERE`.
     places: Option<Vec<u32>>,
 }
@@ -15,7 +15,7 @@ pub(super) struct Used {
 const NOWHERE: u32 = u32::MAX;
 
 impl Used {
-    pub fn new(rules: &Rules) -> Self {
+    pub(super) fn new(rules: &Rules) -> Self {
         Used {
             injective: rules.injective,
             words: Vec::new(),
@@ -25,31 +25,31 @@ impl Used {
     }
 
     /// π(n) if the terms before imply it [L Thm 6.3].
-    pub fn implied(&self, n: usize) -> Option<u32> {
+    pub(crate) fn implied(&self, n: usize) -> Option<u32> {
         let places = self.places.as_ref()?;
         places.get(n).copied().filter(|&place| place != NOWHERE)
     }
 
     /// Where the search for π(n) begins, if π(n) is not implied: if π(n) = m < n,
     /// π(m) = n would imply it.
-    pub fn first(&self, n: usize) -> u32 {
+    pub(super) fn first(&self, n: usize) -> u32 {
         match self.places {
             Some(_) => self.least.max(n as u32),
             None => self.least,
         }
     }
 
-    pub fn has(&self, v: u32) -> bool {
+    pub(super) fn has(&self, v: u32) -> bool {
         self.word(v as usize / 64) >> (v % 64) & 1 == 1
     }
 
     /// Values 64 i … 64 i + 63, lowest first.
-    pub fn word(&self, i: usize) -> u64 {
+    pub(super) fn word(&self, i: usize) -> u64 {
         self.words.get(i).copied().unwrap_or(0)
     }
 
     /// Takes v at index n.
-    pub fn take(&mut self, n: usize, v: u32) {
+    pub(crate) fn take(&mut self, n: usize, v: u32) {
         if !self.injective {
             return;
         }

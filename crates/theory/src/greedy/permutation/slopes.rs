@@ -46,7 +46,7 @@ const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Slopes {
     /// None yet, for runs below `runs`, at most 2^16.
-    pub fn new(runs: usize) -> Self {
+    pub(super) fn new(runs: usize) -> Self {
         let mut inverses = vec![1; runs.max(2)];
         for run in 2..runs {
             // PRIME = q run + r, so run⁻¹ = −q r⁻¹; by steps, since r < run.
@@ -74,7 +74,7 @@ impl Slopes {
 
     /// Adds a pair of points with this run and rise ≥ 0 and its larger value;
     /// returns what [`Slopes::top`] was before.
-    pub fn add(&mut self, run: usize, rise: u32, points: [u32; 2], top: u32) -> u32 {
+    pub(super) fn add(&mut self, run: usize, rise: u32, points: [u32; 2], top: u32) -> u32 {
         let residue = product(rise.into(), self.inverses[run]);
         if 2 * self.taken >= self.table.len() {
             let wider = vec![FREE; 2 * self.table.len()];
@@ -104,7 +104,7 @@ impl Slopes {
     /// The least of the larger values of the pairs with this run and rise
     /// ≥ 0; `u32::MAX` if there are none.
     #[inline]
-    pub fn top(&self, run: usize, rise: u32) -> u32 {
+    pub(super) fn top(&self, run: usize, rise: u32) -> u32 {
         let residue = product(rise.into(), self.inverses[run]);
         self.table[self.slot(residue)].top
     }
@@ -112,7 +112,13 @@ impl Slopes {
     /// Whether some pair with this run and rise ≥ 0 has no value above `v`
     /// and satisfies `accept`.
     #[inline]
-    pub fn any(&self, run: usize, rise: u32, v: u32, accept: impl Fn([usize; 2]) -> bool) -> bool {
+    pub(super) fn any(
+        &self,
+        run: usize,
+        rise: u32,
+        v: u32,
+        accept: impl Fn([usize; 2]) -> bool,
+    ) -> bool {
         let residue = product(rise.into(), self.inverses[run]);
         let slot = self.table[self.slot(residue)];
         let mut last = if slot.top <= v { slot.last } else { NONE };

@@ -14,7 +14,7 @@ pub(super) struct Run {
     pub base: u32,
     pub from: u32,
     pub to: u32,
-    pub carry: u32,
+    pub(crate) carry: u32,
 }
 
 impl Run {
@@ -27,8 +27,8 @@ impl Run {
 /// Where a class of poor rank pushes: its members `from..to` lead to class `target`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Push {
-    pub target: u16,
-    pub carry: u16,
+    pub(crate) target: u16,
+    pub(crate) carry: u16,
     pub from: u32,
     pub to: u32,
 }
@@ -57,7 +57,7 @@ pub(super) struct Epoch {
     /// The last index of the epoch that a position below the bound has.
     pub last: u32,
     /// Classes by rank, richest first.
-    pub order: Vec<u16>,
+    pub(crate) order: Vec<u16>,
     /// Byte offsets, for block `start`, of the blocks every class t pulls
     /// first whatever it has left; eight groups by the shift that remains
     /// within a byte, ending at `group_ends[8t..8t + 8]`.

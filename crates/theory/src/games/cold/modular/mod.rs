@@ -18,7 +18,7 @@
 mod epoch;
 mod near;
 mod ranking;
-pub mod segment;
+pub(crate) mod segment;
 #[cfg(test)]
 mod tests;
 
@@ -47,7 +47,7 @@ const PAD: usize = LANE_BYTES;
 /// The residue-split sieve. Worst case O(|C|·|S|) time like any sieve, a
 /// fraction of that where residues concentrate (see [`super::plan`]);
 /// `n`/8 bytes and some 12 bytes a cold position.
-pub struct Modular<'a> {
+pub(crate) struct Modular<'a> {
     n: u64,
     hotspots: Option<&'a BitSet>,
     /// Decides the first positions; the result is then spread over the classes.
@@ -238,7 +238,7 @@ impl<'a> Modular<'a> {
     /// # Panics
     /// If `n` exceeds [`POSITIONS`]; or the indices of a class exceed 32 bits,
     /// which takes modulus 1 and an `n` within a block of that.
-    pub fn new(
+    pub(crate) fn new(
         members: Vec<u32>,
         n: u64,
         hotspots: Option<&'a BitSet>,

@@ -15,7 +15,7 @@ use crate::sort::sort_few_by_key;
 use model::Model;
 
 /// The progress message while a plan is made.
-pub const PLANNING: &str = "planning";
+pub(crate) const PLANNING: &str = "planning";
 
 /// The algorithms for cold positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,9 +80,9 @@ pub struct Plan {
     pub modulus: usize,
     /// The algorithm for the first positions of [`Algorithm::Modular`], of which it
     /// takes its bearings; otherwise the algorithm itself.
-    pub head: Algorithm,
+    pub(crate) head: Algorithm,
     /// Why.
-    pub why: Why,
+    pub(crate) why: Why,
     /// Estimated seconds, on the machine the costs were measured on.
     pub seconds: f64,
     /// Estimated bytes.

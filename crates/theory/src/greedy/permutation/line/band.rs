@@ -17,7 +17,7 @@ pub(super) struct Band {
 const HIGH: i32 = 28;
 
 impl Band {
-    pub fn new(rules: &Rules, rows: usize) -> Self {
+    pub(super) fn new(rules: &Rules, rows: usize) -> Self {
         let words = (HIGH as usize * rows / 16 + LINE_MARGIN).div_ceil(64);
         Band {
             rows,
@@ -34,12 +34,12 @@ impl Band {
     }
 
     /// No mark is at this value or above.
-    pub fn reach(&self) -> usize {
+    pub(crate) fn reach(&self) -> usize {
         64 * self.words
     }
 
     /// Whether (x, v) is within the band.
-    pub fn holds(&self, x: usize, v: u32) -> bool {
+    pub(super) fn holds(&self, x: usize, v: u32) -> bool {
         let [below, above] = self.room(x as i32, v as i32);
         (below | above) >= 0
     }
@@ -52,14 +52,14 @@ impl Band {
     }
 
     /// Marked values at index x, a bit each.
-    pub fn row(&self, x: usize) -> &[u64] {
+    pub(super) fn row(&self, x: usize) -> &[u64] {
         &self.bits[x * self.words..(x + 1) * self.words]
     }
 
     /// Marks what the line from (x, v) with this run and rise, in lowest
     /// terms, meets within the band at later indices; returns how many.
     #[inline]
-    pub fn mark(&mut self, x: usize, v: u32, [run, rise]: [i32; 2]) -> usize {
+    pub(super) fn mark(&mut self, x: usize, v: u32, [run, rise]: [i32; 2]) -> usize {
         let (x, y) = (x as i32, v as i32);
         // The rest of the indices and of the band after one step.
         let mut left = self.rows as i32 - 1 - x - run;

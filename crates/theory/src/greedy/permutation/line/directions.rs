@@ -48,7 +48,7 @@ fn table<T: Clone>(value: T) -> Table<T> {
 
 impl Directions {
     /// For runs below `n`, at most 2^15.
-    pub fn new(n: usize, rising: bool) -> Self {
+    pub(super) fn new(n: usize, rising: bool) -> Self {
         let mut inverses = vec![1_u32; n.max(2)];
         for run in 2..n {
             // PRIME = q run + r, so run⁻¹ = −q r⁻¹.
@@ -85,7 +85,13 @@ impl Directions {
     /// Whether (n, v), n = `values.len()`, and two of the points from `from` on
     /// are on a line that counts; if asked, one steeper than a slope, either
     /// way. All values are below the prime. O(n).
-    pub fn repeat(&mut self, values: &[u32], v: u32, from: usize, steeper: Option<i32>) -> bool {
+    pub(crate) fn repeat(
+        &mut self,
+        values: &[u32],
+        v: u32,
+        from: usize,
+        steeper: Option<i32>,
+    ) -> bool {
         let slope = |j: u32| {
             let rise = v as i32 - values[j as usize] as i32;
             (rise, values.len() as i32 - j as i32)
@@ -119,7 +125,7 @@ impl Directions {
 
     /// Calls `line(run, rise)`, in lowest terms, for the directions of short
     /// run, and not too steep, from (n, v) to the points of `values`. O(n).
-    pub fn short(&mut self, values: &[u32], v: u32, mut line: impl FnMut(i32, i32)) {
+    pub(super) fn short(&mut self, values: &[u32], v: u32, mut line: impl FnMut(i32, i32)) {
         let n = values.len();
         let first = self.inverses.len() - 1 - n;
         let inverses = &self.inverses[first..first + n];

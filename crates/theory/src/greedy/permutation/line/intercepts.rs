@@ -37,7 +37,7 @@ const STEEPEST: i32 = INTERCEPT_RUN * INTERCEPT_STEEPNESS;
 impl Intercepts {
     /// For indices below `n` and values below `reach`; of slopes ≥ 0 only, if
     /// lines are to be `rising`. Space O(n + reach) bits.
-    pub fn new(n: usize, reach: usize, rising: bool) -> Self {
+    pub(super) fn new(n: usize, reach: usize, rising: bool) -> Self {
         let mut runs = Vec::new();
         let mut places = Vec::new();
         for run in 1..=INTERCEPT_RUN {
@@ -73,7 +73,7 @@ impl Intercepts {
 
     /// Adds the line through (n, v) with this run and rise, in lowest terms, if
     /// it is of those kept here; says whether it is.
-    pub fn add(&mut self, n: usize, v: u32, [run, rise]: [i32; 2]) -> bool {
+    pub(super) fn add(&mut self, n: usize, v: u32, [run, rise]: [i32; 2]) -> bool {
         if run > INTERCEPT_RUN || rise.abs() > INTERCEPT_STEEPNESS * run {
             return false;
         }
@@ -89,7 +89,7 @@ impl Intercepts {
 
     /// Strikes the values out of `open`, which begins at value `first`, that
     /// these lines meet at index n; none from `reach` on.
-    pub fn strike(&self, open: &mut [u64; BLOCK], n: usize, first: usize) {
+    pub(crate) fn strike(&self, open: &mut [u64; BLOCK], n: usize, first: usize) {
         if first < self.reach {
             strike(&self.runs, open, n, first as i64);
         }

@@ -44,7 +44,7 @@ struct Column {
 
 impl Multiples {
     /// For indices below `n`. Space O(n²/`LINE_RUN`) bytes.
-    pub fn new(n: usize, rising: bool) -> Self {
+    pub(super) fn new(n: usize, rising: bool) -> Self {
         let most = n / SHORTEST;
         let mut columns: Vec<Column> = Vec::with_capacity(most);
         for modulus in 1..=most {
@@ -71,7 +71,7 @@ impl Multiples {
     }
 
     /// Adds the next point, of value v.
-    pub fn add(&mut self, v: u32) {
+    pub(super) fn add(&mut self, v: u32) {
         for column in &mut self.columns {
             self.values[column.start + column.len] = v as u16;
             column.start += column.room;
@@ -85,7 +85,7 @@ impl Multiples {
     /// Takes out of at most [`TOGETHER`] values at the next index, all below
     /// 2^16, those that are on a line of run past [`LINE_RUN`] with two earlier
     /// points. Time O(n²/(`LINE_RUN` · `LANES`)).
-    pub fn exclude(&self, open: &mut Vec<u32>) {
+    pub(crate) fn exclude(&self, open: &mut Vec<u32>) {
         exclude(&self.values, &self.columns, &self.pairs, self.rising, open);
     }
 }
