@@ -1,7 +1,5 @@
 //! Words that nothing printed uses: see tests/forbidden-words.txt, which the page is held against, too.
 
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use takeaway::play::view::View;
@@ -122,36 +120,4 @@ fn help_of_the_command_line() {
             String::from_utf8(output.stdout).unwrap(),
         )
     }));
-}
-
-/// The files with this ending below a folder of the repository.
-fn sources(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path());
-    let below = paths.flat_map(|path| match path.is_dir() {
-        true => sources(&path, ending),
-        false => vec![path],
-    });
-    below
-        .filter(|path| path.extension().is_some_and(|own| own == ending))
-        .collect()
-}
-
-#[test]
-fn comments_do_not_begin_with_what() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut faults = Vec::new();
-    let files = [root.join("src"), root.join("crates")];
-    for file in files.iter().flat_map(|folder| sources(folder, "rs")) {
-        let text = fs::read_to_string(&file).unwrap();
-        for line in text.lines().map(str::trim) {
-            let comment = line
-                .strip_prefix("//")
-                .map(|rest| rest.trim_start_matches(['/', '!']));
-            if comment.is_some_and(|comment| comment.starts_with(" What ")) {
-                faults.push(format!("{}: {line}", file.display()));
-            }
-        }
-    }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

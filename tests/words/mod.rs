@@ -5,6 +5,7 @@
 //! -- --ignored --nocapture` prints the whole walk, to be read.
 
 mod claims;
+mod comments;
 mod forbidden;
 mod rewrites;
 pub(crate) mod rules;

@@ -45,7 +45,7 @@ impl<T: Send + 'static> Drop for DeferredDrop<T> {
                     list.shrink_to_fit();
                 }
             };
-            // Without threads, or when there are too many, it is given back here at once.
+            // Without threads, or when there are too many, this thread gives it back at once.
             let _ = Builder::new().spawn(in_parts);
         }
     }

@@ -112,7 +112,7 @@ impl Error {
         Error::input(Problem::Conflict, parameter, value, message)
     }
 
-    /// No `sort` of thing is called `name`; `near` are the names it may stand for.
+    /// No `sort` of thing is called `name`; `near` are the likely names.
     pub fn unknown(sort: &'static str, name: &str, near: &[&str], allowed: &str) -> Self {
         let near = near.iter().map(ToString::to_string).collect();
         Error::input(Problem::Name(sort, near), sort, name, allowed)

@@ -23,8 +23,8 @@ pub fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Opti
     (!tied && slips <= forgiven(word.len())).then_some(name)
 }
 
-/// The names that `word` may stand for, likeliest first: those with the fewest slips, if they
-/// are few enough, and those that `word` is a part of. At most `OFFERED`.
+/// The names that `word` may mean, likeliest first: those with the fewest slips, if they are few
+/// enough, and those that `word` is a part of. At most `OFFERED`.
 pub fn near<'a>(word: &str, names: &[&'a str]) -> Vec<&'a str> {
     let plain = letters(word);
     if plain.len() > LONGEST {

@@ -31,9 +31,8 @@ pub fn grouped(n: u64) -> String {
     group(&n.to_string())
 }
 
-/// `text` with thin spaces between the thousands of every whole number in it.
-/// Digits that belong to a name (A005836) or stand after a decimal point stay
-/// as they are.
+/// `text` with thin spaces between the thousands of every whole number in it. Digits that belong to
+/// a name (A005836) or follow a decimal point are unchanged.
 pub fn with_grouped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

@@ -56,9 +56,9 @@ pub(crate) fn few(few: u64) -> Amount {
     Amount { few, many: 0 }
 }
 
-/// Gives `target` inputs made by `make`, each to `check`, which panics where it finds a fault: few of them, or as many
-/// as there is time for when `TAKEAWAY_FUZZ_SECONDS` says so, and if `TAKEAWAY_FUZZ_THOROUGH` is set no fewer than many.
-/// `check` answers whether the input was accepted.
+/// Gives `target` inputs made by `make`, each to `check`, which panics where it finds a fault: few of
+/// them, or those that there is time for when `TAKEAWAY_FUZZ_SECONDS` says so, and if
+/// `TAKEAWAY_FUZZ_THOROUGH` is set no fewer than many. `check` answers whether the input was accepted.
 pub(crate) fn run<T: Debug>(
     target: &str,
     amount: Amount,

@@ -43,7 +43,7 @@ fn set(chance: &mut Chance) -> Set {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// A number of positions: few or, now and then, past the edges of words, blocks and segments.
+/// A number of positions: few or, now and then, beyond the edges of words, blocks and segments.
 fn positions(chance: &mut Chance, most: u64) -> u64 {
     let near = [1, 64, 128, 1 << 12, 1 << 14, 1 << 15][chance.below(6)];
     match chance.below(3) {
@@ -99,7 +99,7 @@ fn nim_values_and_periods() {
     };
     run("nim-values", few(600), make, |(set, convention, n)| {
         let members = set.members_below(*n + 1);
-        // In the sink a move past 0 counts, however long it is: of such moves one is enough, and
+        // In the sink a move below 0 counts, however long it is: of such moves one is enough, and
         // an infinite set has it.
         let longer = match set.finite() {
             Some(all) => all.iter().map(|&s| s as u32).collect(),

@@ -201,8 +201,8 @@ fn example_3_three_terms() {
 
 #[test]
 fn hegarty_bounds() {
-    // [L §6] 3/8 <= π(n)/n < 3/2: stated for Hegarty's permutation of 1, 2, …,
-    // which is ours with one added to index and value; here π(2)/2 = 3/2.
+    // [L §6] 3/8 <= π(n)/n < 3/2: stated for Hegarty's permutation of 1, 2, …, which is ours with
+    // one added to index and value; then π(2)/2 = 3/2.
     let terms = terms(rules("ap3", "unrestricted"), 5000);
     for (n, v) in terms.into_iter().enumerate() {
         let (n, v) = (n + 1, v as usize + 1);

@@ -4,7 +4,7 @@ use theory::NoProgress;
 use theory::games::Convention;
 use theory::games::outcomes::{OUTCOMES_SEARCH, OutcomePeriod};
 
-/// How many rulesets have a period in a range, and which of them have another one here.
+/// The number of rulesets with a period in a range, and those of them for which this program finds another.
 fn differ(most: u64, least: u64) -> (usize, Vec<String>) {
     let rows = include_str!("golden/long-periods.csv").lines().skip(1);
     let mut seen = 0;

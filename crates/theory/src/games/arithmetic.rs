@@ -56,7 +56,8 @@ pub struct AllBut {
 }
 
 impl Arithmetic {
-    /// The same of `factor` · S: there v(x) is what v(⌊x / factor⌋) is for S, so all lengths grow alike.
+    /// The same of `factor` · S: there v(x) is what v(⌊x / factor⌋) is for S, so all lengths grow
+    /// by this factor.
     #[must_use]
     pub fn times(self, factor: u64) -> Self {
         Arithmetic {
@@ -209,7 +210,7 @@ impl AllBut {
             levels == Some(self.unused[w + p + length - e]) && levels >= Some(self.bound[w + p])
         })?;
         let saltus = (self.values[w + distance] - self.values[w]) as usize;
-        // It goes on for ever: whatever is known of two distances is known of all.
+        // The repetition never ends: two distances already known give all others.
         let known = (w + 2 * distance).min(self.values.len());
         let rises = |y: usize, p: usize, s: usize| {
             self.values[y] as usize + s == self.values[y + p] as usize

@@ -19,7 +19,7 @@ use crate::progress::Progress;
 pub enum Play {
     /// Normal play.
     Normal(Convention),
-    /// Misère play, of which the outcomes alone have a period here.
+    /// Misère play, for which only the period of the outcomes is certified.
     Misere(Convention),
 }
 

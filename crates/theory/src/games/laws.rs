@@ -106,7 +106,7 @@ impl Cycle {
         }
     }
 
-    /// Whether members ≡ `class` mod `base` go on without end.
+    /// Whether members ≡ `class` mod `base` are infinitely many.
     fn meets(&self, class: u64, base: u64) -> bool {
         let common = gcd(self.period, base);
         let mut residues = self.residues.iter();
@@ -156,7 +156,7 @@ impl ColdLaw {
         }
     }
 
-    /// Whether members ≡ `class` mod `base` are known to go on without end.
+    /// Whether members ≡ `class` mod `base` are known to be infinitely many.
     pub fn goes_on(&self, class: u64, base: u64) -> bool {
         !matches!(self, ColdLaw::LongPeriod) && !self.ends(class, base)
     }

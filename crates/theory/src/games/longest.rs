@@ -7,12 +7,11 @@
 //! (1997) computed such records and saw them grow exponentially; Guy had
 //! conjectured polynomial growth.
 //!
-//! Method: a depth-first search over *decisions*. Whether s belongs to S matters
-//! only when a position x is reached whose x − s is cold, and is decided there:
-//! either some undecided s is in S and x is hot, or none is and x is cold. A run
-//! ends when the register shows a state it has shown before. Undecided moves
-//! never mattered, so one run stands for all sets that agree on the decided ones;
-//! every set is in exactly one run, and nothing is left out.
+//! Method: a depth-first search over *decisions*. Whether s belongs to S matters only when a
+//! position x is reached whose x − s is cold, and is decided there: either some undecided s is in S
+//! and x is hot, or none is and x is cold. A run ends when the register shows a state it has shown
+//! before. Undecided moves never mattered, so one run decides all sets that agree on the decided
+//! ones; every set is in exactly one run, and nothing is left out.
 
 use serde::{Deserialize, Serialize};
 

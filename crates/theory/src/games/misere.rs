@@ -1,4 +1,4 @@
-//! Misère outcomes of one heap: whoever moves last loses.
+//! Misère outcomes of one heap: the last player to move loses.
 //!
 //! They need no search of their own. At the wall the misère cold positions are the cold positions of
 //! normal play, each larger by the least move; in the sink they are the cold positions of normal

@@ -26,11 +26,11 @@ use values::Cells;
 /// Members longer than many blocks do so for all of these, some members at a
 /// time: what they read lies together, and is fetched together.
 ///
-/// On several threads, groups of such blocks are looked at side by side: what members longer than
-/// all of these lead to is known. Shorter ones, few, are then settled by one thread.
+/// On several threads, groups of such blocks are computed in parallel: members longer than all of
+/// these lead to known values. Shorter ones, few, are then settled by one thread.
 ///
-/// O(`n`·|S|) time, about one store per move; 1 or 2 bytes per position and
-/// at most 2 MiB beside, 2 MiB more for a thread.
+/// O(`n`·|S|) time, about one store per move; 1 or 2 bytes per position and at most 2 MiB in
+/// addition, and 2 MiB a thread.
 pub struct Blocked {
     members: Vec<u32>,
     n: u64,
@@ -64,7 +64,7 @@ impl Blocked {
     /// Computes some more values: some milliseconds of work.
     ///
     /// # Errors
-    /// When values reach 2^16, which takes a set with as many members.
+    /// When values reach 2^16, which needs 2^16 members.
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_step"))]
     pub fn step(&mut self) -> Result<()> {
         let before = self.values.len();
@@ -113,7 +113,7 @@ impl Blocked {
         Ok(())
     }
 
-    /// Goes on to the end.
+    /// Computes the remaining values.
     ///
     /// # Errors
     /// As [`Blocked::step`], and when `progress` is cancelled.
@@ -274,7 +274,7 @@ fn raise<V: Cell, const W: usize, const B: usize>(options: &[[V; B]], rows: &mut
     }
 }
 
-/// The first flag not raised; flags are 0 or 1, as many as bytes in some words.
+/// The first flag not raised; flags are 0 or 1, a whole number of words.
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_mex"))]
 fn mex(row: &[u8]) -> usize {
     const ONES: u64 = 0x0101_0101_0101_0101;

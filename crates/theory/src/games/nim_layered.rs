@@ -11,9 +11,8 @@ use crate::progress::{Progress, Stretch};
 /// positions of the ruleset whose hotspots are the positions of value below t
 /// are exactly the positions of value t [E Lemma 2, Theorem 3].
 ///
-/// m + 1 computations of cold positions, m the largest value, each as `plan`
-/// says (a [`Plan::new`] without hotspots); `n`/8 bytes of hotspots beside
-/// the values and the engine.
+/// m + 1 computations of cold positions, m the largest value, each as `plan` says (a [`Plan::new`]
+/// without hotspots); `n`/8 bytes of hotspots in addition to the values and the engine.
 ///
 /// # Errors
 /// When `progress` is cancelled, an engine fails, or values reach 2^16.
@@ -58,7 +57,7 @@ fn next_layer(
 }
 
 /// The positions of `set` below `n` whose nim-value is below `value`, at the wall: as [`layered`],
-/// in `value` computations at most, each told as a part of `value` + 1.
+/// in `value` computations at most, each reported as a part of `value` + 1.
 ///
 /// # Errors
 /// When `progress` is cancelled, or an engine fails.

@@ -147,8 +147,8 @@ impl<V: NimValue> Dp<V> {
     }
 
     /// Starts again with the finite set `members`, as [`Dp::restart_with`], after the values
-    /// `before`, as many as the largest member: index i is then position i + 1 − max S. They are
-    /// below 32, and so are those that follow.
+    /// `before`, whose number is the largest member: index i is then position i + 1 − max S. They
+    /// are below 32, and so are those that follow.
     ///
     /// # Errors
     /// Those of [`Dp::restart_with`].
@@ -195,8 +195,8 @@ impl<V: NimValue> Dp<V> {
         self.values
     }
 
-    /// Extends the sequence to `n` positions; does nothing when it is as long.
-    /// Moves made by [`Moves::new`] allow as many positions as were named there.
+    /// Extends the sequence to `n` positions; does nothing when it is as long. Moves made by
+    /// [`Moves::new`] allow the positions named there.
     ///
     /// Time O((n − len) |S|), reported to `progress` every few milliseconds.
     ///

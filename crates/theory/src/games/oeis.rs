@@ -15,23 +15,22 @@ fn of_squares(set: &Set, listed: Listed) -> Option<Listed> {
     (*set == Set::Powers(2)).then_some(listed)
 }
 
-/// The sequence of a set's cold positions, if it is known here.
+/// The sequence of a set's cold positions, if it is listed.
 pub fn of_cold(set: &Set) -> Option<Listed> {
     of_squares(set, COLD)
 }
 
-/// The sequence of a set's nim-values, if it is known here.
+/// The sequence of a set's nim-values, if it is listed.
 pub fn of_values(set: &Set, convention: Convention) -> Option<Listed> {
     of_squares(set, VALUES).filter(|_| convention == Convention::Wall)
 }
 
-/// The sequence of the first positions of a set's nim-values at the wall, if it
-/// is known here.
+/// The sequence of the first positions of a set's nim-values at the wall, if it is listed.
 pub fn of_firsts(set: &Set) -> Option<Listed> {
     of_squares(set, FIRSTS)
 }
 
-/// Every sequence listed here, with the figure that shows it.
+/// Every listed sequence, with the figure that shows it.
 pub fn games() -> [(&'static str, &'static str); 3] {
     [
         (COLD.number, "cold?set=squares"),

@@ -107,7 +107,7 @@ pub(super) fn within(n: u64) -> Result<()> {
 /// practice, as most N-positions are found early; space O(n) bits.
 ///
 /// # Errors
-/// `n` past [`GREEDY_POSITIONS`]; cancellation.
+/// `n` above [`GREEDY_POSITIONS`]; cancellation.
 pub fn p_positions(
     moves: &[u32],
     rule: Rule,
@@ -251,8 +251,7 @@ impl<'a> Doubles<'a> {
 /// condition together with x. Its P-positions below `n` are the greedy set,
 /// by the proof of [L Thm 4.1]; comply-set exchanges P and N.
 ///
-/// Positions below the condition's start are left out. `growth` is told of the
-/// greedy set.
+/// Positions below the condition's start are left out. `growth` receives the greedy set.
 ///
 /// # Errors
 /// Those of [`greedy_set_growing`].
@@ -272,7 +271,7 @@ mod tests {
     use crate::progress::NoProgress;
     use proptest::prelude::*;
 
-    /// [L Thm 3.3] and [L Thm 3.4] as they stand, for any family.
+    /// [L Thm 3.3] and [L Thm 3.4] as printed, for any family.
     fn naive(family: &[Vec<i64>], rule: Rule, n: i64) -> Vec<u32> {
         let mut p = vec![false; n as usize];
         for x in 0..n {

@@ -163,7 +163,7 @@ impl Condition {
     }
 }
 
-/// The k of `ap k` or `mean k`, written `number` at the end of `text`.
+/// The k of `ap k` or `mean k`, written as `number`, the last part of `text`.
 fn counted(
     text: &str,
     number: &str,

@@ -1,4 +1,4 @@
-//! Sets without three-term progressions that are denser than the greedy one in the end: Behrend's
+//! Sets without three-term progressions that are eventually denser than the greedy one: Behrend's
 //! and Moser's, as [L §4] names them.
 
 use serde::{Deserialize, Serialize};
@@ -86,8 +86,8 @@ pub fn behrend_below(n: u64) -> Vec<Behrend> {
 /// 0, and their squares add up to what the last two are without that 1. At least one group counts,
 /// so that it begins with 100 000.
 ///
-/// The paper prints it without the members of more than three groups that are all 0, such as
-/// 1 000 000 000, which the rule admits and which make no progression: they are left out here too.
+/// The paper prints it without the members of more than three groups that are all 0, such as 1 000 000
+/// 000, which the rule admits and which make no progression: this function leaves them out, too.
 ///
 /// Time O(members · groups) and the squares that are tried in vain.
 pub fn moser_below(n: u64) -> Vec<u64> {
@@ -102,7 +102,7 @@ pub fn moser_below(n: u64) -> Vec<u64> {
         }
         let rest = |groups: u32| 10u64.pow(groups * (groups + 1) / 2);
         let (unit, room) = (rest(groups - 2), lead / rest(groups - 2));
-        // Tens digit upwards of the second, third, … group; the first is 0.
+        // The tens digit and the higher ones of the second, third, … group; the first is 0.
         let choices: Vec<u64> = (2..=groups - 2).map(|i| 10u64.pow(i - 1)).collect();
         let mut digits = vec![0u64; choices.len()];
         loop {

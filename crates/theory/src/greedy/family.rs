@@ -61,12 +61,12 @@ impl Family {
 
     /// The P-positions below `n` of the comply game, ascending: in comply-number, x is N iff all
     /// that some set leads to is P [L Thm 3.3]; comply-set exchanges P and N [L Thm 3.5]. `growth`
-    /// is told of those of comply-number.
+    /// receives those of comply-number.
     ///
     /// Time O(n Σ|s|), a 64th of that for sets without members below 64; space O(n) bits.
     ///
     /// # Errors
-    /// `n` past [`crate::limits::GREEDY_POSITIONS`]; what `growth` says.
+    /// `n` above [`crate::limits::GREEDY_POSITIONS`]; what `growth` says.
     pub fn p_positions(&self, rule: Rule, n: u64, growth: &mut dyn Growth) -> Result<Vec<u32>> {
         within(n)?;
         let far = |set: &&Vec<u32>| set.iter().all(|&s| s >= 64);

@@ -14,18 +14,18 @@ pub trait Growth {
     fn grown(&mut self, found: &[u32], done: u64, total: u64) -> Result<()>;
 }
 
-/// Whoever is not shown anything.
+/// A reader without a display of partial results.
 impl Growth for NoProgress {
     fn grown(&mut self, _: &[u32], _: u64, _: u64) -> Result<()> {
         Ok(())
     }
 }
 
-/// A progress that is told how far a run is, not what it found.
+/// A progress that learns how far a run is, not what it found.
 pub(super) struct Untold<'a> {
     /// The run.
     pub what: &'static str,
-    /// Who is told.
+    /// The progress informed.
     pub progress: &'a mut dyn Progress,
 }
 

@@ -10,10 +10,9 @@ use crate::sort::sort_few_by_key;
 
 /// The equation c₁x₁ + … + c_kx_k + c₀ = 0 in one to four variables.
 ///
-/// Kept in normal form, so that equal equations are equal values: no common
-/// factor, at least as many positive as negative coefficients, positive ones
-/// first, each by size. Prints as `x+2y=3z`, and parses with any letters,
-/// terms on either side.
+/// Kept in normal form, so that equal equations are equal values: no common factor, no more
+/// negative than positive coefficients, positive ones first, each by size. Prints as `x+2y=3z`, and
+/// parses with any letters, terms on either side.
 ///
 /// Solutions with one number in exactly one role are never trivial in the
 /// sense of [L §5]: that number's class of equal variables is one variable,
@@ -31,8 +30,8 @@ impl LinearForm {
     /// The equation with these coefficients and this constant, all on one side.
     ///
     /// # Errors
-    /// No coefficient or more than [`LINEAR_VARIABLES`]; a zero coefficient or
-    /// one past [`LINEAR_COEFFICIENT`]; a constant past [`LINEAR_CONSTANT`].
+    /// No coefficient or more than [`LINEAR_VARIABLES`]; a zero coefficient or one beyond
+    /// [`LINEAR_COEFFICIENT`]; a constant beyond [`LINEAR_CONSTANT`].
     pub fn new(coefficients: &[i64], constant: i64) -> Result<Self> {
         if coefficients.is_empty() || coefficients.len() > LINEAR_VARIABLES {
             return Err(Error::bad(
@@ -111,8 +110,8 @@ impl LinearForm {
             // Σ ct lies between low and high, which are met only if 0.
             let (least, most) = (own + low, own + high);
             match self.constant {
-                // Here least = −high and most = −low, as all c together are 0.
-                // If own is 0, the others are none or two that must be equal.
+                // Then least = −high and most = −low, as all c together are 0. If own is 0, the
+                // others are none or two that must be equal.
                 0 => own != 0 && least < 0 && most > 0,
                 c if c > 0 => least < 0,
                 _ => most > 0,
@@ -158,7 +157,7 @@ impl FromStr for LinearForm {
     fn from_str(text: &str) -> Result<Self> {
         let (terms, constant) = terms(text)?;
         let coefficients: Vec<i64> = terms.into_iter().map(|(_, c)| c).collect();
-        // From here on, faults concern only sums of terms.
+        // The faults that remain concern only sums of terms.
         LinearForm::new(&coefficients, constant).map_err(|error| error.about(text.trim()))
     }
 }

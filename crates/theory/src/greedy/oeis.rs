@@ -72,8 +72,8 @@ const PERMUTATIONS: &[PermutationRow] = {
     ]
 };
 
-/// The sequence of a greedy set, if one is known here. A seed with which the
-/// set begins by itself does not change it.
+/// The sequence of a greedy set, if one is listed. A seed with which the set begins by itself does
+/// not change it.
 pub fn of_set(condition: &Condition, origin: &Origin) -> Option<Listed> {
     let mut seed: Vec<u64> = match origin {
         Origin::Seed(seed) => seed.clone(),
@@ -93,7 +93,7 @@ pub fn of_set(condition: &Condition, origin: &Origin) -> Option<Listed> {
     row.map(|row| row.2)
 }
 
-/// The sequence of a greedy permutation, if one is known here.
+/// The sequence of a greedy permutation, if one is listed.
 pub fn of_permutation(rules: &Rules) -> Option<Listed> {
     let row = PERMUTATIONS
         .iter()
@@ -105,12 +105,12 @@ pub fn of_permutation(rules: &Rules) -> Option<Listed> {
     row.map(|row| row.3)
 }
 
-/// Every greedy set listed here: its condition, its seed, and its A-number.
+/// Every listed greedy set: its condition, its seed, and its A-number.
 pub fn sets() -> impl Iterator<Item = (&'static str, &'static [u64], &'static str)> {
     SETS.iter().map(|row| (row.0, row.1, row.2.number))
 }
 
-/// Every greedy permutation listed here, with its A-number.
+/// Every listed greedy permutation, with its A-number.
 pub fn permutations() -> impl Iterator<Item = (Rules, &'static str)> {
     PERMUTATIONS
         .iter()

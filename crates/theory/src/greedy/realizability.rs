@@ -28,8 +28,7 @@ pub enum Realizability {
 /// Time O(|A| n/64 + |A|²) at worst; space O(n) bits, and O(|A|) for clashes.
 ///
 /// # Errors
-/// `n` past [`REALIZABILITY_POSITIONS`]; members not ascending or not below
-/// `n`; cancellation.
+/// `n` above [`REALIZABILITY_POSITIONS`]; members not ascending or not below `n`; cancellation.
 pub fn realizability(
     members: &[u32],
     n: u64,

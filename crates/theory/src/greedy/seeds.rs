@@ -7,13 +7,9 @@ use super::sets::{Origin, greedy_set_growing};
 use crate::error::{Error, Result};
 use crate::limits::GREEDY_CHECKED;
 
-/// The start from which a greedy run without a seed finds the same set as
-/// from `origin`. A seed has one if it is the greedy set from its least member
-/// as far as it goes, for then the run goes on alike; `None` also for seeds
-/// past [`GREEDY_CHECKED`] that no closed form decides.
-///
-/// Time: that of a closed form, or of a greedy run below [`GREEDY_CHECKED`]
-/// that ends soon after it leaves the seed.
+/// The start from which a greedy run without a seed finds the same set as from `origin`. A seed has
+/// one if it is a beginning of the greedy set from its least member, because then the run continues
+/// the same way; `None` also for seeds beyond [`GREEDY_CHECKED`] that no closed form decides.
 pub fn same_start(condition: &Condition, origin: &Origin) -> Option<u64> {
     let mut seed = match origin {
         Origin::Natural => return Some(condition.start()),

@@ -30,10 +30,9 @@ const RUN: &str = "greedy run";
 /// others (repetition allowed), it meets the condition. With a seed, its
 /// Stanley sequence.
 ///
-/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), equations in three
-/// variables O(|A| n/64), the others O(|A| n) at worst and far less in
-/// practice, since excluded numbers are found out early. Space: O(n) bits; for
-/// `mean k` k²/2 times, for equations the sum of the coefficients times as many.
+/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), equations in three variables O(|A| n/64), the
+/// others O(|A| n) at worst and far less in practice, since excluded numbers are found out early. Space:
+/// O(n) bits; for `mean k` k²/2 times, for equations this times the sum of the coefficients.
 ///
 /// ```
 /// use theory::NoProgress;
@@ -46,9 +45,8 @@ const RUN: &str = "greedy run";
 /// ```
 ///
 /// # Errors
-/// `n` past [`GREEDY_POSITIONS`] or what the condition's tables allow; a start
-/// out of range; a seed that is too long, out of range, or meets the condition
-/// itself; cancellation.
+/// `n` above [`GREEDY_POSITIONS`] or what the condition's tables allow; a start out of range; a
+/// seed that is too long, out of range, or meets the condition itself; cancellation.
 pub fn greedy_set(
     condition: &Condition,
     origin: &Origin,

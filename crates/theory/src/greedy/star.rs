@@ -26,20 +26,18 @@ pub fn agreement_after(stars: u32) -> u64 {
     3_u64.saturating_pow(stars).saturating_mul(2)
 }
 
-/// Told of the iterates that are complete, and of the members of the next one
-/// that are found below a position.
+/// Receives the complete iterates, and the members of the next one that are found below a position.
 pub(crate) type StarsGrown<'a> = dyn FnMut(&[Vec<u32>], &[u32], u64) -> Result<()> + 'a;
 
-/// P-positions below `n` of {{d, 2d} : d ∈ D} in comply-number, and of `stars`
-/// iterates of ⋆, which takes D to the positive P-positions of its game
-/// [L §4.2]; `grown` is told what is found so far. Once a fixed point is reached the
-/// later iterates equal it.
+/// P-positions below `n` of {{d, 2d} : d ∈ D} in comply-number, and of `stars` iterates of ⋆, which
+/// takes D to the positive P-positions of its game [L §4.2]; `grown` receives what is found so far.
+/// Once a fixed point is reached the later iterates equal it.
 ///
 /// Time and space: one game per iterate until the fixed point, and one more to
 /// recognise it.
 ///
 /// # Errors
-/// `stars` past [`STARS`]; those of [`p_positions_growing`], and what `grown` says.
+/// `stars` above [`STARS`]; those of [`p_positions_growing`], and what `grown` says.
 pub fn star_iterates_growing(
     d: &Discrepancies,
     stars: usize,
@@ -53,7 +51,7 @@ pub fn star_iterates_growing(
     let mut iterates: Vec<Vec<u32>> = Vec::with_capacity(stars + 2);
     let mut moves = d.members_below(n, &mut |_: &str, _: u64, _: u64| grown(&[], &[], 0))?;
     let mut fixed = None;
-    // The games of D, of its ⋆ and so on; the last only tells of a fixed point.
+    // The games of D, of its ⋆ and so on; the last only shows a fixed point.
     for i in 0..=stars + 1 {
         let next = match (fixed, iterates.last()) {
             (Some(_), Some(last)) => last.clone(),
@@ -72,7 +70,7 @@ pub fn star_iterates_growing(
     Ok(Stars { iterates, fixed })
 }
 
-/// Tells of the iterate after those complete.
+/// Reports the iterate after those complete.
 struct Next<'a, 'b>(&'a [Vec<u32>], &'a mut StarsGrown<'b>);
 
 impl Growth for Next<'_, '_> {
@@ -106,10 +104,9 @@ pub struct Restricted {
     pub progression: Option<[u32; 3]>,
 }
 
-/// The comply-number game T = {{d, 2d} : d ∈ A}, A the greedy set without
-/// three-term progressions, less the moves of `removed`: with nothing removed
-/// its P-positions are A; without any d ∈ A a progression appears [L Thm 4.2].
-/// `growth` is told of the P-positions.
+/// The comply-number game T = {{d, 2d} : d ∈ A}, A the greedy set without three-term progressions,
+/// less the moves of `removed`: with nothing removed its P-positions are A; without any d ∈ A a
+/// progression appears [L Thm 4.2]. `growth` receives the P-positions.
 ///
 /// # Errors
 /// `removed` holds a number that is 0 or not in A; those of [`p_positions_growing`].

@@ -23,7 +23,7 @@ impl ThreeHeaps {
     /// The position (x, y, z).
     ///
     /// # Errors
-    /// The heaps do not ascend in progression, or z is past [`GREEDY_POSITIONS`].
+    /// The heaps do not ascend in progression, or z is above [`GREEDY_POSITIONS`].
     pub fn new(heaps: [u64; 3]) -> Result<Self> {
         let [x, y, z] = heaps;
         if !(x < y && y < z && z < GREEDY_POSITIONS && x + z == 2 * y) {

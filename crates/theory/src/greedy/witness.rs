@@ -141,7 +141,7 @@ fn sums_of(members: &[u32], most: usize, bound: u64) -> Vec<Bits> {
     sums
 }
 
-/// Members, as many as the last of `sums` is of, whose sum is `left`.
+/// Members whose sum is `left`, in the number that the last of `sums` counts.
 fn parts(members: &[u32], sums: &[Bits], mut left: i64) -> Option<Vec<u32>> {
     let fewer = sums[..sums.len() - 1].iter().rev();
     fewer

@@ -8,8 +8,7 @@ use super::condition::Condition;
 use crate::error::{Error, Result};
 use crate::sort::sort_few_by_key;
 
-/// A condition, and how it was written: `x+y=z` is the condition `x+z=y`, and
-/// goes on being written `x+y=z`.
+/// A condition, and how it was written: `x+y=z` is the condition `x+z=y`, and is still printed as `x+y=z`.
 ///
 /// Text: the alternatives in the order of [`Condition`], each equation as it
 /// was typed, in small letters and without blanks, all else by its name. Text
@@ -64,7 +63,7 @@ impl FromStr for Written {
             };
             parts.push((one, text));
         }
-        // Of equal conditions the first text stands.
+        // Of equal conditions the first text remains.
         sort_few_by_key(&mut parts, |part| part.0.clone());
         parts.dedup_by(|a, b| a.0 == b.0);
         Ok(Written {

@@ -6,7 +6,7 @@
 /// Time O(modulus · divisors).
 pub fn described(letter: char, residues: &[u64], modulus: u64) -> String {
     let has = |r: u64| residues.binary_search(&r).is_ok();
-    // The least modulus that tells the same numbers apart.
+    // The least modulus that distinguishes the same numbers.
     let tells = |&q: &u64| modulus.is_multiple_of(q) && (0..modulus).all(|r| has(r) == has(r % q));
     let modulus = (1..=modulus).find(tells).unwrap_or(modulus);
     let inside: Vec<u64> = (0..modulus).filter(|&r| has(r)).collect();

@@ -14,7 +14,7 @@ pub enum Pair {
     Difference(usize, usize),
 }
 
-/// How the period stands to a pair in all rulesets.
+/// The relation of the period to a pair in all rulesets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Relation {
     /// The sum or difference.

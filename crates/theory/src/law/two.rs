@@ -241,7 +241,7 @@ fn exactly(samples: &[Sample], modulus: u64) -> Option<Vec<Class>> {
 }
 
 /// A polynomial that at least four fifths of all samples meet: found where a property is absent,
-/// or, if no property helps, by chance.
+/// or, if no property helps, among random samples.
 fn with_exceptions(factor: Factor, points: &[Point], samples: &[Sample]) -> Option<Law> {
     let exceptions = |polynomial: &Polynomial| {
         // Most polynomials fail for many of a few points.
@@ -309,8 +309,8 @@ fn with_exceptions(factor: Factor, points: &[Point], samples: &[Sample]) -> Opti
     law(found.clone(), exceptions(&found)?, None)
 }
 
-/// A polynomial of degree at most 2 through samples drawn by chance, that is `good`. If four
-/// fifths of the samples meet one, six samples all do in one draw of four.
+/// A polynomial of degree at most 2 through random samples that is `good`. If four fifths of the
+/// samples meet one, six samples all do in one draw of four.
 fn by_chance(samples: &[Sample], good: impl Fn(&Polynomial) -> bool) -> Option<Polynomial> {
     const DRAWS: u64 = 40;
     const DEGREE: usize = 2;

@@ -37,9 +37,8 @@ pub(crate) const MODULAR_WORDS: usize = 16;
 /// a load, so that the load holds the block at any shift within a byte.
 pub(crate) const MODULAR_BLOCK: usize = 64 * MODULAR_WORDS - 8;
 
-/// Blocks at the end of an epoch of the residue-split sieve over blocks at
-/// its start, as a fraction: shorter epochs push more of their marks grouped
-/// by class, longer ones rank the classes less often (measured).
+/// The last block of an epoch of the residue-split sieve over its first, as a fraction: shorter epochs
+/// push more of their marks grouped by class, longer ones rank the classes less often (measured).
 pub(crate) const MODULAR_EPOCH: (usize, usize) = (3, 2);
 
 /// Marks that cold positions push between two reports: some milliseconds.
@@ -76,10 +75,10 @@ pub(crate) const MODULAR_FOLD: usize = 48;
 /// milliseconds.
 pub(crate) const MODULAR_SORTED: usize = 1 << 20;
 
-/// Pulls of an epoch listed at a time, and pairs of classes looked at for them: some milliseconds.
+/// Pulls of an epoch listed at a time, and pairs of classes visited for them: some milliseconds.
 pub(crate) const MODULAR_LISTED: usize = 1 << 20;
 
-/// Pairs of a short member and a class that are looked at in a step: some milliseconds.
+/// Pairs of a short member and a class that are visited in a step: some milliseconds.
 pub(crate) const MODULAR_VISITS: usize = 1 << 22;
 
 /// Least length of an epoch, in blocks: ranking costs M² and must pay.
@@ -100,8 +99,8 @@ pub(crate) const FFT_ERROR: f64 = 12.71;
 /// Levels of the transform that folding and unfolding real data counts for.
 pub(crate) const FFT_FOLDING: u32 = 2;
 
-/// Nanoseconds a single mark takes (measured, as all costs here, on one
-/// machine: only their ratios choose an algorithm).
+/// Nanoseconds a single mark takes (measured, as all costs, on one machine: only their ratios
+/// choose an algorithm).
 pub(crate) const COST_MARK: f64 = 0.55;
 
 /// Nanoseconds a word of 64 positions OR-ed at a shift takes.
@@ -110,11 +109,11 @@ pub(crate) const COST_OR: f64 = 0.44;
 /// Nanoseconds per position and doubling of a convolution of real transforms.
 pub(crate) const COST_FFT: f64 = 0.55;
 
-/// Nanoseconds every position costs any algorithm, marks apart.
+/// Nanoseconds every position costs any algorithm, without marks.
 pub(crate) const COST_POSITION: f64 = 0.1;
 
-/// Nanoseconds every position costs the convolution's tree, marks apart: three
-/// bitsets are filled and every leaf is scanned.
+/// Nanoseconds every position costs the convolution's tree, without marks: three bitsets are filled
+/// and every leaf is scanned.
 pub(crate) const COST_TREE: f64 = 3.0;
 
 /// Nanoseconds a mark costs that the residue-split sieve handles alone, its
@@ -166,8 +165,8 @@ pub(crate) const MODULUS_PRIMES: [usize; 14] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 
 /// computed otherwise. Nothing is reported meanwhile.
 pub(crate) const MODULUS_SAMPLE_SECONDS: f64 = 0.05;
 
-/// Modulus of the residue-split sieve where it is asked for below
-/// [`MODULAR_LEAST`]: the smallest in which the squares keep to few classes.
+/// Modulus of the residue-split sieve where it is asked for below [`MODULAR_LEAST`]: the smallest
+/// in which the squares lie in few classes.
 pub(crate) const MODULUS_UNCHOSEN: usize = 5;
 
 /// A larger modulus must cut the predicted time to this share.

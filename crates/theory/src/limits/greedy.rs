@@ -8,8 +8,8 @@ pub(crate) const LINEAR_VARIABLES: usize = 4;
 /// are this many times longer than the set's range.
 pub(crate) const LINEAR_COEFFICIENT: i64 = 100;
 
-/// Largest constant of a linear condition, either sign: past it nothing below
-/// a million positions would notice the condition.
+/// Largest constant of a linear condition, either sign: beyond it nothing below a million positions
+/// would notice the condition.
 pub(crate) const LINEAR_CONSTANT: i64 = 1_000_000;
 
 /// Longest progression of `ap k`: beyond, the first exclusion is too far out to see.

@@ -1,6 +1,5 @@
 //! Caps and defaults of the theory, with their units and reasons; a figure keeps its own where it uses them.
-//! Sizes are checked against these before anything is allocated.
-//! One file a theory; all are found here by name.
+//! Sizes are checked against these before anything is allocated. One file a theory; this module names them all.
 
 mod cold;
 mod family;

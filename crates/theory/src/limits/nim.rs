@@ -1,6 +1,6 @@
 //! Nim-values, periods and three-move sets [E], and the figures of them.
 
-/// Most positions that a seed gives a nim-value: as many as a link holds.
+/// Most positions that a seed gives a nim-value: a link holds no more.
 pub(crate) const SEED_POSITIONS: usize = 4096;
 
 /// The largest nim-value it may give, and the most moves of a set that has one: values seen are
@@ -29,8 +29,8 @@ pub(crate) const PLACED_A_REPORT: u64 = 1 << 16;
 /// about a second. Periods can be exponential in max S, so some cap is needed.
 pub const PERIOD_SEARCH: u64 = 1 << 26;
 
-/// Positions a search for a period looks at unless told otherwise: enough for
-/// every three-move set with members below a million, and well under 0.1 s.
+/// Positions that a search for a period reads by default: enough for every three-move set with
+/// members below a million, and well under 0.1 s.
 pub const PERIOD_SEARCH_DEFAULT: u64 = 1 << 22;
 
 /// Longest window (max S) whose recurrence is sought: its matching table takes
@@ -41,8 +41,8 @@ pub(crate) const PERIOD_WINDOW: usize = 1 << 24;
 /// thousand positions then, found in microseconds.
 pub const THREE_MOVE_LARGEST: u32 = 100_000;
 
-/// Positions computed before it is looked at whether values repeat: a whole number of vectors, and
-/// little beside the preperiods.
+/// Positions computed before values are compared for repeats: a whole number of vectors, and few
+/// compared with the preperiods.
 pub(crate) const PERIOD_BLOCK: usize = 256;
 
 /// Positions beyond four windows before which only the likely distances are tried: they serve for
@@ -107,8 +107,7 @@ pub(crate) const LAYERED_MOVE: f64 = 0.9e-9;
 /// Nim-values of the records are below this: two bytes each.
 pub const RECORDS_VALUES: u64 = 1 << 16;
 
-/// Positions from which it is told whether a dense set's nim-values stay below:
-/// a few milliseconds.
+/// Positions after which a dense set's nim-values are judged to stay below: a few milliseconds.
 pub const RECORDS_SAMPLE: u64 = 1 << 11;
 
 /// Largest move of the exhaustive search for the longest periods: 2^27 sets,

@@ -9,8 +9,8 @@ pub(crate) const AP_PERMUTATION_TERMS: usize = 500_000;
 /// Most terms of the `sidon` permutation: N³/12 steps, about ten seconds.
 pub(crate) const SIDON_TERMS: usize = 5_000;
 
-/// Values past 7x/4 in row x of the `line` permutation's table of marks, so that
-/// it serves the first terms as well.
+/// Values above 7x/4 in row x of the `line` permutation's table of marks, so that it serves the
+/// first terms as well.
 pub(crate) const LINE_MARGIN: usize = 64;
 
 /// Longest reduced run of a line that the `line` permutation keeps by its
@@ -26,8 +26,8 @@ pub(crate) const INTERCEPT_STEEPNESS: i32 = 3;
 /// word.
 pub(crate) const LINE_RUN: i32 = 53;
 
-/// Steepest of those lines, either way: steeper ones soon leave the values, and
-/// these are as many as a 16-bit prime tells apart.
+/// Steepest of those lines, either way: steeper ones soon leave the values, and a 16-bit prime
+/// distinguishes no more than these.
 pub(crate) const LINE_STEEPNESS: i32 = 8;
 
 /// Most terms of the `line` permutation: N²/4 bytes of marks, a few seconds in a
@@ -51,6 +51,6 @@ pub(crate) const PARALLEL_RESTRICTED_TERMS: usize = 700;
 /// pairs land inside.
 pub(crate) const AP_WINDOW: usize = 4096;
 
-/// Elements compared at once in a pass over pairs before hits are looked at
-/// one by one: two or four vectors of 16-bit lanes.
+/// Elements compared at once in a pass over pairs before hits are compared one by one: two or four
+/// vectors of 16-bit lanes.
 pub(crate) const AP_CHUNK: usize = 32;

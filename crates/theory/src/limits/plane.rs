@@ -6,10 +6,10 @@ pub(crate) const PLANE_ENTRY: u32 = 500;
 /// Most vectors: a nim-value is one of the 64 bits of a word.
 pub(crate) const PLANE_VECTORS: usize = 63;
 
-/// Most vectors that stand for all their multiples: each has bit sets of its own.
+/// Most vectors with all their multiples: each has bit sets of its own.
 pub(crate) const PLANE_RAYS: usize = 6;
 
-/// Largest coordinate of such a vector: its chains are as many times a row.
+/// Largest coordinate of such a vector: each row has this number of chains.
 pub(crate) const PLANE_RAY: u32 = 8;
 
 /// Most vectors of the games of a survey, their largest coordinate, and the largest side of a plane:

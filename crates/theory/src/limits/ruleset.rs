@@ -7,7 +7,7 @@ pub const POSITIONS: u64 = 1 << 32;
 /// most this.
 pub(crate) const EXPLICIT_MEMBERS: usize = 4096;
 
-/// Most members a greedy set may be told to begin with: a link stays short enough to paste.
+/// Most members of the seed of a greedy set: a link stays short enough to paste.
 pub const SEED_MEMBERS: usize = 64;
 
 /// Most sets that make up one.
@@ -17,7 +17,7 @@ pub(crate) const SETS_COMBINED: usize = 64;
 /// calls itself for each.
 pub(crate) const SET_DEPTH: usize = 32;
 
-/// Longest text of a set, in bytes: a b-file with as many terms as a set may list is shorter.
+/// Longest text of a set, in bytes: a b-file of the longest list that a set may have is shorter.
 pub const SET_TEXT: usize = 200_000;
 
 /// Largest member of an explicit set, and largest number in any family's text.
@@ -30,6 +30,5 @@ pub(crate) const HIGHEST_DEGREE: u32 = 8;
 /// Largest coefficient of a polynomial family; keeps every value below 2^63.
 pub(crate) const LARGEST_COEFFICIENT: i64 = 1_000_000;
 
-/// Numbers looked at between two reports while members are listed: some
-/// milliseconds.
+/// Numbers tested between two reports while members are listed: some milliseconds.
 pub(crate) const LISTED_A_REPORT: u64 = 1 << 21;

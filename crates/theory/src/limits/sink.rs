@@ -1,7 +1,7 @@
 //! Additive sink subtraction and its duality [B], and the figures of them.
 
-/// Largest m of an additive set S(m, δ). Its word has about 10 m runs, so all
-/// the words of one m are 10 m² runs: 160 million here, a second or two.
+/// Largest m of an additive set S(m, δ). Its word has about 10 m runs, so all the words of one m
+/// are 10 m² runs: at most 160 million, a second or two.
 pub const ADDITIVE_M: u32 = 4000;
 
 /// Largest δ of an additive set S(m, δ): keeps periods m(m + 2δ + d) below

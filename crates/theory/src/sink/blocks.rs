@@ -21,10 +21,9 @@ const NO_PIECE: Piece = Piece {
 /// C-blocks with pairs have the most: 3 + 2 + 8 + 2 + 1 factors.
 const MOST_PIECES: usize = 16;
 
-/// Parts of a block that a growing n leaves alone, and those that it inserts:
-/// A(i), the pairs 1^m 2^m, what stands between, the pairs 3^m 0^m, and the last
-/// factor, with ζ(i) if there is one. In case (i) the whole word is the block, and the
-/// first and the last are empty.
+/// Parts of a block that a growing n leaves alone, and those that it inserts: A(i), the pairs 1^m
+/// 2^m, what lies between, the pairs 3^m 0^m, and the last factor, with ζ(i) if there is one. In
+/// case (i) the whole word is the block, and the first and the last are empty.
 pub const PARTS: usize = 5;
 
 /// The factors of one block, or of the whole word in case (i). Pieces

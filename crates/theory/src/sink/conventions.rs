@@ -97,8 +97,7 @@ pub struct Cycles {
     pub turned: Option<u64>,
 }
 
-/// Largest m for which [`Cycles::turned`] was looked at, with every δ up to
-/// 4m + 3.
+/// Largest m for which [`Cycles::turned`] was checked, with every δ up to 4m + 3.
 pub const CYCLES_SEEN_M: u32 = 12;
 
 /// Both cycles of the finite set `moves` (ascending, distinct). `None` if a

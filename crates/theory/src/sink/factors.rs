@@ -71,8 +71,8 @@ pub enum Name {
 }
 
 impl Name {
-    /// The name as the paper writes it; pairs have no names there, so they and
-    /// the factors of case (i) are told by their form.
+    /// The name as the paper writes it; pairs have no names there, so they and the factors of case
+    /// (i) are named by their form.
     pub fn text(self) -> &'static str {
         match self {
             Name::A1 => "A1",

@@ -230,7 +230,7 @@ struct Passing<'a> {
     paired: bool,
     /// Longer than [`PASSED`] blocks.
     far: i64,
-    /// The block that one stands in.
+    /// The block of the current place.
     alpha: i64,
     kind: usize,
     begin: i64,
@@ -238,14 +238,14 @@ struct Passing<'a> {
     /// Where its factors and pairs begin and end.
     from: [Four; FACTORS],
     to: [Four; FACTORS],
-    /// How often each value occurs in it before the place where one stands.
+    /// The count of each value in the block before the current place.
     before: Four,
     /// A block that was looked up: where it begins, and how often each value occurs before it.
     known: (i64, [u64; 4]),
 }
 
 impl<'a> Passing<'a> {
-    /// Stands at `edge`.
+    /// Begins at `edge`.
     fn new(word: &'a Word, pieces: i64, edge: i64) -> Self {
         let set = word.set();
         let m = i64::from(set.m());
@@ -335,8 +335,7 @@ impl<'a> Passing<'a> {
         }
     }
 
-    /// Goes on to `edge`, which is not before where one stands: how often each value occurs on
-    /// the way.
+    /// Moves to `edge`, which is not before the current place; returns the count of each value passed.
     #[inline(always)]
     fn pass_to(&mut self, edge: i64) -> Four {
         let mut counts = self.before.map(|count| -count);

@@ -12,7 +12,7 @@ pub struct Construction {
     pub residues: &'static [u32],
 }
 
-/// The constructions drawn beside the cold positions, the sparsest first but one.
+/// The constructions drawn with the cold positions, the sparsest first but one.
 pub const CONSTRUCTIONS: [Construction; 3] = [
     Construction {
         base: 5,
@@ -54,7 +54,7 @@ impl Construction {
             }
             rest /= base * base;
         }
-        // Leading digits are zeros, and 0 is in every R used here.
+        // Leading digits are zeros, and 0 is in every R used.
         true
     }
 

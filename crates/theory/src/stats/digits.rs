@@ -61,7 +61,7 @@ impl DigitCounts {
         self.total
     }
 
-    /// How often `digit` stands at `place` (0: the ones), not counting leading
+    /// The number of times that `digit` occurs at `place` (0: the ones), not counting leading
     /// zeros: [E, Figures 3, 4]. The number 0 then has no digit at all.
     pub fn count(&self, place: usize, digit: usize) -> u64 {
         self.rows[place][digit]
@@ -113,7 +113,7 @@ mod tests {
         for base in [2, 3, 10, LARGEST_BASE] {
             let mut power = 1u128;
             for places in 1.. {
-                // Numbers below base^places take as many places or fewer.
+                // Numbers below base^places have at most this number of places.
                 power *= u128::from(base);
                 let Ok(bound) = u64::try_from(power) else {
                     assert_eq!(places_below(u64::MAX, base), places);

@@ -1,5 +1,5 @@
-//! Statistics of the experiments [E §3]: fits through log-log points, digits
-//! and residues of cold positions, and the constructions drawn beside them.
+//! Statistics of the experiments [E §3]: fits through log-log points, digits and residues of cold
+//! positions, and the constructions drawn with them.
 
 pub mod constructions;
 pub mod digits;

@@ -8,7 +8,7 @@ use crate::sort::sort_by;
 pub const MOST: f64 = 0.9;
 /// The part of all places that such are at most, or nothing is said of them.
 const MINORITY: f64 = 0.6;
-/// Fewer numbers tell nothing of their places.
+/// Fewer numbers say nothing about their places.
 pub const ENOUGH: u64 = 20;
 
 /// Numbers counted by residue.

@@ -113,7 +113,7 @@ impl Search<'_> {
     fn grow(&mut self, mut candidates: Bits) -> Result<()> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(CLIQUE_NODES_A_REPORT) {
-            // How much is left cannot be told: the report is there to be answered.
+            // The remaining work is unknown: the report only allows cancelling.
             self.progress
                 .report(&format!("residues modulo {}", self.q), 0, 1)?;
         }

@@ -151,7 +151,7 @@ proptest! {
         if let Some(Period { preperiod, period }) = outcome.found() {
             prop_assert_eq!(Some((preperiod, period)), expected);
         } else if let Some((q, p)) = expected {
-            // Doubling looks at no more than this many positions.
+            // Doubling reads at most this number of positions.
             prop_assert!(3 * q.max(p) + 8 * window as u64 > 4000, "missed {:?}", (q, p));
         }
     }

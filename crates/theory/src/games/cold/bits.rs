@@ -74,7 +74,7 @@ impl BitSet {
     }
 }
 
-/// The cold positions below a bound that moves up as a computation goes on.
+/// The cold positions below a bound that rises during a computation.
 ///
 /// Kept as a sorted list (4 bytes a cold position) while they are sparse and
 /// as a bitset (1/8 byte per position) otherwise, so that at most `bound`/8

@@ -24,13 +24,11 @@ use crate::limits::{
 /// every length used more than once.
 ///
 /// **Rounding.** A count of the convolution is read as hot from ½ on. Brent,
-/// Percival and Zimmermann (Math. Comp. 76, 2007, Theorem 5.1) prove that no
-/// entry of a convolution of length 2^k by radix-2 transforms of unit roundoff ε
-/// errs by more than ‖a‖·‖b‖·ε·3k·(1 + √5 + 1), here √(|cold|·|members|) for
-/// the norms. Ours have larger radices, which round less often, and fold real
-/// data, which counts here as two levels more. Single precision is used only
-/// where the bound is below ¼. Every
-/// entry is also checked to lie within ¼ of an integer.
+/// Percival and Zimmermann (Math. Comp. 76, 2007, Theorem 5.1) prove that no entry of a convolution
+/// of length 2^k by radix-2 transforms of unit roundoff ε errs by more than ‖a‖·‖b‖·ε·3k·(1 +
+/// √5 + 1), where √(|cold|·|members|) for the norms. Ours have larger radices, which round less
+/// often, and fold real data, which counts as two levels more. Single precision is used only where
+/// the bound is below ¼. Every entry is also checked to lie within ¼ of an integer.
 ///
 /// O(`n` log² `n`) time at worst; some 32 bytes per position.
 pub struct Convolution<'a> {
@@ -213,7 +211,7 @@ impl<'a> Convolution<'a> {
         }
     }
 
-    /// Marks for cold positions from `from` on; returns where to go on.
+    /// Marks for cold positions from `from` on; returns where to resume.
     fn by_marks(&mut self, node: Node, from: u64) -> Option<u64> {
         let Node { middle, high, .. } = node;
         let mut first = self.count_members(middle - from);
@@ -321,7 +319,7 @@ impl Engine for Convolution<'_> {
         let high = self.n.min(low + CONVOLUTION_LEAF);
         self.leaf(low, high);
         if high < self.n {
-            // The node whose lower half ends here: there is exactly one.
+            // The node whose lower half ends at `high`: there is exactly one.
             let leaves = high / CONVOLUTION_LEAF;
             let half = CONVOLUTION_LEAF << leaves.trailing_zeros();
             self.node = self.begin(high - half, high, self.n.min(high + half));

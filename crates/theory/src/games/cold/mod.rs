@@ -21,7 +21,7 @@ use crate::error::Result;
 use crate::games::Set;
 use crate::progress::Progress;
 
-/// A computation of cold positions that goes on in short steps.
+/// A computation of cold positions in short steps.
 pub trait Engine {
     /// Decides some more positions: a few milliseconds of work where the
     /// algorithm allows it. Does nothing useful once the bound is reached.
@@ -33,9 +33,8 @@ pub trait Engine {
     /// The cold positions so far: every position below its bound is decided.
     fn cold(&self) -> &ColdSet;
 
-    /// How far the work is, in positions, for whoever watches: the bound, and
-    /// of a stretch that takes many steps a part. Never goes back, and is the
-    /// bound once all is decided.
+    /// How far the work is, in positions, for a display: the bound, and of a stretch that takes
+    /// many steps a part. Never goes back, and is the bound once all is decided.
     fn progress(&self) -> u64 {
         self.cold().bound()
     }
@@ -96,9 +95,8 @@ fn simple<'a>(
 /// # Ok::<(), theory::Error>(())
 /// ```
 ///
-/// `plan` comes from [`Plan::new`] for the same arguments; `progress` is told the
-/// number of positions decided, every few milliseconds. Time and space are
-/// those of the engine planned.
+/// `plan` comes from [`Plan::new`] for the same arguments; `progress` receives the number of
+/// positions decided, every few milliseconds. Time and space are those of the engine planned.
 ///
 /// # Errors
 /// When `progress` is cancelled, or an engine cannot vouch for its result.

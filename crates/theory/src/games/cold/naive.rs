@@ -6,7 +6,7 @@ use crate::error::Result;
 use crate::limits::CLEARED_A_REPORT;
 use crate::progress::{NoProgress, Progress};
 
-/// Positions looked at between two reports: each may be far from the last in memory.
+/// Positions read between two reports: each may be far from the last in memory.
 const STEPS_A_REPORT: u64 = 1 << 19;
 
 /// Positions collected between two: some milliseconds.

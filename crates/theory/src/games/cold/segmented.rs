@@ -29,7 +29,7 @@ pub struct Segmented<'a> {
     cold: ColdSet,
 }
 
-/// Where the work in a segment stands.
+/// The state of the work in a segment.
 enum Stage {
     /// The segment is done.
     Done,
@@ -78,7 +78,7 @@ impl<'a> Segmented<'a> {
         }
     }
 
-    /// Goes on to the segment after the present one.
+    /// Begins the segment after the present one.
     fn begin(&mut self) {
         self.low = self.high;
         self.high = self.n.min(self.low + self.segment.len() as u64 * 64);
@@ -195,7 +195,7 @@ impl Engine for Segmented<'_> {
         let length = self.high - self.low;
         match self.stage {
             Stage::Done => self.high,
-            // Half of the segment's work, as far as anyone can tell.
+            // Half of the segment's work, by a rough estimate.
             Stage::Marking(place) => {
                 let all = (self.marking.len() - self.live).max(1) as u64;
                 self.low + length * (place - self.live) as u64 / (2 * all)

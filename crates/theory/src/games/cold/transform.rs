@@ -27,7 +27,7 @@ struct Level<T> {
     /// e^(−2πik/2h) for 0 ≤ k ≤ h/2. Their last bits may differ between machines: sound counts
     /// are rounded to the same integers.
     turns: Vec<Complex<T>>,
-    /// The h + 1 numbers that tell the spectrum of a real sequence.
+    /// The h + 1 numbers that determine the spectrum of a real sequence.
     members: Vec<Complex<T>>,
 }
 

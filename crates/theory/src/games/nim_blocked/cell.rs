@@ -49,8 +49,8 @@ impl Cell for u16 {
     }
 }
 
-/// The bound of values that have a flag in a row of `W`: a power of two. What a row is longer by
-/// keeps rows apart in a cache, which tells lines by the lowest bits of their addresses.
+/// The bound of values that have a flag in a row of `W`: a power of two. Padding spreads rows over
+/// a cache, which chooses lines by the lowest bits of their addresses.
 pub(super) const fn below<const W: usize>() -> usize {
     1 << W.ilog2()
 }

@@ -24,7 +24,7 @@ const LONG: usize = 4 * SAMPLES;
 /// Bits of a key.
 const KEY: u32 = 12;
 
-/// The cost of comparing a window, in values, beside its length.
+/// The cost of comparing a window, in values, in addition to its length.
 const COMPARED: usize = 16;
 
 impl Backwards {
@@ -90,7 +90,7 @@ impl Backwards {
     }
 }
 
-/// Of the values at `SAMPLES` places, `stride` apart.
+/// The hash of the values at `SAMPLES` places, `stride` from one to the next.
 #[inline]
 fn key(values: &[u8], stride: usize) -> usize {
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;

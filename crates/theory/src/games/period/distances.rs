@@ -37,7 +37,7 @@ pub(super) fn distances(members: &[u32], repeats: &mut Vec<Repeat>) {
 }
 
 impl Repeat {
-    /// Looks at the values from index `from` on.
+    /// Reads the values from index `from` on.
     pub(super) fn see(&mut self, values: &[u8], from: usize) {
         let from = from.max(self.distance);
         let Some(new) = values.get(from..).filter(|new| !new.is_empty()) else {

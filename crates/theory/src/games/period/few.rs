@@ -1,12 +1,4 @@
-//! Nim-values of up to eight moves, as many positions at a time as the least move allows.
-//!
-//! No move is shorter than the least one, a, so the next a values are independent of each other.
-//! With a value v kept as the bit 1 << v of a byte, the options of eight positions are one OR of words and
-//! their mex is the lowest bit of each byte that is not set. The value 8, of which no bit is left, is 0; so
-//! is what is no option. Neither changes a mex of eight options.
-//!
-//! A processor that loads what it has just stored in other pieces waits. So the last a values, which the next
-//! a need, stay in registers.
+//! Nim-values of up to eight moves, computed for blocks as long as the least move allows.
 
 use crate::games::ruleset::Convention;
 
@@ -55,7 +47,7 @@ impl Few {
         self.moves.last().copied().unwrap_or(0)
     }
 
-    /// The values so far, as bits; at least as many as were asked for.
+    /// The values so far, as bits; at least those that were asked for.
     pub(super) fn bits(&self) -> &[u8] {
         &self.values[self.window()..self.known]
     }

@@ -68,9 +68,9 @@ impl Outcome {
 /// smallest period away, if the window before began in the periodic part; every period with q + p + max S ≤
 /// `below` is found.
 ///
-/// With up to eight moves, as many positions as the least move allows, up to 64, are a step of a few words.
-/// Time O((q + p + max S) |S|) in such steps and O((q + p) |S|²/16 + q + p) for the comparisons, space
-/// a byte a position looked at (at most 5/4 (q + p + max S) + 2^21/|S|) and 5 bytes · max S.
+/// With up to eight moves, a step of a few words computes a block of positions, as long as the least move, at
+/// most 64. Time O((q + p + max S) |S|) in such steps and O((q + p) |S|²/16 + q + p) for the comparisons, space
+/// a byte a position read (at most 5/4 (q + p + max S) + 2^21/|S|) and 5 bytes · max S.
 pub struct Finder {
     few: Few,
     many: Dp<u8>,
@@ -200,13 +200,12 @@ impl Finder {
         }
     }
 
-    /// How many positions the last search looked at.
+    /// The number of positions that the last search read.
     pub(crate) fn looked_at(&self) -> u64 {
         self.looked_at as u64
     }
 
-    /// The values that the last search looked at, from the first position on. The first call takes
-    /// O(positions).
+    /// The values that the last search read, from the first position on. The first call takes O(positions).
     pub fn values(&mut self) -> &[u8] {
         let values = if self.is_few {
             self.few.numbers()

@@ -24,7 +24,7 @@ pub(super) fn step<T: Eq>(wanted: &[T], failure: &[u32], mut matched: usize, let
     matched + usize::from(wanted[matched] == *letter)
 }
 
-/// How much of the word ends where all of it did, to go on.
+/// The length of the longest part that ends the word and begins it, too.
 fn shorter(failure: &[u32]) -> usize {
     failure.last().map_or(0, |&border| border as usize)
 }

@@ -31,9 +31,9 @@ const ALONG_AXES: i32 = 40;
 /// The least side of a plane on which cones are looked for.
 pub(crate) const CONES_SIDE: u32 = 120;
 
-/// The cones of a plane, if its half has as many, and its quarter unless that is smaller than half of [`CONES_SIDE`]: what
-/// depends on the size of the map is no property of the game. `None` where they differ, and below [`CONES_SIDE`].
-/// O(side²) time, mostly less.
+/// The cones of a plane, if its half has the same number, and its quarter unless that is smaller
+/// than half of [`CONES_SIDE`]: what depends on the size of the map is no property of the game.
+/// `None` where they differ, and below [`CONES_SIDE`]. O(side²) time, mostly less.
 pub fn observed_cones(plane: &Plane) -> Option<Vec<Cone>> {
     let side = plane.width.min(plane.height);
     if side < CONES_SIDE {

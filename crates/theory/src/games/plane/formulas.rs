@@ -102,8 +102,7 @@ impl Formulas {
     }
 }
 
-/// The texts of the vectors: separated by `;` or blanks, but not by blanks beside a sign that
-/// joins.
+/// The texts of the vectors: separated by `;` or blanks, but not by blanks next to a sign that joins.
 fn pieces(text: &str) -> Vec<String> {
     let mut pieces = vec![String::new()];
     let mut depth = 0;

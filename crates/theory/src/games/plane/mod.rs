@@ -138,7 +138,7 @@ impl<'a> Plane<'a> {
     }
 
     /// The nim-values of `moves`. Time O(width · height · vectors); with rays also O(the nim-value)
-    /// a position, in words of 64 bits. Space O(width · height) beside that of [`Rows`].
+    /// a position, in words of 64 bits. Space O(width · height) and that of [`Rows`].
     ///
     /// ```
     /// use theory::NoProgress;

@@ -1,8 +1,8 @@
 //! Proven preperiods and periods of the rows and columns of a game with finitely many moves.
 //!
 //! Line j depends on lines before it and on its own last w values, where w is its longest move along
-//! itself. Where all those lines are periodic, with a common period P, equal windows of w values a
-//! multiple of P apart recur for ever (docs/proofs.md, “Rows and columns of the plane”).
+//! itself. Where all those lines are periodic, with a common period P, equal windows of w values at a
+//! distance divisible by P recur for ever (docs/proofs.md, “Rows and columns of the plane”).
 
 use super::{Moves, Periods, Plane};
 use crate::games::laws::gcd;

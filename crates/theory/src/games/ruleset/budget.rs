@@ -1,5 +1,5 @@
-//! A bound on the cost of reading a text: steps of about a nanosecond, as many as its length allows.
-//! More is not done: a combination stays symbolic, or is refused.
+//! A bound on the cost of reading a text: steps of about a nanosecond, in number bounded by its
+//! length. More is not done: a combination stays symbolic, or is refused.
 
 use std::cell::Cell;
 
@@ -12,7 +12,7 @@ thread_local! {
     static LEFT: Cell<Option<u64>> = const { Cell::new(None) };
 }
 
-/// Does `work`, bounded for a text of so many bytes.
+/// Does `work`, bounded for a text of this number of bytes.
 pub(super) fn within<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
     let before = LEFT.replace(Some(LEAST + A_BYTE * bytes as u64));
     let done = work();
@@ -20,7 +20,7 @@ pub(super) fn within<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Takes so many steps from the budget; `false` if there are not so many.
+/// Takes this number of steps from the budget; `false` if fewer are left.
 pub(super) fn spends(steps: u64) -> bool {
     let left = match LEFT.get() {
         None => return true,

@@ -90,7 +90,7 @@ impl Combination {
         })
     }
 
-    /// Those of `candidates`, which ascend, that are members, where that can be told.
+    /// Those of `candidates`, which ascend, that are members, where that can be decided.
     pub(super) fn among(&self, candidates: &[u64]) -> Option<Vec<u64>> {
         Some(match self {
             Combination::Union(a, b) => {

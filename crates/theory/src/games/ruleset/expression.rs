@@ -61,7 +61,7 @@ impl Expression {
     /// The sum.
     ///
     /// # Errors
-    /// Two letters, or numbers that are too large; as all arithmetic here.
+    /// Two letters, or numbers that are too large; as for all arithmetic of expressions.
     pub fn plus(&self, other: &Self) -> Result<Self, String> {
         let letter = self.common(other)?;
         let terms = self.coefficients.len().max(other.coefficients.len());

@@ -1,4 +1,4 @@
-//! Sets told by the prime factors of their members.
+//! Sets defined by the prime factors of their members.
 
 use super::families::{LISTING, primes_below};
 use crate::error::Result;

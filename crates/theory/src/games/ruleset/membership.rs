@@ -6,9 +6,9 @@ use super::{Set, is_chosen};
 use crate::limits::POSITIONS;
 
 impl Set {
-    /// Those of `candidates`, which ascend from 1, that are members; none if telling takes long.
-    /// A formula lists its members as far as the largest, else each is looked at: O(√candidate)
-    /// for families told by factors.
+    /// Those of `candidates`, which ascend from 1, that are members; none if deciding takes long. A
+    /// formula lists its members as far as the largest, else each is tested: O(√candidate) for
+    /// families defined by factors.
     pub(super) fn among(&self, candidates: &[u64]) -> Option<Vec<u64>> {
         let Some(&largest) = candidates.last() else {
             return Some(Vec::new());
@@ -46,5 +46,5 @@ impl Set {
     }
 }
 
-/// Larger numbers are not looked at one by one: their factors take long.
+/// Larger numbers are not tested one by one: their factors take long.
 const LARGEST_RECOGNISED: u64 = 2 * POSITIONS;

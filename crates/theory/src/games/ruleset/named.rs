@@ -67,7 +67,7 @@ impl Named {
         }
     }
 
-    /// Whether factors make a number a member, of a family told by factors.
+    /// Whether factors make a number a member, of a family defined by factors.
     fn by_factors(self) -> Option<fn(Factors) -> bool> {
         Some(match self {
             Named::PrimePowers => |f| f.distinct == 1,
@@ -137,7 +137,7 @@ impl Named {
         }
     }
 
-    /// Whether `x` ≥ 1 is a member, of a family whose members can be told one by one.
+    /// Whether `x` ≥ 1 is a member, of a family whose members can be tested one by one.
     fn has(self, x: u64) -> bool {
         if let Some(wanted) = self.by_factors() {
             return wanted(Factors::of(x));

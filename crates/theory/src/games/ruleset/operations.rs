@@ -135,7 +135,7 @@ impl Set {
     /// The members of both sets.
     ///
     /// # Errors
-    /// It cannot be told which they are, or too many sets are combined; as a sentence.
+    /// They cannot be determined, or too many sets are combined; as a sentence.
     pub(crate) fn intersection(self, other: Set) -> Combined {
         match (self, other) {
             (a, b) if a == b => Ok(a),

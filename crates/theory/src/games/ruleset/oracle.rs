@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::Set;
 
-/// Numbers looked at are below this.
+/// The numbers tested are below this.
 const BOUND: u64 = 300;
 /// Shifts look this much further.
 const TABLE: u64 = BOUND + 100;

@@ -8,7 +8,7 @@ use super::expression::Expression;
 use crate::limits::{HIGHEST_DEGREE, LARGEST_COEFFICIENT};
 use crate::number::{grouped, superscript};
 
-/// A polynomial whose values at whole numbers are whole, and grow in the end.
+/// A polynomial with whole values at whole numbers that eventually grows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Polynomial {
     /// Numerators, lowest degree first; the leading one is positive.
@@ -169,7 +169,7 @@ impl Polynomial {
             || arguments.into_iter().all(|s| self.numerator(s) > 0)
     }
 
-    /// Past this argument the leading term outweighs all others, so the values rise.
+    /// Beyond this argument the leading term outweighs all others, so the values rise.
     fn settled(&self) -> i128 {
         let sizes = self.coefficients.iter().map(|c| i128::from(c.abs()));
         sizes.sum()
@@ -201,8 +201,7 @@ impl Polynomial {
         values
     }
 
-    /// The residues of the values modulo `modulus`, which go on without end; `None` if they are too
-    /// many to look at.
+    /// The residues modulo `modulus` that infinitely many values have; `None` if they are too many to test.
     pub(super) fn residues(&self, modulus: u64) -> Option<Vec<u64>> {
         const MOST: i128 = 1 << 16;
         let divisor = i128::from(self.divisor);

@@ -11,7 +11,7 @@ use crate::progress::{NoProgress, Progress};
 /// Beyond this an Ulam number is not recognised by itself: those before it take long to list.
 const RECOGNISED: u64 = 100_000;
 
-/// Whether `x` is an Ulam number, told by a list that is made once; `None` beyond [`RECOGNISED`].
+/// Whether `x` is an Ulam number, by a list that is made once; `None` beyond [`RECOGNISED`].
 pub(super) fn is_ulam(x: u64) -> Option<bool> {
     static LISTED: OnceLock<Vec<u32>> = OnceLock::new();
     if x >= RECOGNISED {

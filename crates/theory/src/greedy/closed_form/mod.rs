@@ -77,7 +77,7 @@ impl ClosedForm {
     /// where it is not 0.
     pub fn density(&self) -> Option<(u64, u64)> {
         match &self.members {
-            // Every number of a block, of which `scale` numbers hold as many.
+            // Every number of a block, which holds as many members as `scale` numbers.
             Members::Digits(set) => {
                 (set.digits.len() as u64 == set.base).then_some((set.block.len() as u64, set.scale))
             }
@@ -125,7 +125,7 @@ impl ClosedForm {
     /// digits in a large base that times the base.
     ///
     /// # Errors
-    /// `n` past [`CLOSED_FORM_POSITIONS`].
+    /// `n` above [`CLOSED_FORM_POSITIONS`].
     pub fn members_below(&self, n: u64) -> Result<Vec<u32>> {
         if n > CLOSED_FORM_POSITIONS {
             let allowed = format!("at most {CLOSED_FORM_POSITIONS}");
@@ -138,8 +138,8 @@ impl ClosedForm {
     }
 }
 
-/// The closed form of the greedy set of `condition` from `origin`, where a
-/// theorem gives one; `None` says only that none is known here.
+/// The closed form of the greedy set of `condition` from `origin`, where a theorem gives one;
+/// `None` says only that none is known to this function.
 ///
 /// A seed with which such a set begins has the same greedy set as that set
 /// itself: every number below the seed's end was decided as the run would have.

@@ -2,10 +2,9 @@
 
 /// The greedy set A of x + z = ky from 1 on, k = 2h + 1 ≥ 3 odd.
 ///
-/// A holds every n ≡ 1, …, h modulo k, no n ≡ h + 1, …, k − 1, and kt for the t
-/// of a set B: below a bound e these are 1 and the t ≡ h modulo k, then e
-/// itself, and past e exactly the t ≡ h with (t + e)/k ∉ B. The proof is in
-/// `docs/proofs.md`.
+/// A holds every n ≡ 1, …, h modulo k, no n ≡ h + 1, …, k − 1, and kt for the t of a set B: below a
+/// bound e these are 1 and the t ≡ h modulo k, then e itself, and beyond e exactly the t ≡ h with
+/// (t + e)/k ∉ B. The proof is in `docs/proofs.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OddMultiple {
     /// k.
@@ -41,7 +40,7 @@ impl OddMultiple {
         self.k / 2
     }
 
-    /// e: past it B recurs by (t + e)/k.
+    /// e: beyond it B recurs by (t + e)/k.
     pub fn odd_one(&self) -> u64 {
         self.odd_one
     }
@@ -94,7 +93,7 @@ impl OddMultiple {
         if bound <= e + 1 {
             return below_e;
         }
-        // Past e: t = ks − e for the s that are not in B, 2e < ks < bound + e.
+        // Beyond e: t = ks − e for the s that are not in B, 2e < ks < bound + e.
         let (from, to) = (2 * e / k + 1, (bound + e).div_ceil(k));
         let among = to.saturating_sub(from);
         below_e + among - (self.b_below(to.max(from)) - self.b_below(from))

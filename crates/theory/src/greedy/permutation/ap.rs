@@ -42,7 +42,7 @@ pub(super) fn terms(
         }
         used.take(i, v);
         values.push(v);
-        // Terms far apart are fetched for each distance, and what they are is not foreseen.
+        // Distant terms are fetched from memory for each distance, and the processor cannot foresee them.
         pace.spend(FETCHED * (i / (k - 1)), growth, &values, n)?;
     }
     Ok(values)

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::greedy::Growth;
 use crate::limits::{AP_CHUNK, AP_WINDOW};
 
-/// Slots of the window's marks: one past the widest window takes the misses.
+/// Slots of the window's marks: one after the widest window takes the misses.
 const SLOTS: usize = 2 * AP_WINDOW;
 
 /// Narrowest window: one vector's worth of bytes to clear.
@@ -26,8 +26,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     let mut used = vec![false; 2 * n + SLOTS];
     let mut marks: Box<Marks> = Box::new([0; SLOTS]);
     let mut least = 0usize;
-    // How far values usually lie past the least free one, times AVERAGED;
-    // windows are twice as wide.
+    // The usual distance of values above the least free one, times AVERAGED; windows are twice as wide.
     let mut usual = 0usize;
     // For an involution, where each value was taken, plus one.
     let mut places = vec![0; if rules.proven_involution() { n } else { 0 }];
@@ -106,10 +105,9 @@ fn pass_by(
     }
 }
 
-/// Marks the values 2y − x in `[base, base + window)`, a power of two; with
-/// RISING only those from x ≤ y. With FILTER, chunks without any are passed
-/// over by comparing alone, which pays when few values lie in the window;
-/// otherwise all are stored, misses in the slot past the window.
+/// Marks the values 2y − x in `[base, base + window)`, a power of two; with RISING only those from
+/// x ≤ y. With FILTER, chunks without any are passed over by comparing alone, which pays when few
+/// values lie in the window; otherwise all are stored, misses in the slot after the window.
 #[inline(always)]
 fn pass<const FILTER: bool, const RISING: bool>(
     ys: &[u32],

@@ -121,7 +121,7 @@ impl<'a> Lines<'a> {
     /// and returns the first that is on no line.
     fn on_no_line(&mut self, together: &mut Vec<u32>) -> Option<u32> {
         let n = self.values.len();
-        // 16-bit lanes and residues tell apart what is below 2^16.
+        // 16-bit lanes and residues distinguish numbers below 2^16.
         let top = self.largest.max(*together.last()?);
         if top >> 16 != 0 {
             let free = |v: &u32| !naive::completes(self.rules, &self.values, *v);

@@ -157,9 +157,8 @@ impl Rules {
         }
     }
 
-    /// No term up to the index `n` is larger, for it is the least value that is
-    /// not refused: as many are taken before, and each of the configurations
-    /// that a new point may complete refuses one.
+    /// No term up to the index `n` is larger, because it is the least value that is not refused: n values
+    /// are taken before, and each of the configurations that a new point may complete refuses one.
     pub fn highest(&self, n: u64) -> u64 {
         let pairs = n.saturating_mul(n.saturating_sub(1)) / 2;
         let refused = match self.pattern {
@@ -209,7 +208,7 @@ impl Rules {
     /// ratios, exponents and where the curves would meet.
     ///
     /// # Errors
-    /// `n` past [`Rules::cap`]; an `ap k` out of range; cancellation.
+    /// `n` above [`Rules::cap`]; an `ap k` out of range; cancellation.
     pub fn terms(&self, n: usize, progress: &mut dyn Progress) -> Result<Vec<u32>> {
         let what = "greedy permutation";
         self.growing(n, &mut Untold { what, progress })

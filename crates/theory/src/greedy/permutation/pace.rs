@@ -1,4 +1,4 @@
-//! How often a growing permutation tells of itself.
+//! How often a growing permutation reports its progress.
 
 use crate::error::Result;
 use crate::greedy::Growth;

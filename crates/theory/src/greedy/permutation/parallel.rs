@@ -1,10 +1,8 @@
 //! Two pairs of points with the same slope [L Example 6].
 //!
-//! The new point and b must not have the slope of two earlier points: for
-//! each slope, all its multiples are in the rows. With a restriction the rows
-//! only tell which slopes to ask, and those know their pairs; for `max` a slope
-//! counts from the least larger value of its pairs on, its top, and [`Layers`]
-//! leave few to ask.
+//! The new point and b must not have the slope of two earlier points: for each slope, all its multiples are in
+//! the rows. With a restriction the rows only show which slopes to ask, and those know their pairs; for `max` a
+//! slope counts from the least larger value of its pairs on, its top, and [`Layers`] leave few to ask.
 
 use super::divisors::Divisors;
 use super::rows::{Rows, WIDE};

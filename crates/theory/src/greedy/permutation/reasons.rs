@@ -38,8 +38,7 @@ pub enum Reason {
 /// O(n + the term) besides.
 ///
 /// # Errors
-/// `n` not an index of `terms`; `terms` not those of `rules` (a smaller value
-/// stands free); cancellation.
+/// `n` not an index of `terms`; `terms` not those of `rules` (a smaller value is free); cancellation.
 pub fn refusals(
     rules: &Rules,
     terms: &[u32],

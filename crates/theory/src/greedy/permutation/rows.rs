@@ -49,8 +49,8 @@ impl Rows {
         rows
     }
 
-    /// The same where the rows are so large that the system takes a while to give them, of
-    /// which `tell` hears.
+    /// The same where the rows are so large that the system takes long to allocate them; `tell`
+    /// receives the progress.
     ///
     /// # Errors
     /// Those of `tell`.
@@ -72,12 +72,12 @@ impl Rows {
         Ok(rows)
     }
 
-    /// Words a row: a block reaching past either end finds nothing there.
+    /// Words a row: a block reaching beyond either end finds nothing there.
     fn width(&self) -> usize {
         (self.below() + self.reach) as usize / 64 + BLOCK + 1
     }
 
-    /// Where difference 0 stands in a row.
+    /// The index of difference 0 in a row.
     #[inline]
     fn below(&self) -> i64 {
         if self.both { self.reach } else { WIDE }

@@ -31,7 +31,7 @@ pub(super) fn next_even(values: &[u32], v: u32, further: usize, from: usize) -> 
     })
 }
 
-/// How many points are looked at together.
+/// The number of points compared together.
 const TOGETHER: usize = 256;
 
 /// The first of the points (x, earlier[x]) on a rising diagonal with (n, v), n = their number, or,

@@ -7,7 +7,7 @@ pub(super) struct Used {
     injective: bool,
     words: Vec<u64>,
     pub(crate) least: u32,
-    /// For an involution: at v the index that took it, or `NOWHERE`.
+    /// For an involution: at v the index that took it, or the sentinel `NOWHERE`.
     places: Option<Vec<u32>>,
 }
 

@@ -47,8 +47,8 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
     Ok(values)
 }
 
-/// Excludes `b + c − least` for the b in order beside the c in reverse, as far
-/// as there are both and the restriction counts them.
+/// Excludes `b + c − least` for the b in order, paired with the c in reverse, as far as there are
+/// both and the restriction counts them.
 #[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sidon_mark"))]
 fn mark(

@@ -132,7 +132,7 @@ fn for_all(
     })
 }
 
-/// Looks at every set with c ≤ `max_c` of the part that is not additive.
+/// Checks every set with c ≤ `max_c` of the part that is not additive.
 fn for_all_sets(
     (max_c, shard): (u32, Shard),
     statement: String,

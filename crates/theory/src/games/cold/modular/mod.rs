@@ -8,12 +8,10 @@
 //! - t **pulls** from u: shifted words of u's bits are OR-ed, cheap where u is rich;
 //! - u **pushes** to t: each cold position of u marks alone, cheap where u is poor.
 //!
-//! In an epoch the classes are ranked, richest first, and the ranking
-//! decides which: each (cold position, member) is thus handled exactly once,
-//! and modulus and ranking change the speed, never the result. It is fast
-//! where the cold positions keep to few classes, as they do for
-//! subtract-a-square (0 and 2 modulo 5; 0, 2 and 7 modulo 13), because the
-//! differences of those classes are then rarely members.
+//! In an epoch the classes are ranked, richest first, and the ranking decides which: each (cold position,
+//! member) is handled exactly once, and modulus and ranking change the speed, never the result. It is
+//! fast where the cold positions lie in few classes, as they do for subtract-a-square (0 and 2 modulo 5;
+//! 0, 2 and 7 modulo 13), because the differences of those classes are then rarely members.
 
 mod epoch;
 mod near;
@@ -40,8 +38,8 @@ const BLOCK_BYTES: usize = MODULAR_BLOCK / 8;
 /// Bytes that a load of a block at any shift reads.
 const LANE_BYTES: usize = 8 * MODULAR_WORDS;
 
-/// Zero bytes before a class: what lies before position 0 when a shifted
-/// block begins there; also the room past the end that a wide load may read.
+/// Zero bytes before a class: what lies before position 0 when a shifted block begins there; also
+/// the room after the end that a wide load may read.
 const PAD: usize = LANE_BYTES;
 
 /// The residue-split sieve. Worst case O(|C|·|S|) time like any sieve, a
@@ -72,7 +70,7 @@ enum Phase {
     Clearing,
     /// The next epoch is being listed.
     Ranking(Box<Ranking>),
-    /// Cold positions from before the epoch have yet to push, from here on.
+    /// Cold positions from before the epoch have yet to push, from this place on.
     Pushing(OldPush),
     /// Blocks of the epoch are being decided.
     Blocks,
@@ -290,7 +288,7 @@ impl<'a> Modular<'a> {
         Ok(())
     }
 
-    /// Goes on from the head, with all members in their buckets.
+    /// Continues after the head, with all members in their buckets.
     fn begin_blocks(&mut self) {
         let span = self.classes.modulus as u64 * MODULAR_BLOCK as u64;
         self.classes

@@ -25,7 +25,7 @@ pub(super) struct Block {
     stage: Stage,
 }
 
-/// Where the work on a block stands.
+/// The state of the work on a block.
 #[derive(Clone, Copy)]
 enum Stage {
     /// The block has not been begun.
@@ -130,9 +130,8 @@ impl Block {
         }
     }
 
-    /// Settles the survivors from place `from` on in order of position, each
-    /// against the cold positions of its own block; those that are cold push
-    /// on. Returns where to go on if that takes long.
+    /// Settles the survivors from place `from` on in order of position, each against the cold positions
+    /// of its own block; those that are cold push on. Returns where to resume if that takes long.
     #[inline(never)]
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_settle"))]
     fn settle(
@@ -214,9 +213,9 @@ impl Block {
     }
 }
 
-/// Pulls into class t until a handful of positions is open, then probes those; `begun` is the
-/// run from which it goes on. Adds to `work` about how many blocks were read, and returns where to
-/// go on if they are too many: `marks` then has what was pulled.
+/// Pulls into class t until a handful of positions is open, then probes those; `begun` is the run
+/// from which it resumes. Adds to `work` about how many blocks were read, and returns where to
+/// resume if they are too many: `marks` then has what was pulled.
 #[inline(never)]
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_pull"))]
 fn pull(
@@ -271,9 +270,8 @@ fn pull(
 }
 
 crate::for_several_processors! {
-    /// The flat pulls of class t: loads at ready offsets, grouped by what
-    /// remains of the shift within a byte, one shift a group. Here and in
-    /// the runs below goes most of the time.
+    /// The flat pulls of class t: loads at ready offsets, grouped by what remains of the shift
+    /// within a byte, one shift a group. This function and the runs below take most of the time.
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_pull_flat"))]
     fn pull_flat(classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
         let moved = (classes.decided - epoch.start) * BLOCK_BYTES;

@@ -133,7 +133,7 @@ fn sizes_around_epoch_edges() {
     let set: Set = "squares".parse().unwrap();
     let span = 3 * MODULAR_BLOCK as u64;
     let (num, den) = MODULAR_EPOCH;
-    // The head is one block; the epochs after it end here.
+    // The head is one block; these are the ends of the epochs after it.
     let next = |&end: &usize| Some((end * num / den).max(end + MODULAR_EPOCH_LEAST));
     for end in std::iter::successors(Some(1), next).take(5) {
         let edge = end as u64 * span;

@@ -102,7 +102,7 @@ pub enum Why {
     /// The number of marks if made one by one: a stretch uses the cheapest of marks, words and
     /// transforms.
     Stretches(f64),
-    /// Cold positions keep to few classes: this share of the marks remains.
+    /// Cold positions lie in few classes: this share of the marks remains.
     Share(f64),
 }
 

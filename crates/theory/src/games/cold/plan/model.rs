@@ -184,7 +184,7 @@ impl<'a> Model<'a> {
     /// Seconds of the convolution, level by level of its tree.
     fn convolution(&self) -> f64 {
         let n = self.n as f64;
-        // Members past n mark nothing.
+        // Members above n mark nothing.
         let short = |length: u64| (self.count)(length.min(self.n));
         let leaf = CONVOLUTION_LEAF as f64;
         let per_cold = (short(CONVOLUTION_LEAF) / 2.0 * COST_MARK).min(leaf / 128.0 * COST_OR);

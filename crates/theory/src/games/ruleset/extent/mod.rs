@@ -1,7 +1,7 @@
-//! Whether a set goes on without end, as far as its form proves it.
+//! Whether a set is infinite, as far as its form proves it.
 //!
-//! An [`Outline`] says of a set which residue classes its members lie in, of which classes it has
-//! every number, in which it has members without end, and how many prime factors members have. The
+//! An [`Outline`] says of a set which residue classes its members lie in, which classes it
+//! contains, in which it has infinitely many members, and how many prime factors members have. The
 //! outline of a combination follows from those of its parts. `families` has the outlines of
 //! families, `pairs` the theorems about two of them.
 
@@ -21,7 +21,7 @@ use crate::progress::NoProgress;
 use classes::Classes;
 use pairs::{Meeting, meeting};
 
-/// Whether a set goes on without end.
+/// Whether a set is infinite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// It is a list.
@@ -32,7 +32,7 @@ pub enum Extent {
     Unknown,
 }
 
-/// The members of a set, as far as its form decides. Nothing is said of the numbers of `apart`.
+/// The members of a set, as far as its form decides. It covers no number of `apart`.
 #[derive(Clone, Debug)]
 struct Outline {
     /// From `from` on, members lie in these classes.
@@ -53,8 +53,8 @@ struct Outline {
 /// The prime factors that members may have.
 #[derive(Clone, Copy, Debug)]
 struct Factors {
-    /// Bit k: a member may have k prime factors, each as often as it divides; the last bit: as many
-    /// or more.
+    /// Bit k: a member may have k prime factors, each as often as it divides; the last bit: this
+    /// number or more.
     counts: u64,
     is_squarefree: bool,
 }
@@ -92,8 +92,7 @@ const LEAST_MODULUS: u64 = 12;
 const LISTED: u64 = 1 << 18;
 
 impl Set {
-    /// Whether the set goes on without end, as far as its form proves it. Some thousand steps a set
-    /// that is combined.
+    /// Whether the set is infinite, as far as its form proves it. Some thousand steps a set that is combined.
     pub fn extent(&self) -> Extent {
         let is_infinite = match self {
             Set::Explicit(_) => return Extent::Finite,
@@ -297,7 +296,7 @@ impl Combination {
 const OUTLINE: u64 = 16;
 /// Steps of listing the members below a number, for each number below it.
 const A_LISTED_NUMBER: u64 = 16;
-/// Candidates up to this many are looked at one by one.
+/// At most this number of candidates is tested one by one.
 const FEW: usize = 64;
 
 /// The theorem about two of the sets that members are in, if there is one.

@@ -171,7 +171,7 @@ proptest! {
             prop_assert!(!is_member || outline.within.has(x), "{} has {}", text, x);
             prop_assert!(is_member || !outline.whole.has(x), "{} lacks {}", text, x);
         }
-        // Squares and powers are rare: each class has members below a few of its turns.
+        // Squares and powers are rare: each class has members below some multiples of the modulus.
         if text.contains("and") || text.contains("not") {
             let counts = members.iter().filter(|x| !outline.apart.contains(&u64::from(**x)));
             for x in counts.filter(|x| **x < 2000) {

@@ -1,5 +1,5 @@
-//! The meaning of several lines: a number a line, a table, or a set a line. The end of a line ends an
-//! item, unless a sign or an open parenthesis shows that it goes on.
+//! The meaning of several lines: a number a line, a table, or a set a line. The end of a line ends
+//! an item, unless a sign or an open parenthesis shows that it continues.
 
 use std::ops::Range;
 
@@ -65,7 +65,7 @@ fn several(text: &str, heading: Option<&Range<usize>>, lines: &[Range<usize>]) -
     Ok(Reading { set, note })
 }
 
-/// Lines with something in them; of several that go on one another, one range.
+/// Lines with something in them; lines that continue each other are one range.
 fn joined(text: &str) -> Vec<Range<usize>> {
     let mut lines: Vec<Range<usize>> = Vec::new();
     let mut depth = 0i64;
@@ -93,7 +93,7 @@ fn joined(text: &str) -> Vec<Range<usize>> {
     lines
 }
 
-/// Whether a line goes on the one before: a sign is missing a side.
+/// Whether a line continues the one before: a sign is missing a side.
 fn goes_on(before: &str, line: &str) -> bool {
     const WORDS: [&str; 8] = [
         "or", "and", "union", "but", "not", "except", "without", "step",

@@ -192,7 +192,7 @@ fn whole(input: &mut Input<'_>) -> Parsed<u64> {
     }
 }
 
-/// The numbers that `…` stands for after those found, and before the last one if there is one.
+/// The numbers that `…` abbreviates after those found, and before the last one if there is one.
 fn onwards(input: &mut Input<'_>, found: &Found, start: usize) -> Parsed<Item> {
     let (last, step) = match found.members[..] {
         [.., a, b, c] if c.wrapping_sub(b) != b.wrapping_sub(a) => {

@@ -41,12 +41,12 @@ impl<'a> Input<'a> {
         self.rest().chars().next()
     }
 
-    /// Nothing fits here.
+    /// Nothing fits at this place.
     pub(super) fn unfit<T>(&self) -> Parsed<T> {
         Err(Stop::Unfit(self.at))
     }
 
-    /// The text from `start` to here is wrong, whatever else might be tried.
+    /// The text from `start` to this place is wrong, whatever else might be tried.
     pub(super) fn wrong<T>(&self, start: usize, message: impl Into<String>) -> Parsed<T> {
         Err(Fault::new(start..self.at, message).stop())
     }
@@ -67,7 +67,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The result of `part`; nothing else may be here.
+    /// The result of `part`; nothing else may be in its place.
     pub(super) fn needed<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         part(self).map_err(|stop| match stop {
             Stop::Unfit(at) => Fault::new(at..at, "").stop(),
@@ -75,7 +75,7 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// Whether `part` would be read here.
+    /// Whether `part` could be read next.
     pub(super) fn sees<T>(&mut self, part: impl FnOnce(&mut Self) -> Parsed<T>) -> bool {
         let start = self.at;
         let seen = part(self).is_ok();
@@ -94,7 +94,7 @@ impl<'a> Input<'a> {
         value
     }
 
-    /// The characters from here that are all `wanted`.
+    /// The next characters that are all `wanted`.
     pub(super) fn taken(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let taken = &rest[..rest.find(|c| !wanted(c)).unwrap_or(rest.len())];
@@ -174,7 +174,7 @@ pub(super) fn but_not(input: &mut Input<'_>) -> Parsed<()> {
     joint(input, &["but not", "except", "without"], "\\∖")
 }
 
-/// Whether what is next stands between sets.
+/// Whether the next sign joins two sets.
 pub(super) fn at_joint(input: &mut Input<'_>) -> bool {
     input.sees(and) || input.sees(or) || input.sees(but_not)
 }

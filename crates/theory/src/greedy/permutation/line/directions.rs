@@ -10,7 +10,7 @@ const PRIME: i32 = (1 << 16) + 1;
 /// How many residues there are.
 const RESIDUES: usize = PRIME as usize;
 
-/// Where the residues of points that do not count stand in tables.
+/// The index in tables for the residues of points that do not count.
 const NOWHERE: u32 = RESIDUES as u32;
 
 /// Short slopes have different residues, and runs are bits of a word.
@@ -133,7 +133,7 @@ impl Directions {
         let divisors = &self.divisors[first..first + n];
         let mut count = 0;
         for (j, (&residue, &divisors)) in self.residues.iter().zip(divisors).enumerate() {
-            // Most equal residues by chance end here: the run is no divisor.
+            // Most accidentally equal residues end at this test: the run is no divisor.
             self.kept[count] = j as u32;
             count += (divisors >> (self.runs[residue as usize] & 63) & 1) as usize;
         }

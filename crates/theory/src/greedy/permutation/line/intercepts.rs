@@ -15,7 +15,7 @@ pub(super) const BLOCK: usize = 8;
 /// The lines of one slope.
 struct Slope {
     rise: i64,
-    /// Where intercept 0 stands.
+    /// The index of intercept 0.
     zero: i64,
     /// By class of the index modulo the run.
     classes: Vec<Bits>,
@@ -26,8 +26,7 @@ pub(super) struct Intercepts {
     reach: usize,
     /// By run, from 1 on.
     runs: Vec<Vec<Slope>>,
-    /// Where a rise stands among the slopes of a run, by rise from
-    /// −[`STEEPEST`] on.
+    /// The index of a rise among the slopes of a run, by rise from −[`STEEPEST`] on.
     places: Vec<Vec<u8>>,
 }
 
@@ -49,9 +48,8 @@ impl Intercepts {
                     continue;
                 }
                 place[(rise + STEEPEST) as usize] = slopes.len() as u8;
-                // Intercepts are below `reach` or, of a falling line, as far
-                // past it as it falls; at least 0 or, of a rising one, as far
-                // before. A block may begin at the last value.
+                // Intercepts are below `reach` or, of a falling line, above it by at most its fall; at least 0
+                // or, of a rising one, below 0 by at most its rise. A block may begin at the last value.
                 let turns = (n / run as usize + 1) as u64;
                 let moved = turns * u64::from(rise.unsigned_abs());
                 let len = reach as u64 + moved + 64 * (BLOCK as u64 + 1);
@@ -71,8 +69,8 @@ impl Intercepts {
         }
     }
 
-    /// Adds the line through (n, v) with this run and rise, in lowest terms, if
-    /// it is of those kept here; says whether it is.
+    /// Adds the line through (n, v) with this run and rise, in lowest terms, if this table keeps
+    /// it; says whether it is.
     pub(super) fn add(&mut self, n: usize, v: u32, [run, rise]: [i32; 2]) -> bool {
         if run > INTERCEPT_RUN || rise.abs() > INTERCEPT_STEEPNESS * run {
             return false;

@@ -1,9 +1,8 @@
 //! Lines of long runs: few multiples of them fit, and those are compared.
 //!
-//! If (n, v) is on a line of reduced run q with two earlier points, these are
-//! a q and b q indices before it, and q may be chosen with a, b coprime. For
-//! each such pair (a, b) the points at multiples of a and of b stand side by
-//! side, because the values are kept once for every modulus, by class.
+//! If (n, v) is on a line of reduced run q with two earlier points, these are a q and b q indices before
+//! it, and q may be chosen with a, b coprime. For each such pair (a, b) the points at multiples of a and
+//! of b lie in parallel, because the values are kept once for every modulus, by class.
 
 use crate::greedy::linear::gcd;
 use crate::limits::LINE_RUN;
@@ -82,9 +81,8 @@ impl Multiples {
         }
     }
 
-    /// Takes out of at most [`TOGETHER`] values at the next index, all below
-    /// 2^16, those that are on a line of run past [`LINE_RUN`] with two earlier
-    /// points. Time O(n²/(`LINE_RUN` · `LANES`)).
+    /// Takes out of at most [`TOGETHER`] values at the next index, all below 2^16, those that are on a
+    /// line of run above [`LINE_RUN`] with two earlier points. Time O(n²/(`LINE_RUN` · `LANES`)).
     pub(crate) fn exclude(&self, open: &mut Vec<u32>) {
         exclude(&self.values, &self.columns, &self.pairs, self.rising, open);
     }
@@ -126,7 +124,7 @@ crate::for_several_processors! {
             if any.iter().fold(0, |all, one| all | one) == 0 {
                 continue;
             }
-            // Modulo 2^16 some meet by chance: look again, exactly.
+            // Modulo 2^16 some meet accidentally: compare again, exactly.
             for (x, y) in points() {
                 let mut hits = 0_u32;
                 for lane in 0..LANES {
