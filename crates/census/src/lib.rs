@@ -1,4 +1,4 @@
-//! Long counts for the command line: cold positions past 2^32 with checkpoints ([`vast`]), and
+//! Long counts for the command line: cold positions beyond 2^32 with checkpoints ([`vast`]), and
 //! records of nim-values ([`records`]).
 
 pub mod records;

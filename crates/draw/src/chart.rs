@@ -214,8 +214,7 @@ impl Chart {
     }
 }
 
-/// Whether the label of the upright axis, too long to stand beside it, lies
-/// above the chart.
+/// Whether the label of the vertical axis, too long to run along it, lies above the chart.
 fn is_level(y: &Axis, rect: Rect) -> bool {
     text::width(&y.label, Role::Label) > rect.h
 }

@@ -110,8 +110,8 @@ impl From<BackendColor> for Ink {
     }
 }
 
-/// Steps of linear light that [`gamma_table`] tells apart: fine enough that
-/// every sRGB byte comes back to itself.
+/// Steps of linear light that [`gamma_table`] distinguishes: fine enough that every sRGB byte comes
+/// back to itself.
 pub(crate) const GAMMA_STEPS: usize = 8192;
 
 pub(crate) fn gamma_index(light: f64) -> usize {

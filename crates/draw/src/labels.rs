@@ -28,7 +28,7 @@ const SLACK: f64 = 0.25;
 /// Height of the bands in which neighbours are looked for, in CSS pixels.
 const BAND: f64 = 24.0;
 
-/// A surface on which labels keep apart.
+/// A surface on which labels do not overlap.
 pub(super) struct Spaced<'a> {
     inner: &'a mut dyn Surface,
     labels: Labels,

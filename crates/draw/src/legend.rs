@@ -5,7 +5,7 @@ use super::sheet::{Marker, Rect, Sheet, Stroke};
 use super::text::{self, H, Role, V};
 use theory::error::Result;
 
-/// How an entry is drawn beside its label.
+/// How an entry is drawn with its label.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Swatch {
     /// A filled square.

@@ -1,8 +1,7 @@
 //! Widths of text in the font of the figures, the same on every surface.
 //!
-//! plotters would ask each surface (in the browser by laying out a hidden
-//! element); figures would then differ by a pixel here and there, and could
-//! not be laid out in a worker at all.
+//! plotters would ask each surface (in the browser by laying out a hidden element); figures would
+//! then differ by some pixels, and could not be laid out in a worker at all.
 
 mod table;
 

@@ -92,8 +92,7 @@ fn too_many(width: f64, height: f64, scale: f64) -> Error {
     Error::bad("scale", scale, allowed).suggest(most)
 }
 
-/// The same, drawn in bands of at most `band` pixels (or a row), so that it
-/// never stands in memory whole.
+/// The same, drawn in bands of at most `band` pixels (or a row), so that memory never holds it whole.
 fn png_in_bands(svg: &str, scale: f64, band: u64) -> Result<Vec<u8>> {
     let tree = parsed(svg)?;
     let size = tree.size();

@@ -31,10 +31,9 @@ impl<'a> Outlines<'a> {
         Ok(Outlines([face(0)?, face(1)?, face(2)?, face(3)?]))
     }
 
-    /// The outline of `c` as an SVG path, in units of the em
-    /// ([`super::metrics::EM`]), y *upwards* from the baseline, to be filled by
-    /// the nonzero rule. Empty for blanks; the face's own sign for a character
-    /// it lacks.
+    /// The outline of `c` as an SVG path, in units of the em ([`super::metrics::EM`]), y growing
+    /// *up* from the baseline, to be filled by the nonzero rule. Empty for blanks; the face's own
+    /// sign for a character it lacks.
     pub fn path(&self, c: char, face: metrics::Face) -> String {
         let face = &self.0[face.index()];
         let mut path = Path(String::new());

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use super::color::Rgb;
 use theory::error::{Error, Result};
 
-/// A set of colours for values: a row of `ROWS`. All stay apart for colour-blind eyes; the rows of
-/// sixteen come from `tools/palettes/build.py`, which says in what sense.
+/// A set of colours for values: a row of `ROWS`. Colour-blind readers can distinguish all; the rows
+/// of sixteen come from `tools/palettes/build.py`, which defines this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Palette {
     row: u8,
@@ -175,7 +175,7 @@ impl Palette {
         }
     }
 
-    /// A density `t` in 0..=1: from a colour one can just tell from the page to the one farthest from it.
+    /// A density `t` in 0..=1: from the colour nearest to the page that is still visible, to the farthest.
     pub fn density(self, t: f64) -> Rgb {
         const FAINTEST: f64 = 0.3;
         let strength = FAINTEST + (1.0 - FAINTEST) * t.clamp(0.0, 1.0);

@@ -43,7 +43,7 @@ pub struct PdfSurface<'a> {
     /// Every opacity that is used.
     opacities: Vec<f64>,
     images: Vec<Image>,
-    /// The glyphs used of each face, in the order of [`Face::ALL`], and what they stand for.
+    /// The glyphs used of each face, in the order of [`Face::ALL`], with their characters.
     glyphs: [BTreeMap<u16, char>; 4],
 }
 
@@ -225,7 +225,7 @@ impl Surface for PdfSurface<'_> {
             let name = file::numbered('F', font);
             let whole = |units: f64| libm::round(units) as f32;
             let (cos, sin) = (cos as f32, sin as f32);
-            // Letters stand on their feet though y goes down.
+            // Turns letters upright, because y grows down.
             let place = [cos, sin, sin, -cos, whole(x), whole(y)];
             self.content
                 .set_font(Name(name.as_bytes()), size)

@@ -1,5 +1,5 @@
-//! Rasters as PNG [ISO/IEC 15948]. Written here, since a general encoder
-//! brings its decoder's tables along, and a first visit downloads them.
+//! Rasters as PNG [ISO/IEC 15948]. Own code, because a general encoder brings its decoder's tables
+//! along, and a first visit downloads them.
 
 use std::io::Write as _;
 
@@ -203,8 +203,8 @@ impl Pixels {
         Ok(())
     }
 
-    /// Writes the row by the filter whose differences are least in sum: of
-    /// equal ones the last, and what is all alike needs no other.
+    /// Writes the row by the filter with the least sum of differences: the last of equal ones. A
+    /// row of one value needs no other.
     fn finish_row(&mut self) -> Result<()> {
         let [best, tried] = &mut self.filtered;
         let (mut least, mut chosen) = (u64::MAX, Filter::Up);

@@ -91,7 +91,7 @@ impl<'a> Sheet<'a> {
     /// Covers everything with the theme's ground.
     ///
     /// # Errors
-    /// [`theory::Error::Surface`], as every method here that draws.
+    /// [`theory::Error::Surface`], as every method that draws.
     pub fn clear(&mut self) -> Result<()> {
         let all = Rect::new(0.0, 0.0, self.width(), self.height());
         self.fill_rect(all, self.theme.background)

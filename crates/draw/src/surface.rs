@@ -34,9 +34,8 @@ pub struct TextLook {
 /// A surface to draw on: the few strokes that differ from one surface to another. A backend of
 /// plotters is behind each.
 ///
-/// Coordinates are *device units*: [`GRAIN`] to a raster pixel, and
-/// [`Surface::scale`] to a CSS pixel. Text is measured by [`super::metrics`]
-/// alone, so that a figure is laid out alike on each surface.
+/// Coordinates are *device units*: [`GRAIN`] to a raster pixel, and [`Surface::scale`] to a CSS pixel.
+/// Text is measured by [`super::metrics`] alone, so that a figure has the same layout on each surface.
 pub trait Surface {
     /// Its width and height, in device units.
     fn size(&self) -> (u32, u32);
@@ -68,7 +67,7 @@ pub trait Surface {
     /// Puts `raster` at `at` (a whole pixel), stretched to `size` device units.
     ///
     /// # Errors
-    /// [`theory::Error::Surface`], as every method here that draws.
+    /// [`theory::Error::Surface`], as every method that draws.
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()>;
 
     /// Lines drawn from now on are dashed: on, off, on, … in device units;

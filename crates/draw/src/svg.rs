@@ -1,11 +1,9 @@
 //! Figures as SVG documents.
 //!
-//! Wraps plotters-svg, which writes one element a call: each goes to a scratch
-//! document whose element is taken over. Mended here: sub-pixel precision (the
-//! drawing is made at [`GRAIN`] units to a CSS pixel, with a viewBox), font
-//! sizes, outlines' stroke widths, sharp level lines, rasters as one embedded
-//! PNG, and a description of the whole. Every number is a whole number or
-//! comes from libm, so native and browser write the same bytes.
+//! Wraps plotters-svg, which writes one element a call: each goes to a scratch document whose element is taken
+//! over. It adds sub-pixel precision (the drawing is made at [`GRAIN`] units to a CSS pixel, with a viewBox),
+//! font sizes, outlines' stroke widths, sharp level lines, rasters as one embedded PNG, and a description of
+//! the whole. Every number is a whole number or comes from libm, so native and browser write the same bytes.
 
 mod about;
 mod lettering;

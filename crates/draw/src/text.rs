@@ -21,9 +21,9 @@ pub enum Role {
     Label,
     /// Numbers along an axis.
     Tick,
-    /// Words under or beside a figure.
+    /// Words under a figure or at its side.
     Caption,
-    /// Beside the swatches of a legend, or beside a line.
+    /// Next to the swatches of a legend, or to a line.
     Legend,
     /// At the head of a row, such as k = 7.
     Row,
@@ -140,7 +140,7 @@ pub struct Run {
     pub text: String,
     /// Its size, relative to the line's.
     pub size: f64,
-    /// How far above the line's baseline it stands, in ems of the line.
+    /// Its height above the line's baseline, in ems of the line.
     pub raise: f64,
     /// Whether it is in italics.
     pub italic: bool,
@@ -245,7 +245,7 @@ fn next_script(text: &str) -> Option<(&str, char, &str, &str)> {
     None
 }
 
-/// Characters the font lacks, and what stands for them in figures.
+/// Characters the font lacks, and their substitutes in figures.
 const SUBSTITUTES: [(char, &str); 14] = [
     ('ℕ', "N"),
     ('ℤ', "Z"),
@@ -310,7 +310,7 @@ pub fn fitting<'a>(wordings: &[&'a str], role: Role, width: f64) -> &'a str {
     found.copied().unwrap_or_default()
 }
 
-/// Signs that hold together what stands on both sides of them: 1 ≤ k ≤ 18 is one word.
+/// Signs that join both their sides: 1 ≤ k ≤ 18 is one word.
 const RELATIONS: [&str; 7] = ["≤", "≥", "<", ">", "=", "≈", "+"];
 
 /// Breaks `marked` at spaces into lines at most `width` CSS pixels wide. A
@@ -380,8 +380,8 @@ fn pieces(word: &str, role: Role, width: f64) -> Vec<String> {
     pieces
 }
 
-/// The words of `paragraph`, those around [`RELATIONS`] joined, and "a" with what
-/// follows: at the end of a line it would be a variable.
+/// The words of `paragraph`, those around [`RELATIONS`] joined, and "a" with what follows: last on
+/// a line it would be a variable.
 fn phrases(paragraph: &str) -> Vec<String> {
     let mut phrases: Vec<String> = Vec::new();
     let mut open = false;

@@ -23,7 +23,7 @@ pub struct Theme {
     pub grid: Rgb,
     /// The one accent colour: fitted lines, links, what is pointed at.
     pub accent: Rgb,
-    /// A second line beside the accent: reference curves.
+    /// A second line, next to the accent: reference curves.
     pub second: Rgb,
     /// Mismatches and errors; the outline of factors in \[B\].
     pub error: Rgb,
@@ -74,7 +74,7 @@ impl Theme {
         selection: Rgb::hex(0x000000),
     };
 
-    /// For paper: black on white, and lines told apart without colour.
+    /// For paper: black on white, and lines that differ without colour.
     pub const PRINT: Theme = Theme {
         name: "print",
         background: Rgb::hex(0xffffff),

@@ -1,8 +1,8 @@
 //! Fourier transforms of lengths that are powers of two.
 //!
 //! A crate of its own because rustfft is generic and is compiled where it is used: of two
-//! precisions and the vector instructions that is more machine code than the library has. Here it
-//! is compiled once, and not with every change of the library and of its tests.
+//! precisions and the vector instructions that is more machine code than the library has. In its
+//! own crate it is compiled once, not with every change of the library.
 
 use std::sync::Arc;
 
@@ -71,6 +71,6 @@ precision!(f64);
 /// the time. In the browser, without them, what it gains is not worth downloading all this twice.
 #[cfg(not(target_arch = "wasm32"))]
 pub type Single = f32;
-/// There is one precision here.
+/// The one precision compiled.
 #[cfg(target_arch = "wasm32")]
 pub type Single = f64;

@@ -1,6 +1,6 @@
-//! The claims that [B] makes in passing while it proves case (ii) — Lemma 5, the heads and
-//! captions of the tables, the four examples — as equations between what the
-//! word measures and a sum of letters, with the numbers of any occurrence.
+//! The claims that [B] states while it proves case (ii) — Lemma 5, the heads and captions of the
+//! tables, the four examples — as equations between what the word measures and a sum of letters,
+//! with the numbers of any occurrence.
 
 mod said;
 
@@ -172,8 +172,7 @@ impl Claim {
     }
 }
 
-/// Every claim: the text's, those of the heads of Tables 7–12, and that similar
-/// factors are more than s₃ apart.
+/// Every claim: the text's, those of the heads of Tables 7–12, and that similar factors differ by more than s₃.
 pub fn claims() -> &'static [Claim] {
     static ALL: LazyLock<Vec<Claim>> = LazyLock::new(|| {
         let text = said::text().expect("claims are written as described there");

@@ -1,5 +1,4 @@
-//! The printed cells against the word: which fail, where they first do, and
-//! what should stand there.
+//! The printed cells compared with the word: which fail, where they first do, and what is right.
 
 use std::fmt;
 use std::sync::LazyLock;
@@ -45,7 +44,7 @@ impl fmt::Display for Place {
 /// Something the paper prints that the word contradicts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
-    /// Where it stands.
+    /// The place in the paper.
     pub place: String,
     /// The cell, if it is one.
     pub cell: Option<Place>,
@@ -151,9 +150,9 @@ pub fn slip(place: Place) -> Option<&'static Slip> {
     slips().iter().find(|slip| slip.cell == Some(place))
 }
 
-/// Cells of Tables 1–6, corrected, that n ≥ 1 breaks: their cover for n = 0 no
-/// longer holds, and the cell for n ≥ 1 that takes its place is beside it. The
-/// paper says of n ≥ 1 that "the mex verification remains the same".
+/// Cells of Tables 1–6, corrected, that n ≥ 1 breaks: their cover for n = 0 no longer holds, and
+/// the cell for n ≥ 1 that replaces it is paired with it. The paper says of n ≥ 1 that "the mex
+/// verification remains the same".
 pub fn broken_by_wraps() -> Vec<(Place, &'static GeneralCover)> {
     let mut broken = Vec::new();
     for boundary in Boundary::ALL {

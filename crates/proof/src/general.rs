@@ -131,7 +131,7 @@ fn derive(boundary: Boundary, wraps: bool) -> GeneralTable {
         &[]
     };
     let mut covers = Vec::new();
-    // One pair stands for all of them: it says which columns there are.
+    // The columns are the same for all pairs, so one pair suffices.
     let all = scene(boundary, if wraps { &[Index::First] } else { &[] });
     for factor in all.iter().filter(|f| !f.label.is_before()) {
         let Some(name) = factor.label.name() else {

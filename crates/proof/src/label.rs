@@ -5,9 +5,8 @@ use std::fmt;
 use crate::form::{Form, Letter};
 use theory::sink::factors::Name;
 
-/// A factor of block i, of the block before it, the ζ between them, or the sink.
-/// `P` tells which of the inserted pairs it belongs to: [`Pair`] in a block
-/// with its numbers, [`Index`] in general.
+/// A factor of block i, of the block before it, the ζ between them, or the sink. `P` names its
+/// inserted pair: [`Pair`] in a block with its numbers, [`Index`] in general.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Label<P> {
     /// All positions below 1.
@@ -16,7 +15,7 @@ pub enum Label<P> {
     Factor {
         /// Its name; `Z` is ζ(i − 1).
         name: Name,
-        /// Whether it stands before block i: the paper's lower-case names.
+        /// Whether it precedes block i: the paper's lower-case names.
         before: bool,
         /// Which pair.
         pair: P,
@@ -118,7 +117,7 @@ impl<P: Copy + Default + PartialEq> Label<P> {
         }
     }
 
-    /// Whether it stands before block i.
+    /// Whether it precedes block i.
     pub fn is_before(self) -> bool {
         match self {
             Label::Sink => true,

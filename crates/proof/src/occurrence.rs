@@ -37,9 +37,8 @@ pub struct Occurrence {
 }
 
 impl Occurrence {
-    /// Block `block` of the word of `set`: 0 … m − 1, and m for the block that
-    /// begins the word's second turn, the only one that is sure to stand after
-    /// a ζ. Time and space O(n + log m), n the inserted pairs.
+    /// Block `block` of the word of `set`: 0 … m − 1, and m for the block that begins the word's second
+    /// turn, the only one that always follows a ζ. Time and space O(n + log m), n the inserted pairs.
     ///
     /// # Errors
     /// A set that is not of case (ii), with more than
@@ -89,7 +88,7 @@ impl Occurrence {
         self.boundary
     }
 
-    /// The letters' numbers here.
+    /// The letters' numbers in this occurrence.
     pub fn numbers(&self) -> &Numbers {
         &self.numbers
     }

@@ -1,6 +1,5 @@
-//! Tables 1–12 as [B] prints them: nothing here is generated, and
-//! nothing of it is taken for true. [`mod@crate::compare`] and
-//! [`crate::claims`] hold it against the word.
+//! Tables 1–12 as [B] prints them: typed from the paper, not generated, and not assumed true.
+//! [`mod@crate::compare`] and [`crate::claims`] compare them with the word.
 
 use std::sync::LazyLock;
 
@@ -41,8 +40,8 @@ const REACHABILITY: [&str; 6] = [
 /// Tables 7–12. A line per row: the factor; for a factor of the block before the
 /// distance to that block's end; its length; then the cells by column.
 ///
-/// In Table 10 the row c9 has one triple where it should have two; which column
-/// it stands in cannot be told apart from what is right, so it is taken as B5's.
+/// In Table 10 the row c9 has one triple where it should have two; its column cannot be determined,
+/// so it is taken as B5's.
 const ANTI_COLLISION: [&str; 6] = [
     "sink | A2: ∅ | B4: <<<
      A1; m | B1: <>>

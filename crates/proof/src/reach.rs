@@ -17,7 +17,7 @@ pub struct Translated {
     pub at: Interval,
     /// The part of the column that they are; possibly empty.
     pub part: Interval,
-    /// Whether the others alone leave a gap here.
+    /// Whether the other factors alone leave a gap.
     pub(crate) needed: bool,
 }
 

@@ -119,7 +119,7 @@ fn covers(occurrence: &Occurrence, made: &mut ProofTable) {
 }
 
 fn general_triples(table: &GeneralTable, made: &mut ProofTable) {
-    // One column stands for all the pairs in a place.
+    // One column serves all the pairs of a place.
     let mut columns: Vec<Label<Index>> = Vec::new();
     for factor in &table.factors {
         let is_column = !factor.label.is_before() || factor.label == Label::before(Name::Z);

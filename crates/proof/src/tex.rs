@@ -2,7 +2,7 @@
 
 use theory::number::THIN;
 
-/// Signs and what stands for them in math mode.
+/// Signs and their commands in math mode.
 const SIGNS: &[(char, &str)] = &[
     ('α', "\\alpha "),
     ('β', "\\beta "),

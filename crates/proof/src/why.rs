@@ -28,8 +28,7 @@ pub struct Why {
     /// The same position counted in the occurrence: whole turns of the word are
     /// taken off, except that block 0 of a later turn is block m of the first.
     pub at: i64,
-    /// The block it lies in and what stands before that; for a position of ζ,
-    /// the block after it.
+    /// The block of the position, with the factors before it; for a position of ζ, the block after it.
     pub occurrence: Occurrence,
     /// The place of its factor in [`Occurrence::factors`].
     pub column: usize,
@@ -59,7 +58,7 @@ impl Why {
     }
 }
 
-/// Where a position stands in the proof.
+/// The place of a position in the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// See [`Why::at`].
@@ -70,8 +69,8 @@ pub struct Standing {
     pub column: usize,
 }
 
-/// Where position `x` ≥ 1 of `set` under sink stands in the proof of its value.
-/// Time O(n + log m), space O(n), n the inserted pairs.
+/// The place of position `x` ≥ 1 of `set`, under sink, in the proof of its value. Time
+/// O(n + log m), space O(n), n the inserted pairs.
 ///
 /// # Errors
 /// `x` 0 or above 2^62; a set that is not of case (ii), or with more than

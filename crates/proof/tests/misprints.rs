@@ -11,7 +11,7 @@ use theory::sink::words::Word;
 
 /// One of them.
 pub(crate) struct Misprint {
-    /// Where it stands.
+    /// The place in the paper.
     pub place: &'static str,
     /// The printed text.
     pub printed: &'static str,

@@ -12,8 +12,8 @@ use theory::games::period::Finder;
 use theory::sink::Additive;
 use theory::sink::conventions::{CYCLES_SEEN_M, cycles, terminal_nimbers};
 
-/// Where it stands, what is right, the m, k and i where it first shows, and
-/// whether it shows at every block.
+/// The place in the paper, what is right, the first m, k and i that show it, and whether it shows
+/// at every block.
 type Known = (&'static str, &'static str, (u32, u32, u32), bool);
 
 /// Every slip there is.

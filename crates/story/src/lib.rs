@@ -16,7 +16,7 @@
 //! `takeaway` is a figure: a spec a line, several for one sheet, and after `takeaway` the names of
 //! the parameters that get sliders. All else is words.
 //!
-//! The meaning of the specs is not known here. Words become [`Node`]s of a few elements, so that a
+//! This crate does not read the specs. Words become [`Node`]s of a few elements, so that a
 //! stranger's file brings no markup of its own.
 
 mod node;

@@ -7,10 +7,10 @@ use crate::{Element, Fault, Figure, Node, Part, Step, Story};
 /// Bytes of a story, at most.
 pub const BYTES: usize = 100_000;
 
-/// Figures of a story, at most: as many as a deck has slides.
+/// Most figures of a story: the slides of a deck.
 pub(crate) const FIGURES: usize = 100;
 
-/// Specs of one figure, at most: as many as a sheet has panels.
+/// Most specs of one figure: the panels of a sheet.
 pub(crate) const SPECS: usize = 12;
 
 /// The most elements inside each other. Deeper ones become text.
@@ -151,7 +151,7 @@ impl Reader<'_> {
                 title: text_of(&element),
                 parts: Vec::new(),
             }),
-            // Not an element of its own: an image that is not shown, a link that leads nowhere.
+            // Not an element of its own: an image that is not shown, a link without a target.
             (_, "span") => element.nodes.into_iter().for_each(|node| self.put(node)),
             _ => self.put(Node::Element(element)),
         }

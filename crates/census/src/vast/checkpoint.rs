@@ -1,5 +1,4 @@
-//! Cold positions in a file, to go on from: the same bytes for the same set and bound, whatever
-//! the run was like.
+//! Cold positions in a file, from which a run resumes. The bytes depend on the set and the bound alone.
 
 use super::ColdList;
 use theory::error::{Error, Result, shortened};

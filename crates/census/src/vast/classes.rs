@@ -81,7 +81,7 @@ pub(super) struct Colds {
 const PAD: usize = LANE_BYTES;
 
 impl Colds {
-    /// Room for the bits of as many classes as fit `bytes`, over `rows`.
+    /// Room for the bits of the classes that fit `bytes`, over `rows`.
     pub(super) fn new(modulus: usize, rows: usize, bytes: u64) -> Self {
         // An odd number of cache lines: equal offsets in different classes
         // then fall into different sets of the cache.

@@ -18,14 +18,14 @@ pub(super) const ROW_BYTES: usize = ROW / 8;
 /// The positions of a class in a row, and eight bits more.
 pub(super) type Lane = [u64; VAST_WORDS];
 
-/// A row in which everything is open: the bits past its end are set.
+/// A row in which everything is open: the bits after its end are set.
 pub(super) fn open() -> Lane {
     let mut lane = [0; VAST_WORDS];
     lane[VAST_WORDS - 1] = !(!0 >> (64 * VAST_WORDS - ROW));
     lane
 }
 
-/// The row that begins at `bytes`, its bits past the end as they come.
+/// The row that begins at `bytes`, with arbitrary bits after its end.
 pub(super) fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
     let mut lane = [0; VAST_WORDS];
     for (word, chunk) in lane.iter_mut().zip(bytes.as_chunks::<8>().0) {
@@ -112,8 +112,8 @@ for_several_processors! {
 }
 
 for_several_processors! {
-    /// ORs into `hot` the row at byte `here`, shifted up by each of the
-    /// `quotients` + `carry` up to `most`.
+    /// ORs into `sums` the row at byte `here` of `history`, shifted up by each of the `quotients` +
+    /// `carry` up to `most`.
     pub(super) fn pull_shifts(
         history: &[u8],
         here: usize,

@@ -116,8 +116,7 @@ impl Iterator for Positions<'_> {
     }
 }
 
-/// The number at the beginning of `bytes`, which go on after it; `None` at
-/// their end, or if there is none.
+/// The number at the beginning of `bytes`, which then begin after it; `None` if no whole number is there.
 fn digits(bytes: &mut &[u8]) -> Option<u64> {
     let mut number = 0;
     for (i, &byte) in (0..).zip(bytes.iter()) {

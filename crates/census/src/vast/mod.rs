@@ -6,7 +6,7 @@
 //! of classes is handled one way or the other, so that modulus and ranking change the speed, never
 //! the result. What differs is what is kept:
 //!
-//! - **Bits** of the past only of the classes that are pulled from, the richest: of 1625 classes
+//! - **Bits** of decided rows only of the classes that are pulled from, the richest: of 1625 classes
 //!   modulo 1625, some three hundred hold 95 % of the cold positions of the squares.
 //! - **Lists** of the cold positions of every class, 4 bytes each, from which the poor ones push.
 //! - **Marks** of what was pushed, of all classes, but over a window of some 2^30 positions only.
@@ -42,8 +42,8 @@ const VAST_HEAD: u64 = 1 << 22;
 /// Most positions of a window: its marks are 128 MiB.
 const VAST_WINDOW: u64 = 1 << 30;
 
-/// Rows at the end of a window over rows at its start, below [`VAST_WINDOW`], as a
-/// fraction: the ranking follows the cold positions.
+/// Longest window: its last row over its first, as a fraction, below [`VAST_WINDOW`]. The ranking
+/// of classes is renewed for each window.
 const VAST_WINDOW_GROWTH: (usize, usize) = (3, 2);
 
 /// Least length of a window, in rows.
@@ -107,7 +107,7 @@ impl Vast {
             let allowed = format!("at most {} with modulus {modulus}", most * span);
             return Err(Error::bad("n", n, allowed).suggest(most * span));
         }
-        // Past n nothing is marked.
+        // Members from n on mark nothing below n.
         let inside = members.partition_point(|&s| s < n);
         let mut vast = Vast {
             n,

@@ -111,8 +111,8 @@ fn equal_to_the_segmented_sieve_to_2_26() {
     assert!(found.iter().eq(oracle.iter()));
 }
 
-/// Beyond 32 bits, with few members, where the definition can be tried on
-/// each cold position and on as many hot ones.
+/// Beyond 32 bits, with few members: the definition is tried on each cold position and on the same
+/// number of hot ones.
 #[test]
 #[ignore = "takes long: npm run test:full"]
 fn positions_beyond_32_bits() {

@@ -48,7 +48,7 @@ impl Axis {
                 let powers =
                     self.finest(room, standing, 0, |axis, rank| axis.log_ticks(base, rank));
                 let told = labelled(&powers).count();
-                // Of a part that is looked at, as many as there can be.
+                // Of a part that fills the axis, the most labels possible.
                 if told >= if self.whole { 4 } else { 2 } {
                     powers
                 } else {
@@ -78,7 +78,7 @@ impl Axis {
         )
     }
 
-    /// The first of ever sparser choices of ticks, from this rank on, whose labels keep apart.
+    /// The first of ever sparser choices of ticks, from this rank on, whose labels do not overlap.
     fn finest(
         &self,
         room: f64,
@@ -198,7 +198,7 @@ fn labelled(ticks: &[Tick]) -> impl Iterator<Item = &Tick> {
     ticks.iter().filter(|tick| !tick.label.is_empty())
 }
 
-/// From here on whole numbers on a linear axis are written as powers of ten.
+/// From this value on, whole numbers on a linear axis are written as powers of ten.
 const LONG_WHOLE: f64 = 1e7;
 /// Below this power of ten, so are fractions.
 const LONG_FRACTION: i32 = -4;
@@ -221,7 +221,7 @@ fn scientific(digits: i128, exponent: i32) -> String {
     }
 }
 
-/// More ranks than any axis needs until its ticks are apart.
+/// More ranks than any axis needs.
 const RANKS: u32 = 24;
 
 /// 1, 10, then 10², 10³, …; for two: 1, 2, 4, then 2³, 2⁴, ….

@@ -19,7 +19,7 @@ const LEADING: f64 = 14.0;
 pub struct Ending {
     /// Where it ends, on the sheet.
     pub end: (f64, f64),
-    /// From where on the name stands, clear of what is drawn.
+    /// From where on the name is written, clear of what is drawn.
     pub beside: f64,
     /// In the markup of figures.
     pub name: String,
@@ -45,8 +45,8 @@ pub fn height(names: usize) -> f64 {
     LEADING * names as f64
 }
 
-/// Heights at least [`LEADING`] apart, in the order of `wanted`, which ascend,
-/// none lower on the sheet than `bottom`.
+/// Moves heights until they are at least [`LEADING`] from each other, in the order of `wanted`,
+/// which ascend, none lower on the sheet than `bottom`.
 fn apart(wanted: &mut [f64], bottom: f64) {
     for i in 1..wanted.len() {
         wanted[i] = wanted[i].max(wanted[i - 1] + LEADING);
@@ -59,8 +59,8 @@ fn apart(wanted: &mut [f64], bottom: f64) {
 }
 
 impl Chart {
-    /// Writes every name beside the end of its line, one clear of the other, with a thin line
-    /// from the end to the name.
+    /// Writes every name next to the end of its line, without overlap, with a thin line from the
+    /// end to the name.
     ///
     /// # Errors
     /// [`theory::Error::Surface`].

@@ -1,4 +1,4 @@
-//! Marks on a chart: lines, curves, points, bars, and labels beside them.
+//! Marks on a chart: lines, curves, points, bars, and their labels.
 
 use super::Chart;
 use crate::color::Ink;
@@ -97,9 +97,9 @@ impl Chart {
         )
     }
 
-    /// Writes `marked` beside the line y = f(x): at the value `x`, above the
-    /// line if `above`, else below it, clear of it even where it is steep,
-    /// and inside the plot. A halo of the ground keeps it legible over the grid.
+    /// Writes `marked` next to the line y = f(x): at the value `x`, above the line if `above`, else
+    /// below it, clear of it even where it is steep, and inside the plot. A halo of the ground
+    /// keeps it legible over the grid.
     ///
     /// # Errors
     /// [`theory::Error::Surface`].

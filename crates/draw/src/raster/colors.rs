@@ -66,7 +66,7 @@ impl Colors {
         std::array::from_fn(|value| self.narrow[self.place(value as u32)])
     }
 
-    /// Where the colour of `value` stands.
+    /// The index of the colour of `value`.
     #[inline(always)]
     pub(super) fn place(&self, value: u32) -> usize {
         (value as usize).min(self.bytes.len() - 1)

@@ -11,9 +11,9 @@ pub type Light = [f32; 4];
 const NOISE: f64 = 1e-6;
 const BARE: f32 = 1e-6;
 
-/// Rows of any height laid onto a raster from above to below: every pixel shows the mixture of
-/// light of the rows it lies on, each by its share, so that none is skipped however thin, and
-/// the same rows look alike at any height. What no row covers stays as it is.
+/// Rows of any height laid onto a raster from top to bottom: every pixel shows the light of the
+/// rows it lies on, each by its share, so that none is skipped however thin, and the same rows look
+/// the same at any height. Pixels that no row covers are unchanged.
 pub struct Rows<'a> {
     raster: &'a mut Raster,
     /// A row as it is painted.
@@ -125,5 +125,5 @@ pub(super) fn lay(row: &mut [u8], light: &[Light]) {
     }
 }
 
-/// From here on single precision has whole numbers alone.
+/// From 2^23 on single precision has whole numbers alone.
 const WHOLE: f32 = 8_388_608.0;

@@ -8,7 +8,7 @@ fn palette() -> Colors {
     Colors::nim_values(Palette::default(), 3)
 }
 
-/// Cuts every pixel into `span` parts and looks at each one.
+/// Cuts every pixel into `span` parts and reads each one.
 fn naive(width: u32, span: u64, runs: &[(u32, u64)], colors: &Colors, ground: Rgb) -> Vec<Rgb> {
     let positions: Vec<u32> = runs
         .iter()
@@ -177,7 +177,7 @@ fn each_cell_is_asked_for_a_few_times_at_most() {
 
 #[test]
 fn very_long_rows_stay_exact() {
-    // 2^32 positions on 4096 pixels, thin runs throughout: every pixel alike.
+    // 2^32 positions on 4096 pixels, thin runs throughout: every pixel equal.
     let half = 1_u64 << 19;
     let runs = (0..8192).map(|i| (i % 2 * 3, half));
     let mut raster = Raster::new(4096, 1, Rgb::BLACK);

@@ -1,16 +1,13 @@
 //! A line of text as SVG: as letters, or as the letters' shapes.
 //!
 //! **Letters** stay text, which can be searched, copied and set in another
-//! font. Where ours is missing, `textLength` keeps every label to its place: in
-//! browsers and Inkscape. librsvg does not know it, and its lines drift. In a
-//! line of several runs every run is a `<tspan>`: resvg hands the length of a
-//! `<text>` to each stretch of letters directly inside, so there must be none
-//! beside tspans. (Runs with lengths of their own would be no better: Firefox
-//! knows them of whole texts only.)
+//! font. Where ours is missing, `textLength` keeps every label to its place: in browsers and Inkscape. librsvg
+//! does not know it, and its lines drift. In a line of several runs every run is a `<tspan>`: resvg hands the
+//! length of a `<text>` to each stretch of letters directly inside, so a `<text>` with tspans must hold no
+//! other letters. (Runs with lengths of their own would be no better: Firefox knows them of whole texts only.)
 //!
-//! **Shapes** look alike in every reader. A glyph is defined once, in the
-//! font's own units, and put in place by `<use>`; the words stand beside, as
-//! the label of their group.
+//! **Shapes** look the same in every reader. A glyph is defined once, in the
+//! font's own units, and put in place by `<use>`; the words are the label of their group.
 
 use std::fmt::Write as _;
 
@@ -195,8 +192,7 @@ impl<'a> Shapes<'a> {
     }
 }
 
-/// The id of a glyph: the same glyph has the same one in every document, so
-/// that several may stand in one page.
+/// The id of a glyph: the same glyph has the same one in every document, so that one page may hold several.
 fn name(c: char, face: Face) -> String {
     let (weight, slant) = (face.weight.css(), if face.italic { "i" } else { "" });
     format!("takeaway-{weight}{slant}-{:x}", u32::from(c))

@@ -25,12 +25,12 @@ pub(super) fn slanted(text: &str, script: bool) -> Vec<(&str, bool)> {
     parts
 }
 
-/// Whether the letter at `i` stands by itself and is no word.
+/// Whether the letter at `i` is a word of its own: a variable.
 fn is_variable(chars: &[(usize, char)], i: usize) -> bool {
     let at = |i: Option<usize>| i.and_then(|i| chars.get(i)).map_or('\0', |&(_, c)| c);
     let (before, after) = (at(i.checked_sub(1)), at(Some(i + 1)));
-    // Raised and lowered letters beside it, as in nⁱ, are none of its word. Tables of
-    // all the world's letters would weigh more than all else here.
+    // Raised and lowered letters next to it, as in nⁱ, belong to no word. Tables of all the world's
+    // letters would weigh more than the rest of the file.
     let letter = |c: char| c.is_ascii_alphabetic() || ('\u{c0}'..'\u{2000}').contains(&c);
     let space = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{2009}' | '\u{202f}');
     let hyphen = |c: char| matches!(c, '-' | '\u{2011}');
