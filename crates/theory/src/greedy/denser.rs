@@ -86,8 +86,8 @@ pub fn behrend_below(n: u64) -> Vec<Behrend> {
 /// 0, and their squares add up to what the last two are without that 1. At least one group counts,
 /// so that it begins with 100 000.
 ///
-/// The paper prints it without the members of more than three groups that are all 0, such as 1 000 000
-/// 000, which the rule admits and which make no progression: this function leaves them out, too.
+/// The paper prints it without the members of more than three groups that are all 0, such as
+/// 1 000 000 000, which the rule admits and which make no progression: this function leaves them out, too.
 ///
 /// Time O(members · groups) and the squares that are tried in vain.
 pub fn moser_below(n: u64) -> Vec<u64> {
