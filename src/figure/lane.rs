@@ -3,8 +3,7 @@
 
 mod mixture;
 
-pub(crate) use mixture::Free;
-pub(crate) use mixture::{APART, Mixture};
+pub(crate) use mixture::{APART, Free, Mixture};
 
 use std::ops::Range;
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use takeaway::claim::{CLAIMS, Claim, Status};
 use takeaway::figure::Caption;
 
+use super::comments::files;
 use super::sentences::fact;
 use crate::common::computed as drawn;
 
@@ -113,18 +114,9 @@ fn literals_are_found_in_sources() {
 /// Beginnings of badges, and ranges such as m ≤ 14, stand in the table alone.
 #[test]
 fn no_sentence_types_a_status_or_a_range() {
-    let mut files = vec![root().join("src/kinds"), root().join("src/figure")];
     let mut faults = Vec::new();
     let mut read = 0;
-    while let Some(path) = files.pop() {
-        if path.is_dir() {
-            files.extend(
-                fs::read_dir(path)
-                    .unwrap()
-                    .map(|entry| entry.unwrap().path()),
-            );
-            continue;
-        }
+    for path in files(&["src/kinds", "src/figure"], &["rs"]) {
         if path.file_name().is_some_and(|name| name == "tests.rs") {
             continue;
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::forbidden::forbidden;
 
 /// Comments with a forbidden word, at most. Lower it with each comment that loses one.
-const MOST: usize = 954;
+const MOST: usize = 952;
 
 /// Folders of generated or foreign files.
 const FOREIGN: [&str; 5] = ["node_modules", "pkg", "dist", "target", "__pycache__"];
@@ -34,7 +34,7 @@ fn sources(folder: &Path, endings: &[&str]) -> Vec<PathBuf> {
 }
 
 /// The files with one of these endings below folders of the repository.
-fn files(folders: &[&str], endings: &[&str]) -> Vec<PathBuf> {
+pub(super) fn files(folders: &[&str], endings: &[&str]) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let below = folders
         .iter()

@@ -17,11 +17,12 @@ mod walk;
 
 use std::cell::Cell;
 use std::fs;
-use std::path::Path;
 
 use takeaway::Picture;
 use takeaway::error::Result;
 use takeaway::{Progress, Spec};
+
+use comments::files;
 
 /// A progress with a clock that moves on a little at every look: a race needs one.
 struct Ticking(Cell<f64>);
@@ -45,27 +46,17 @@ fn computed(spec: &Spec) -> Picture {
 /// What is stated, and how far to trust it, is found beside the data; words only say it.
 #[test]
 fn no_words_choose_how_far_to_trust_a_figure() {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/kinds")];
     let mut read = 0;
-    while let Some(folder) = folders.pop() {
-        for file in fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-        {
-            if file.is_dir() {
-                folders.push(file);
-                continue;
-            }
-            if file.file_name().is_some_and(|name| name == "findings.rs") {
-                continue;
-            }
-            let text = fs::read_to_string(&file).unwrap();
-            let code = text.split("#[cfg(test)]").next().unwrap_or_default();
-            // A title of an environment is no choice.
-            let chosen = code.replace("Status::Conjecture.label()", "");
-            assert!(!chosen.contains("Status::"), "{}", file.display());
-            read += 1;
+    for file in files(&["src/kinds"], &["rs"]) {
+        if file.file_name().is_some_and(|name| name == "findings.rs") {
+            continue;
         }
+        let text = fs::read_to_string(&file).unwrap();
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        // A title of an environment is no choice.
+        let chosen = code.replace("Status::Conjecture.label()", "");
+        assert!(!chosen.contains("Status::"), "{}", file.display());
+        read += 1;
     }
     assert!(read > 100, "{read}");
 }

@@ -1,4 +1,4 @@
-//! The printed cells compared with the word: which fail, where they first do, and what is right.
+//! The printed cells compared with the word: those that fail, where they first fail, and the correct text.
 
 use std::fmt;
 use std::sync::LazyLock;

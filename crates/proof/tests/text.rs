@@ -12,8 +12,8 @@ use theory::games::period::Finder;
 use theory::sink::Additive;
 use theory::sink::conventions::{CYCLES_SEEN_M, cycles, terminal_nimbers};
 
-/// The place in the paper, what is right, the first m, k and i that show it, and whether it shows
-/// at every block.
+/// The place in the paper, the correct text, the first m, k and i that show the misprint, and whether every
+/// block shows it.
 type Known = (&'static str, &'static str, (u32, u32, u32), bool);
 
 /// Every slip there is.

@@ -14,12 +14,10 @@ mod steps;
 mod tests;
 
 pub(crate) use cells::{Cell, Cells, Frame, Grid, Square};
-pub(crate) use cloud::Cloud;
-pub(crate) use cloud::Points;
+pub(crate) use cloud::{Cloud, Points};
 pub(crate) use kept::Kept;
 pub(crate) use key::Key;
-pub(crate) use lanes::{Inset, LaidOut, Lanes, MarkStyle, Spread, Strip, THIN};
-pub(crate) use lanes::{LaneRow, Spacing};
+pub(crate) use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread, Strip, THIN};
 pub(crate) use mark::{Bars, Dots, Labels, Law, Line, Names};
 pub(crate) use mentions::Mentions;
 pub(crate) use plot::Plot;

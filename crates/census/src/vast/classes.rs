@@ -76,7 +76,7 @@ pub(super) struct Colds {
     pub(crate) decided: usize,
 }
 
-/// Zero bytes before a class: what lies before position 0 when a shifted row
+/// Zero bytes before a class: the part before position 0 when a shifted row
 /// begins there.
 const PAD: usize = LANE_BYTES;
 

@@ -107,7 +107,7 @@ impl Vast {
             let allowed = format!("at most {} with modulus {modulus}", most * span);
             return Err(Error::bad("n", n, allowed).suggest(most * span));
         }
-        // Members from n on mark nothing below n.
+        // Members of n or more mark nothing below n.
         let inside = members.partition_point(|&s| s < n);
         let mut vast = Vast {
             n,

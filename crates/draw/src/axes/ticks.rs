@@ -78,7 +78,7 @@ impl Axis {
         )
     }
 
-    /// The first of ever sparser choices of ticks, from this rank on, whose labels do not overlap.
+    /// The densest choice of ticks, of this rank or a sparser one, whose labels do not overlap.
     fn finest(
         &self,
         room: f64,
@@ -198,7 +198,7 @@ fn labelled(ticks: &[Tick]) -> impl Iterator<Item = &Tick> {
     ticks.iter().filter(|tick| !tick.label.is_empty())
 }
 
-/// From this value on, whole numbers on a linear axis are written as powers of ten.
+/// Least whole number that a linear axis writes as a power of ten.
 const LONG_WHOLE: f64 = 1e7;
 /// Below this power of ten, so are fractions.
 const LONG_FRACTION: i32 = -4;

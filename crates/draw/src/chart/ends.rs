@@ -19,7 +19,7 @@ const LEADING: f64 = 14.0;
 pub struct Ending {
     /// Where it ends, on the sheet.
     pub end: (f64, f64),
-    /// From where on the name is written, clear of what is drawn.
+    /// Where the name begins, clear of what is drawn.
     pub beside: f64,
     /// In the markup of figures.
     pub name: String,

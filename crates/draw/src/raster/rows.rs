@@ -125,5 +125,5 @@ pub(super) fn lay(row: &mut [u8], light: &[Light]) {
     }
 }
 
-/// From 2^23 on single precision has whole numbers alone.
+/// Least power of two above which single precision has no fractions: 2^23.
 const WHOLE: f32 = 8_388_608.0;

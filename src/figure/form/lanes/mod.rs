@@ -6,10 +6,8 @@ mod row;
 mod spread;
 mod strips;
 
-pub(crate) use layout::Spacing;
-pub(crate) use layout::{Inset, THIN};
-pub(crate) use row::LaneRow;
-pub(crate) use row::MarkStyle;
+pub(crate) use layout::{Inset, Spacing, THIN};
+pub(crate) use row::{LaneRow, MarkStyle};
 pub(crate) use spread::Spread;
 pub(crate) use strips::Strip;
 

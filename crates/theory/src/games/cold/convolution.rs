@@ -211,7 +211,7 @@ impl<'a> Convolution<'a> {
         }
     }
 
-    /// Marks for cold positions from `from` on; returns where to resume.
+    /// Marks for the cold positions x ≥ `from`; returns where to resume.
     fn by_marks(&mut self, node: Node, from: u64) -> Option<u64> {
         let Node { middle, high, .. } = node;
         let mut first = self.count_members(middle - from);

@@ -159,8 +159,8 @@ impl Epoch {
         self.near_ends = ends;
     }
 
-    /// From `at` on, class by class, the cold positions from before the epoch mark what they reach
-    /// in it. Stops after some milliseconds; returns where to resume.
+    /// The cold positions of earlier epochs mark the positions of this one that they reach, class by class,
+    /// beginning at `at`. Stops after some milliseconds; returns where to resume.
     #[inline(never)]
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_push_old"))]
     pub(super) fn push_old(&self, classes: &mut Classes, mut at: OldPush) -> Option<OldPush> {

@@ -38,7 +38,7 @@ const BLOCK_BYTES: usize = MODULAR_BLOCK / 8;
 /// Bytes that a load of a block at any shift reads.
 const LANE_BYTES: usize = 8 * MODULAR_WORDS;
 
-/// Zero bytes before a class: what lies before position 0 when a shifted block begins there; also
+/// Zero bytes before a class: the part before position 0 when a shifted block begins there; also
 /// the room after the end that a wide load may read.
 const PAD: usize = LANE_BYTES;
 
@@ -70,7 +70,7 @@ enum Phase {
     Clearing,
     /// The next epoch is being listed.
     Ranking(Box<Ranking>),
-    /// Cold positions from before the epoch have yet to push, from this place on.
+    /// Cold positions of earlier epochs have yet to push, beginning at this place.
     Pushing(OldPush),
     /// Blocks of the epoch are being decided.
     Blocks,

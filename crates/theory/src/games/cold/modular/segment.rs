@@ -130,8 +130,8 @@ impl Block {
         }
     }
 
-    /// Settles the survivors from place `from` on in order of position, each against the cold positions
-    /// of its own block; those that are cold push on. Returns where to resume if that takes long.
+    /// Settles the survivors in order of position, beginning at place `from`, each against the cold positions
+    /// of its own block; cold ones push further. Returns where to resume if that takes long.
     #[inline(never)]
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_settle"))]
     fn settle(
