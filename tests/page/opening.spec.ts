@@ -12,11 +12,15 @@ const isShown = (page: Page) => page.evaluate(() => document.documentElement.dat
 /** Plays a round by keys, a step at a time, to its end. */
 async function round(page: Page): Promise<void> {
   for (;;) {
-    await expect(told(page)).toHaveText(/Your move|win/);
-    if (!/Your move/.test(await told(page).innerText())) return;
-    const before = await told(page).innerText();
+    // Read once: the game may arrive between two looks, and then it is the opponent who moves.
+    let said = '';
+    await expect(async () => {
+      said = await told(page).innerText();
+      expect(said).toMatch(/Your move|win/);
+    }).toPass();
+    if (!said.includes('Your move')) return;
     await page.keyboard.press('1');
-    await expect(told(page)).not.toHaveText(before);
+    await expect(told(page)).not.toHaveText(said);
   }
 }
 
