@@ -132,7 +132,7 @@ export interface Parameter {
   help: string;
   /** Where the control stands. */
   section: 'main' | 'view' | 'range' | 'colours';
-  type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'text' | 'vectors';
+  type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'text' | 'vectors' | 'heaps';
   min: number;
   max: number;
   /** Why the range is what it is, when other parameters decide. */

@@ -59,10 +59,9 @@ const SET_PATTERNS: [&str; 5] = ["powers-4", "powers-of-2", "random-50", "3+4i",
 /// The games, each with its parameters and an example.
 fn games(out: &mut dyn Write) -> Result<(), Failure> {
     for name in NAMES {
-        let text = format!("play?game={name}");
-        let parameters = Setting::parameters(&text)?.join(", ");
-        writeln!(out, "{name:<14} {parameters}")?;
-        writeln!(out, "{:<14} {}", "", text.parse::<Setting>()?)?;
+        let setting: Setting = format!("play?game={name}").parse()?;
+        writeln!(out, "{name:<14} {}", setting.parameters().join(", "))?;
+        writeln!(out, "{:<14} {setting}", "")?;
     }
     Ok(())
 }

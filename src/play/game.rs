@@ -1,13 +1,13 @@
 //! Games: their texts and words, and the plies that may be played.
 
+use std::any::Any;
 use std::fmt;
-use std::rc::Rc;
 use std::str::FromStr;
 
 use super::board::{Board, Shown};
 use super::puzzle::Level;
 use crate::error::{Error, Result};
-use crate::figure::parameter::whole_number;
+use crate::figure::parameter::{Field, whole_number};
 use crate::number::joined;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -176,21 +176,35 @@ impl Position {
     }
 }
 
+/// A copy of a game without its type: implemented for every [`Game`].
+pub trait Copied: Any {
+    /// The same game.
+    fn copied(&self) -> Box<dyn Game>;
+}
+
+impl<G: Game + Clone> Copied for G {
+    fn copied(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+}
+
 /// A game and where it starts, as a text has it. Its file is all that there is of a game, but for its
 /// line in `GAMES` of its folder.
-pub trait Game {
+pub trait Game: Copied {
     /// As texts spell it.
     fn name(&self) -> &'static str;
 
-    /// Names and texts of the parameters that are needed or differ from their defaults; the start
-    /// is the last.
-    fn parameters(&self) -> Vec<(&'static str, String)>;
+    /// Its parameters, in the order of texts, which always name the main ones; the last is where it
+    /// starts, in the form of a [`Place`].
+    fn fields(&self) -> Vec<Field>;
 
-    /// Where it starts.
-    fn start(&self) -> Place;
-
-    /// The same game from another start.
-    fn from(&self, start: Place) -> Rc<dyn Game>;
+    /// Checks what no single field can.
+    ///
+    /// # Errors
+    /// Names the parameter to change.
+    fn validate(&self) -> Result<()> {
+        Ok(())
+    }
 
     /// The plies and their theory, with tables as large as the start needs.
     ///
@@ -251,6 +265,28 @@ pub trait Game {
     /// A start no larger than the widest, by chance.
     fn within(&self, widest: &Place, rng: &mut Rng) -> Place {
         Place(widest.0.iter().map(|&most| 1 + rng.roll(most)).collect())
+    }
+}
+
+impl dyn Game {
+    /// Where it starts.
+    pub(crate) fn start(&self) -> Place {
+        let fields = self.fields();
+        let start = fields.last().map(|field| field.text(self));
+        let place = start.and_then(|text| text.parse().ok());
+        place.unwrap_or(Place(Vec::new()))
+    }
+
+    /// The same game from another start.
+    ///
+    /// # Errors
+    /// The start is outside its bounds.
+    pub(crate) fn from(&self, start: &Place) -> Result<Box<dyn Game>> {
+        let mut next = self.copied();
+        if let Some(field) = self.fields().last() {
+            field.assign(&mut *next, &start.to_string())?;
+        }
+        Ok(next)
     }
 }
 

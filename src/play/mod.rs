@@ -23,7 +23,6 @@ pub(crate) mod invitation;
 mod opponent;
 mod players;
 pub mod puzzle;
-mod reader;
 pub mod review;
 #[cfg(test)]
 mod search;

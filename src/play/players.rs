@@ -1,9 +1,7 @@
 //! Who plays a game, and what they are shown.
 
-use std::fmt;
-use std::str::FromStr;
-
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::figure::parameter::Named;
 use crate::play::opponent::Skill;
 
 /// The opponent of two people, as texts spell it.
@@ -29,6 +27,11 @@ pub(crate) fn opponent(text: &str) -> Result<Option<Skill>> {
     }
 }
 
+/// The name of an opponent, as texts spell it.
+pub(super) fn opponent_name(skill: Option<Skill>) -> String {
+    skill.map_or_else(|| NOBODY.into(), |skill| skill.to_string())
+}
+
 impl Default for Players {
     /// A person begins against a perfect opponent.
     fn default() -> Self {
@@ -52,8 +55,7 @@ impl Players {
 
     /// The opponent, as texts spell it.
     pub(crate) fn opponent_name(&self) -> String {
-        self.opponent
-            .map_or_else(|| NOBODY.into(), |skill| skill.to_string())
+        opponent_name(self.opponent)
     }
 
     /// Whether a player is a person.
@@ -115,39 +117,18 @@ pub(crate) enum Show {
     Binary,
 }
 
-impl Show {
-    /// All of them.
-    pub(crate) const ALL: [Show; 4] = [Show::Nothing, Show::Outcomes, Show::Values, Show::Binary];
+impl Named for Show {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Show::Nothing, "nothing", "nothing"),
+        (Show::Outcomes, "outcomes", "winning moves, cold heaps"),
+        (Show::Values, "values", "nim-values"),
+        (Show::Binary, "binary", "nim-values in binary"),
+    ];
+}
 
+impl Show {
     /// Whether there is nothing to show in a game without nim-values.
     pub(crate) fn is_of_values(self) -> bool {
         matches!(self, Show::Values | Show::Binary)
-    }
-
-    /// As texts spell it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Show::Nothing => "nothing",
-            Show::Outcomes => "outcomes",
-            Show::Values => "values",
-            Show::Binary => "binary",
-        }
-    }
-}
-
-impl fmt::Display for Show {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Show {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self> {
-        let found = Show::ALL.into_iter().find(|show| show.name() == text);
-        found.ok_or_else(|| {
-            Error::bad("show", text, "nothing, outcomes, values, binary").suggest("nothing")
-        })
     }
 }

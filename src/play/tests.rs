@@ -289,6 +289,20 @@ fn texts_are_read_and_written_alike() {
     }
 }
 
+/// What the page's controls say is what a text may say, and no control changes the game by itself.
+#[test]
+fn the_controls_of_a_game_spell_its_text() {
+    for name in super::NAMES {
+        let setting: Setting = format!("play?game={name}").parse().unwrap();
+        let controls = setting.controls();
+        assert!(controls.len() > 1, "{name}");
+        for control in controls.iter().filter(|control| !control.value.is_empty()) {
+            let text = format!("play?game={name}&{}={}", control.name, control.value);
+            assert_eq!(text.parse::<Setting>().as_ref(), Ok(&setting), "{text}");
+        }
+    }
+}
+
 #[test]
 fn a_game_goes_on_up_to_its_first_illegal_ply() {
     let (setting, game) = game("play?game=progression&stone=20&moves=10|0;10;9|8;8;99|98;1");

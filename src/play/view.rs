@@ -10,6 +10,7 @@ use super::players::{Show, second_person};
 use super::review::{first_won, given_away, lesson};
 use super::setting::{Replay, Setting};
 use super::solve::{is_winning, prospect, winning_places, wins};
+use crate::figure::parameter::{Descriptor, Named as _};
 
 /// Plies that are listed in words at once; more cannot be read.
 const PLAY_TOLD: usize = 300;
@@ -69,6 +70,8 @@ pub struct View {
     pub(crate) show: &'static str,
     /// The possible marks: nim-values only where they decide the game.
     pub(crate) shows: Vec<&'static str>,
+    /// The parameters of its rules and its start.
+    pub(crate) controls: Vec<Descriptor>,
 }
 
 /// A ply that was played.
@@ -141,10 +144,11 @@ impl View {
             opponent_begins: players.opponent_begins,
             show: setting.show.name(),
             shows: Show::ALL
-                .into_iter()
-                .filter(|show| !show.is_of_values() || rules.value(&position.place).is_some())
-                .map(Show::name)
+                .iter()
+                .filter(|(show, ..)| !show.is_of_values() || rules.value(&position.place).is_some())
+                .map(|&(_, name, _)| name)
                 .collect(),
+            controls: setting.controls(),
         }
     }
 }

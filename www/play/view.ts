@@ -1,4 +1,5 @@
 // The library's view of a game (see src/play/view.rs).
+import type { Parameter } from '../answers.ts';
 
 /** The places and pieces; its size is that of the start. */
 export type Board =
@@ -50,6 +51,8 @@ export interface View {
   show: Show;
   /** The overlays that this game has. */
   shows: Show[];
+  /** The parameters of its rules and its start. */
+  controls: Parameter[];
 }
 
 /** The opponent of a first game: it plays at random three times in five. */

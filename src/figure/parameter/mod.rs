@@ -141,7 +141,7 @@ pub struct Descriptor {
     pub help: &'static str,
     /// Where the control stands.
     pub(crate) section: Section,
-    /// `integer`, `range`, `choice`, `switch`, `set`, `condition`, `vectors` or `text`.
+    /// `integer`, `range`, `choice`, `switch`, `set`, `condition`, `vectors`, `text`, or of a game `heaps`.
     #[serde(rename = "type")]
     pub kind: &'static str,
     /// Smallest value, for numbers.
@@ -217,6 +217,11 @@ impl Field {
     #[must_use]
     pub(crate) fn colours(self) -> Self {
         self.in_section(Section::Colours)
+    }
+
+    /// Whether the control is always in sight.
+    pub(crate) fn is_main(&self) -> bool {
+        self.section == Section::Main
     }
 
     fn in_section(self, section: Section) -> Self {

@@ -1,16 +1,14 @@
 //! Heaps of a subtraction game, at the wall or into the sink [E §2.1], [B §1].
 
-use std::rc::Rc;
-
-use super::some_of;
-use super::sum::Sum;
+use super::sum::{PLAY_HEAPS, Sum};
+use super::{numbers, some_of};
 use crate::error::Result;
+use crate::figure::parameter::{Field, fields, lens};
 use crate::figure::text::encoded;
 use crate::games::{Convention, Set};
 use crate::play::board::{Board, Shown};
 use crate::play::game::{Game, Place, Rules};
 use crate::play::puzzle::Level;
-use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::rng::Rng;
 
@@ -29,15 +27,12 @@ struct Heaps {
     heaps: Place,
 }
 
-pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
-    Ok(Rc::new(Heaps {
-        set: read.value("set", "1,2,3")?,
-        convention: match read.one_of("convention", &["wall", "sink"])? {
-            1 => Convention::Sink,
-            _ => Convention::Wall,
-        },
-        heaps: read.place("heaps", "3,5,7")?,
-    }))
+pub(super) fn first() -> Box<dyn Game> {
+    Box::new(Heaps {
+        set: Set::Explicit(vec![1, 2, 3]),
+        convention: Convention::Wall,
+        heaps: Place(vec![3, 5, 7]),
+    })
 }
 
 impl Heaps {
@@ -53,24 +48,12 @@ impl Game for Heaps {
         "heaps"
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        let mut pairs = vec![("set", self.set.to_string())];
-        if self.convention != Convention::Wall {
-            pairs.push(("convention", self.convention.name().into()));
-        }
-        pairs.push(("heaps", self.heaps.to_string()));
-        pairs
-    }
-
-    fn start(&self) -> Place {
-        self.heaps.clone()
-    }
-
-    fn from(&self, heaps: Place) -> Rc<dyn Game> {
-        Rc::new(Heaps {
-            heaps,
-            ..self.clone()
-        })
+    fn fields(&self) -> Vec<Field> {
+        vec![
+            fields::set(lens!(set)).label("Take one of"),
+            fields::one_convention(lens!(convention)),
+            numbers("heaps", "Heaps", lens!(heaps), (1, PLAY_HEAPS as i64)),
+        ]
     }
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {

@@ -21,7 +21,7 @@ const PLAY_HEAP: u64 = 1_000_000_000;
 const PLAY_PLIES: usize = 30_000;
 
 /// Most heaps on a board: more cannot be seen together.
-const PLAY_HEAPS: usize = 12;
+pub(super) const PLAY_HEAPS: usize = 12;
 
 /// Most positions below several heaps in misère, which are searched: 4 bytes each.
 const PLAY_POSITIONS: u64 = if cfg!(target_arch = "wasm32") {

@@ -56,6 +56,16 @@ impl Text {
         }
     }
 
+    /// Printed and parsed as given, and no words tell what was understood.
+    pub(crate) fn written<T: 'static>(
+        widget: &'static str,
+        lens: Lens<T>,
+        print: impl Fn(&T) -> String + 'static,
+        parse: impl Fn(&str) -> Result<T> + 'static,
+    ) -> Self {
+        Text::with(widget, lens, print, parse, Box::new(|_| String::new()))
+    }
+
     /// In the type's own grammar.
     pub(crate) fn of<P: 'static, T: Display + FromStr<Err = Error> + 'static>(
         widget: &'static str,
