@@ -16,7 +16,7 @@ pub struct Card {
     pub title: String,
     /// Further numbers.
     pub lines: Vec<Fact>,
-    /// Why: "mex{2, 1, 0} = 3".
+    /// Why: "Moves reach the values 0, 1, 2. The least missing is 3."
     pub reason: String,
     /// Where to outline it, in CSS pixels.
     #[serde(rename = "box")]

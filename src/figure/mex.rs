@@ -63,10 +63,15 @@ pub(crate) fn explain_by(
     card.reason = of(&mut seen);
 }
 
-/// "mex{0, 1, 3} = 2".
+/// "Moves reach the values 0, 1, 3. The least missing is 2."
 pub(crate) fn of(seen: &mut Vec<u64>) -> String {
     seen.sort_unstable();
     seen.dedup();
     let mex = (0..).zip(&*seen).take_while(|(i, v)| i == *v).count();
-    format!("mex{{{}}} = {mex}", listed(seen, OPTIONS_TOLD))
+    let values = listed(seen, OPTIONS_TOLD);
+    match seen.len() {
+        0 => "No move is left. The value is 0.".into(),
+        1 => format!("Moves reach the value {values}. The least missing is {mex}."),
+        _ => format!("Moves reach the values {values}. The least missing is {mex}."),
+    }
 }

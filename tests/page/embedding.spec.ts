@@ -49,7 +49,7 @@ test('in a frame of any size every card shows its reason', async ({ page }) => {
       return { text: paragraph.textContent, top, bottom, left, right };
     })).filter(Boolean);
     for (const reason of reasons) {
-      assert.match(reason.text, /mex/);
+      assert.match(reason.text, /least missing/);
       assert.ok(reason.top >= 0 && reason.bottom <= height && reason.left >= 0 && reason.right <= width, JSON.stringify(reason));
     }
     assert.ok(reasons.length >= 3, `${reasons.length} cards in ${width} × ${height}`);

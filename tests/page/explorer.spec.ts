@@ -104,7 +104,7 @@ test('hovering tells what is there; a click pins it, Esc lets go, arrows walk', 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const card = page.locator('.card');
   await card.waitFor({ state: 'visible' });
-  assert.match(await card.innerText(), /mex/);
+  assert.match(await card.innerText(), /least missing/);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   assert.equal(await card.getAttribute('data-pinned'), 'yes');
   const first = await card.innerText();

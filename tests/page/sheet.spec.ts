@@ -55,7 +55,7 @@ test('a point of a sheet tells of its panel, a click makes the controls about it
   const point = await at(page, specs);
   await expectAccessible(page);
   await page.mouse.move(...point(0.45, 0.3));
-  await page.waitForFunction(() => /mex/.test(document.querySelector('.card:not([hidden])')?.textContent ?? ''));
+  await page.waitForFunction(() => /least missing/.test(document.querySelector('.card:not([hidden])')?.textContent ?? ''));
   await page.mouse.click(...point(0.45, 0.74));
   await page.waitForFunction(() => document.querySelector('#panels [aria-pressed=true]').textContent === '(b)');
   assert.match(await card(page), /, wall/);
