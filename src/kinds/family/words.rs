@@ -80,7 +80,7 @@ pub(super) fn caption(figure: &Families, data: &Data, found: &Findings) -> Capti
         .map(|formula| &claim_of(formula.theorem()).source);
     let (paper, place) = match source {
         Some(Source::Paper(paper, place)) => (*paper, *place),
-        _ => (&BHAGAT, "§3, a problem of Guy"),
+        _ => (&BHAGAT, "§3, Guy’s problem of such laws"),
     };
     let mut caption = Caption {
         caption: drawn(figure, data, found),
@@ -258,7 +258,7 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
     }
     if let Some(law) = found.law() {
         if !law.is_proved() {
-            caption.fact("law", fitted(law, figure, data));
+            caption.fact("law", fitted(law, found, figure, data));
         }
         if !law.exceptions().is_empty() {
             caption.fact("exceptions", law.first_exceptions());
@@ -327,14 +327,16 @@ fn no_law(figure: &Families, found: &Findings) -> String {
     }
 }
 
-/// How many games determine the law, and how many more agree.
-fn fitted(law: &Law, figure: &Families, data: &Data) -> String {
+/// How many games determine the law, and how many more agree, those beyond the fitted ones among them.
+fn fitted(law: &Law, found: &Findings, figure: &Families, data: &Data) -> String {
     let points = data
         .rows
         .iter()
         .filter(|row| figure.is_fitted(row) && period(row).is_some());
     let (points, more, exceptions) = (points.count(), law.checked(), law.exceptions().len());
     let determine = points.saturating_sub(more + exceptions);
+    let tested = found.tested.as_ref();
+    let more = more + tested.map_or(0, |tested| tested.games - tested.failures);
     format!(
         "fitted to {}; {} more {}",
         counted(determine as u64, "game", "games"),
