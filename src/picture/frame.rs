@@ -18,7 +18,7 @@ const COLUMN: f64 = 180.0;
 /// Where the pieces of a figure go, in CSS pixels.
 struct Layout {
     title: Rect,
-    /// The sentence "Look for", if there is one.
+    /// The sentence "Look for", or what is drawn.
     see: Rect,
     body: Rect,
     legend: Rect,
@@ -50,6 +50,8 @@ impl Parts {
                 String::new()
             },
             see: match look.setting {
+                // Beside a square there is room for a sentence.
+                Setting::Wall if words.see.is_empty() => with_raised_powers(&words.caption),
                 Setting::Wall => with_raised_powers(&words.see),
                 _ => String::new(),
             },

@@ -148,6 +148,11 @@ impl Picture {
         }
     }
 
+    /// Whether all of it is rows, which become no clearer when they are higher than suits them.
+    pub fn is_rows(&self) -> bool {
+        self.panels.iter().all(|panel| panel.scene().is_rows())
+    }
+
     /// The height that suits this look's width, in CSS pixels, title, legend and caption included.
     pub fn height(&self, look: &Look) -> f64 {
         let look = Look {

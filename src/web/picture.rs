@@ -87,6 +87,11 @@ impl Picture {
         self.0.is_square()
     }
 
+    /// Whether all of it is rows, which become no clearer when they are higher than suits them.
+    pub fn is_rows(&self) -> bool {
+        self.0.is_rows()
+    }
+
     /// JSON of the axes of each panel; with `before`, what was answered for others that take
     /// turns with it, those that hold all.
     pub fn axes(&self, before: Option<String>) -> Result<String> {

@@ -68,6 +68,11 @@ pub trait Scene {
         None
     }
 
+    /// Whether it is made of rows, which become no clearer when they are higher than suits them.
+    fn is_rows(&self) -> bool {
+        false
+    }
+
     /// Draws the body into `area`.
     ///
     /// # Errors

@@ -255,6 +255,10 @@ impl Scene for Lanes<'_> {
         self.height
     }
 
+    fn is_rows(&self) -> bool {
+        true
+    }
+
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
         draw::draw(self, &self.layout(area), look, sheet)
     }
