@@ -245,6 +245,6 @@ function readableBytes(bytes: number): string {
 }
 
 /** A button of the menu. */
-export function button(text: string, action: () => void): TemplateResult {
-  return html`<button type="button" @click=${action}>${text}</button>`;
+export function button(text: string, action: () => void, primary = false): TemplateResult {
+  return html`<button type="button" class=${primary ? 'primary' : ''} @click=${action}>${text}</button>`;
 }
