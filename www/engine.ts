@@ -169,6 +169,11 @@ export class Picture {
     return this.#held.is_square();
   }
 
+  /** Whether all of it is rows, which become no clearer when they are higher than suits them. */
+  get rows(): boolean {
+    return this.#held.is_rows();
+  }
+
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {
     this.#draw(canvas, options, false);
   }

@@ -24,6 +24,9 @@ const BETWEEN_REWRITES = 150;
 /** How a change of the shown spec enters the history. */
 export type Change = 'open' | 'drag';
 
+/** The place in a text that a message names: of a link nobody sees the text. */
+const PLACE = /[.]? \(column \d+\)/;
+
 /** Letters of a link from which a message about it is made. */
 const SAID = 1000;
 
@@ -102,7 +105,7 @@ export class State extends EventTarget {
     else history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '');
     this.#read = location.hash;
     this.#trail[this.#at] = location.hash;
-    if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${ended(trouble)}`);
+    if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${ended(trouble.replace(PLACE, ''))}`);
     else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${ended(few(read.repairs))}`);
   }
 

@@ -2,7 +2,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Caption, Preview } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
-import { formulaOf } from './titles.ts';
+import type { Numbered } from './held.ts';
+import { each, formulaOf } from './titles.ts';
 
 /** The callbacks of the caption. */
 export interface CaptionActions {
@@ -14,14 +15,18 @@ export interface CaptionActions {
   certificates: (() => string) | undefined;
   /** Shows in the card of a claim what proves it, if certificates do. */
   prove(host: HTMLElement): void;
+  /** Makes elements of the numbers that move the figure. */
+  numbers?: Numbered;
 }
 
 /** Writes the caption into its element. */
 export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
+  const { numbers = (text: string) => [text] } = actions;
+  const told = (text: string): unknown[] => each(numbers(text), raised);
   render(
     html`<div class="reading">
-      ${perPanel(caption.caption).map((words) => html`<p class="words">${raised(words)}</p>`)}
-      ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
+      ${perPanel(caption.caption).map((words) => html`<p class="words">${told(words)}</p>`)}
+      ${caption.see ? html`<p class="see">${told(caption.see)}</p>` : nothing}
       <div class="origin">
         ${caption.badge.text ? badge(caption, actions) : nothing}
         ${caption.further ? html`<a class="further" href=${actions.hashOf(caption.further.spec)}>${caption.further.label}</a>` : nothing}
@@ -92,7 +97,7 @@ function badge(caption: Caption, actions: CaptionActions): TemplateResult {
     if (details.open) actions.prove(details.querySelector('.proof')!);
   };
   return html`<details class="badge ${kind}" @toggle=${opened}><summary>${text}</summary>
-    <div><p>${raised(more)}</p>
+    <div><p>${each((actions.numbers ?? ((text) => [text]))(more), raised)}</p>
       ${more.includes(statement) ? nothing : html`<p>${raised(statement)}</p>`}
       ${evidence ? html`<p>${evidence}</p>` : nothing}
       ${check ? html`<p><code>${check}</code></p>` : nothing}
