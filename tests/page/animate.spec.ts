@@ -22,9 +22,9 @@ const watch = (page: Page, left: number) => page.evaluate((width) => {
   window.seen = [];
   const look = () => {
     // Read from a copy: a canvas that is read itself is kept elsewhere from then on.
-    const copy = new OffscreenCanvas(width, canvas.height - 160).getContext('2d', { willReadFrequently: true });
+    const copy = new OffscreenCanvas(width, Math.max(1, canvas.height - 160)).getContext('2d', { willReadFrequently: true });
     copy.drawImage(canvas, 0, -60);
-    const { data } = copy.getImageData(0, 0, width, canvas.height - 160);
+    const { data } = copy.getImageData(0, 0, width, Math.max(1, canvas.height - 160));
     let hash = 0;
     for (let i = 0; i < data.length; i += 4) hash = (hash * 31 + data[i]) | 0;
     if (window.seen.at(-1)?.spec === figure.dataset.drawn) return;

@@ -1,5 +1,6 @@
 // The words of a figure: their numbers are handles of its sliders. And rows, which slide to their new lengths.
 import assert from 'node:assert/strict';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { complete, drawn, go, open, settled } from './reader.ts';
 
@@ -38,7 +39,7 @@ test('a family moves by the last value of its letter in the title; numbers that 
 });
 
 /** How many covers of sliding rows come while an arrow key moves m. */
-async function covers(page: Parameters<typeof settled>[0]): Promise<number> {
+async function covers(page: Page): Promise<number> {
   await page.evaluate(() => {
     window.covers = 0;
     new MutationObserver((records) => {
@@ -48,7 +49,7 @@ async function covers(page: Parameters<typeof settled>[0]): Promise<number> {
   });
   await page.locator('#quick [data-parameter="m"] input[type=range]').first().press('ArrowRight');
   await drawn(page, 'sink-strips?m=13&scale=common');
-  await settled(page as never);
+  await settled(page);
   await expect(page.locator('#figure canvas.last')).toHaveCount(0);
   return page.evaluate(() => window.covers);
 }
