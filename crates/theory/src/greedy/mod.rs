@@ -13,6 +13,7 @@ pub mod nim_realizability;
 pub mod oeis;
 pub mod permutation;
 pub mod realizability;
+mod relaxed;
 mod routines;
 pub(crate) mod seeds;
 pub mod sets;

@@ -30,9 +30,10 @@ const RUN: &str = "greedy run";
 /// others (repetition allowed), it meets the condition. With a seed, its
 /// Stanley sequence.
 ///
-/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), equations in three variables O(|A| n/64), the
-/// others O(|A| n) at worst and far less in practice, since excluded numbers are found out early. Space:
-/// O(n) bits; for `mean k` k²/2 times, for equations this times the sum of the coefficients.
+/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), x + z = ky with k ≥ 3 O(n log² n), other equations in
+/// three variables O(|A| n/64), the others O(|A| n) at worst and far less in practice, since excluded numbers
+/// are found out early. Space: O(n) bits; for `mean k` k²/2 times, for equations this times the sum of the
+/// coefficients.
 ///
 /// ```
 /// use theory::NoProgress;
