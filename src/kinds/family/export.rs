@@ -23,6 +23,7 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         table = table.numbers(letters::name(letter), true, values);
     }
     let found = Findings::of(figure, data);
+    let [of_period, of_preperiod] = figure.of.both();
     let law = |law: &Option<Law>, of: Of| {
         let law = law.as_ref().map(|law| law.json(of.symbol()));
         law.unwrap_or(Value::Null)
@@ -65,8 +66,9 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         .beside(
             "laws",
             json!({
-                "period": law(&found.period, Of::Period),
-                "preperiod": law(&found.preperiod, Of::Preperiod),
+                "of": if figure.of.is_of_outcomes() { "outcomes" } else { "nim-values" },
+                "period": law(&found.period, of_period),
+                "preperiod": law(&found.preperiod, of_preperiod),
                 "theorem": proved,
             }),
         )
@@ -93,7 +95,9 @@ pub(super) fn set(family: &Family) -> String {
 /// Proved formulas as a theorem, fitted laws as a conjecture.
 pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -> String>> {
     let found = Findings::of(figure, data);
-    let law = |name: &str, of: Of, law: &Law| {
+    let [of_period, of_preperiod] = figure.of.both();
+    let law = |of: Of, law: &Law| {
+        let name = of.noun();
         let except = match &law.first_exceptions()[..] {
             "" => String::new(),
             _ if law.is_proved() => String::new(),
@@ -122,11 +126,9 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
     let laws = |is_proved: bool| -> String {
         let is_so = |law: &&Law| law.is_proved() == is_proved;
         let period = found.period.as_ref().filter(|_| found.theorem.is_none());
-        let period = period.filter(is_so).map(|of| law("period", Of::Period, of));
+        let period = period.filter(is_so).map(|of| law(of_period, of));
         let preperiod = found.preperiod.as_ref().filter(|_| !is_pure);
-        let preperiod = preperiod
-            .filter(is_so)
-            .map(|of| law("preperiod", Of::Preperiod, of));
+        let preperiod = preperiod.filter(is_so).map(|of| law(of_preperiod, of));
         period.into_iter().chain(preperiod).collect()
     };
     let certified = Some(laws(true))

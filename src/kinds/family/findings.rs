@@ -69,9 +69,11 @@ impl figure::Findings<Families> for Findings {
             rows.filter(|(_, row)| has(row)).map(|(i, _)| i).collect()
         };
         let law = |of: Of| proved_law(figure, data, of).or_else(|| law(figure, data, of));
+        let [of_period, of_preperiod] = figure.of.both();
+        let theorem = Formula::of(&figure.set, figure.convention, &figure.ranges());
         let mut found = Findings {
-            period: law(Of::Period),
-            preperiod: law(Of::Preperiod),
+            period: law(of_period),
+            preperiod: law(of_preperiod),
             computed_below: data.theorem.as_ref().map_or(1, Theorem::computed_below),
             certified: data
                 .theorem
@@ -81,7 +83,8 @@ impl figure::Findings<Families> for Findings {
             relations: relations(&known),
             tested: None,
             known: known.len(),
-            theorem: Formula::of(&figure.set, figure.convention, &figure.ranges()),
+            // Theorems of papers are on nim-values.
+            theorem: theorem.filter(|_| !figure.of.is_of_outcomes()),
             lines: None,
             left_out: places(&|row| row.ruleset.is_err()),
             unknown: places(&|row| row.ruleset.is_ok() && period(row).is_none()),
@@ -157,7 +160,7 @@ impl Findings {
         match self.drawn {
             Of::Period | Of::Sum => Some(Proved::Period(formula)),
             Of::Preperiod if formula.theorem().is_pure() => Some(Proved::NoPreperiod(formula)),
-            Of::Preperiod | Of::Strips | Of::Word => None,
+            _ => None,
         }
     }
 
@@ -167,10 +170,10 @@ impl Findings {
             return None;
         }
         match self.drawn {
-            Of::Period | Of::Sum => self.period.as_ref(),
+            Of::Period | Of::Sum | Of::Outcomes => self.period.as_ref(),
             Of::Strips => None,
             Of::Word => self.period.as_ref().filter(|law| law.is_proved()),
-            Of::Preperiod => self.preperiod.as_ref(),
+            Of::Preperiod | Of::OutcomesPreperiod => self.preperiod.as_ref(),
         }
     }
 

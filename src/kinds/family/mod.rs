@@ -69,6 +69,9 @@ pub(crate) struct Families {
     pub(crate) part: Viewport,
 }
 
+/// The least cost of a period of outcomes.
+const OUTCOMES_START: u64 = 1 << 14;
+
 /// The values of the first letter of a new family.
 const FIRST: RangeInclusive<i64> = 1..=12;
 
@@ -103,12 +106,12 @@ impl Families {
 
     fn rulesets<T>(&self, with: impl FnOnce(Rulesets) -> Result<T>) -> Result<T> {
         let ranges = self.ranges();
-        with(Rulesets::new(
-            &self.set,
-            &ranges,
-            self.convention,
-            PERIOD_SEARCH_DEFAULT,
-        )?)
+        let below = self.of.below();
+        let rulesets = Rulesets::new(&self.set, &ranges, self.convention, below)?;
+        with(match self.of.is_of_outcomes() {
+            true => rulesets.of_outcomes(),
+            false => rulesets,
+        })
     }
 
     /// The places of the letters that have more than one value; of the first letter if none has.
@@ -166,7 +169,7 @@ impl Families {
                 let (from, to) = self.ranges()[place].clone().into_inner();
                 from.max(0)..=to.max(0)
             }
-            _ => 0..=PERIOD_SEARCH_DEFAULT as i64,
+            _ => 0..=self.of.below() as i64,
         }
     }
 
@@ -231,8 +234,8 @@ impl Figure for Families {
             OneOf::all(lens!(of))
                 .field("of", "Quantity")
                 .help(
-                    "Show the period, the preperiod, which sum or difference of moves the period is, or the \
-                     nim-values.",
+                    "Show the period, the preperiod, which sum or difference of moves the period is, both of P \
+                     and N alone, or the nim-values.",
                 )
                 .main(),
             Integer::within(lens!(fitted), 0..=letters::MOST as u64)
@@ -310,6 +313,10 @@ impl Figure for Families {
                 ..4 => largest.saturating_pow(2) / 4,
                 _ => largest.saturating_pow(3) / 128,
             };
+            if self.of.is_of_outcomes() {
+                // Some 64 positions in the time of a nim-value, and some anchors.
+                return (OUTCOMES_START + growth).min(self.of.below() / 64);
+            }
             let steps = (256 + 8 * largest).saturating_add(growth);
             steps.min(PERIOD_SEARCH_DEFAULT)
         };

@@ -62,18 +62,17 @@ impl Families {
 
     /// Whether the prover takes the family.
     pub(super) fn is_provable(&self) -> bool {
-        self.in_one_letter()
-            .is_ok_and(|family| members(&family).is_ok())
+        // A certificate is of nim-values.
+        !self.of.is_of_outcomes()
+            && self
+                .in_one_letter()
+                .is_ok_and(|family| members(&family).is_ok())
     }
 
     /// The theorem of the family; none where its members have another form than a·t + b. It does not depend on the
     /// values of the letter, so that of the family before is kept.
     pub(super) fn prove(&self, progress: &mut dyn Progress) -> Result<Option<Theorem>> {
-        let Some(family) = self
-            .in_one_letter()
-            .ok()
-            .filter(|family| members(family).is_ok())
-        else {
+        let Some(family) = self.in_one_letter().ok().filter(|_| self.is_provable()) else {
             return Ok(None);
         };
         let game = (family, self.convention);
@@ -92,6 +91,9 @@ impl Families {
     /// or all have one.
     pub(super) fn unproved(&self, theorem: Option<&Theorem>) -> String {
         let letter = self.along().0;
+        if self.of.is_of_outcomes() {
+            return String::new();
+        }
         let Some(theorem) = theorem else {
             let family = self.in_one_letter();
             return match family.and_then(|family| members(&family)) {

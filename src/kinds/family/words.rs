@@ -9,9 +9,10 @@ use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Figure as _, Findings as _};
 use crate::games::Convention;
+use crate::games::period::Outcome;
 use crate::kinds::sink_strips::Scale;
 use crate::law::Theorem;
-use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
+use crate::limits::STRIP_ROWS;
 use crate::number::{counted, grouped, separated};
 
 /// Least number of games of a residue class of a law.
@@ -132,6 +133,9 @@ fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
             "Each cell is the game with these {x} and {y}, {play}. Its colour is the sum or difference of moves \
              that is its period."
         ),
+        ([x, y, ..], Of::Outcomes | Of::OutcomesPreperiod) => {
+            format!("Each cell is the game with these {x} and {y}, {play}. Its colour is its {of}.")
+        }
         ([x, y, ..], _) => format!(
             "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values."
         ),
@@ -234,11 +238,8 @@ fn proof(proved: Proved, found: &Findings) -> Badge {
 }
 
 fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption) {
-    let laws = [
-        (Of::Period, &found.period),
-        (Of::Preperiod, &found.preperiod),
-    ];
-    for (of, fitted) in laws {
+    let laws = [&found.period, &found.preperiod];
+    for (of, fitted) in figure.of.both().into_iter().zip(laws) {
         let name = of.noun();
         match (&found.theorem, fitted) {
             (Some(formula), _) if of == Of::Period => {
@@ -371,12 +372,14 @@ fn empty(figure: &Families, data: &Data, found: &Findings) -> String {
 pub(super) fn why(figure: &Families, row: &Row) -> Option<String> {
     match &row.ruleset {
         Err(left_out) => Some(figure.set.reason(&row.values, left_out)),
-        Ok(ruleset) if period(row).is_none() => Some(format!(
-            "{{{}}} has an unknown period: no window recurred in the first {} positions",
-            separated(&ruleset.moves, ", "),
-            grouped(PERIOD_SEARCH_DEFAULT)
-        )),
-        Ok(_) => None,
+        Ok(ruleset) => match ruleset.outcome {
+            Outcome::Found(_) => None,
+            Outcome::NotFoundBelow(below) => Some(format!(
+                "{{{}}} has an unknown period: no window recurred in the first {} positions",
+                separated(&ruleset.moves, ", "),
+                grouped(below)
+            )),
+        },
     }
 }
 
@@ -395,6 +398,8 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     }
     let of = match figure.of {
         Of::Preperiod => Of::Period,
+        Of::OutcomesPreperiod => Of::Outcomes,
+        Of::Outcomes => Of::OutcomesPreperiod,
         Of::Period | Of::Sum | Of::Strips | Of::Word => Of::Preperiod,
     };
     let shown = |of: Of| Families {
@@ -406,7 +411,13 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     if figure.of != Of::Word && found.certified {
         caption.link("The word for all values", shown(Of::Word));
     }
-    if matches!(figure.of, Of::Strips | Of::Word) {
+    let is_of_values = matches!(figure.of, Of::Period | Of::Preperiod);
+    if is_of_values && found.law().is_none_or(|law| !law.is_proved()) && found.proved().is_none() {
+        caption.link("The periods of P and N", shown(Of::Outcomes));
+    }
+    if figure.of.is_of_outcomes() {
+        caption.link("The periods of the nim-values", shown(Of::Period));
+    } else if matches!(figure.of, Of::Strips | Of::Word) {
         caption.link("The periods", shown(Of::Period));
     } else if figure.count() <= STRIP_ROWS {
         caption.link("The nim-values", shown(Of::Strips));
