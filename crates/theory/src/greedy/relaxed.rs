@@ -140,7 +140,7 @@ mod tests {
             factor in 3u32..13,
             start in 0u64..70,
             block in 6u32..9,
-            n in 1u64..5000,
+            n in 1u64..2500,
         ) {
             let n = n.max(start + 1);
             let mut slow = general(&LinearForm::multiple(factor)?, n)?;
