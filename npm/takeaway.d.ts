@@ -71,7 +71,7 @@ export class Figure<S extends Spec = Spec> {
   /** The data by column. */
   columns(): ColumnsOf<S>;
   /** The data as a text file. */
-  export(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile' | 'pari' | 'pgfplots'): string;
+  export(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile' | 'pari' | 'walnut' | 'pgfplots'): string;
   /** Title, caption, facts and sources. */
   caption(): Caption;
   /** The figure as an SVG document. Its labels name the font Takeaway Sans. */

@@ -44,6 +44,7 @@ pub mod reading;
 pub mod repair;
 pub mod spec;
 pub mod tex;
+pub(crate) mod walnut;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

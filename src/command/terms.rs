@@ -22,8 +22,9 @@ pub(super) struct Arguments {
     /// blank line between; as JSON, in one object.
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
-    /// plain, csv, json, periods, latex (tables of a proof), bfile, pari (a vector for PARI/GP), pgfplots (a
-    /// chart or strips for LaTeX), or python (a program that prints the same terms from the definition).
+    /// plain, csv, json, periods, latex (tables of a proof), bfile, pari (a vector for PARI/GP), walnut
+    /// (commands that prove it in Walnut), pgfplots (a chart or strips for LaTeX), or python (a program that prints the
+    /// same terms from the definition).
     #[arg(long, default_value = "plain")]
     format: String,
     /// Of a figure with several sequences, the one that a b-file has, such as sink.

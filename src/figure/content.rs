@@ -20,6 +20,7 @@ pub(crate) trait Content {
     fn table(&self) -> Result<Table>;
     fn periods(&self) -> Option<Table>;
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>>;
+    fn walnut(&self) -> Option<String>;
     fn sequences(&self) -> Vec<Sequence<'_>>;
     fn games(&self) -> Vec<Game>;
     fn proof(&self) -> Option<Proof>;
@@ -84,6 +85,10 @@ impl<F: Figure> Content for Typed<F> {
 
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>> {
         self.figure.latex(&self.data)
+    }
+
+    fn walnut(&self) -> Option<String> {
+        self.figure.walnut()
     }
 
     fn sequences(&self) -> Vec<Sequence<'_>> {

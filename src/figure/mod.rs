@@ -227,6 +227,11 @@ pub trait Figure: Clone + Default + 'static {
         None
     }
 
+    /// Commands for Walnut that define what it shows and say its theorem, where that is no period of a game.
+    fn walnut(&self) -> Option<String> {
+        None
+    }
+
     /// The sequences of whole numbers that it shows, indexed without a gap, if
     /// its data are such; the one that its plain form prints comes last.
     fn sequences<'a>(&'a self, _: &'a Self::Data) -> Vec<Sequence<'a>> {

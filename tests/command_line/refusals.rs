@@ -124,6 +124,14 @@ fn bad_input_exits_2_and_says_why() {
             &["--width 84mm decides the height", "Remove --height 400."],
         ),
         (
+            &["terms", "sink-strips", "--format", "walnut"],
+            &["format cannot be “walnut”", "of at most 500"],
+        ),
+        (
+            &["terms", "cold", "--format", "walnut"],
+            &["format cannot be “walnut”", "sets by digits"],
+        ),
+        (
             &["terms", "cold", "--format", "pgfplots"],
             &["format cannot be “pgfplots”", "not a chart"],
         ),

@@ -45,3 +45,9 @@ export function npmInstalled(project: Project, ...packages: string[]): string | 
   const done = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages], { cwd: project.folder, encoding: 'utf8', timeout: PATIENCE });
   return done.status === 0 ? undefined : `npm could not install ${packages.join(', ')}: ${done.stderr.slice(-300)}`;
 }
+
+/** A package that is nothing but one version of Node. */
+export const nodePackage = (version: string): string => `node-${version}@npm:node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}@${version}`;
+
+/** Its program, where it was installed. */
+export const nodeOf = (project: Project, version: string): string => join(project.folder, 'node_modules', `node-${version}`, 'bin', 'node');

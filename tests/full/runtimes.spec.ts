@@ -1,14 +1,12 @@
 // The JavaScript package where it is run: every Node from 22 on, Deno, Bun; and in the windows that Vitest and Jest make for tests.
 // package.spec.ts has the Node of this machine.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from '@playwright/test';
 import { makePackage } from '../../tools/package.mjs';
-import { newProject, npmInstalled } from './packages.ts';
+import { newProject, nodeOf, nodePackage, npmInstalled } from './packages.ts';
 
-const PLATFORM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const NODES = ['22.23.3', '24.21.0', '25.9.0', '26.12.1'];
-const node = (version: string) => join(project.folder, 'node_modules', `node-${version}`, 'bin', 'node');
+const node = (version: string) => nodeOf(project, version);
 
 /** Runners of tests need a newer Node than we do. */
 const RUNNING = '24.21.0';
@@ -58,7 +56,7 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   const { tarball } = await makePackage(project.folder);
   const missing = npmInstalled(project, tarball, 'deno@2.9.6', 'bun@1.4.5', 'vitest@5.1.2', 'happy-dom@21.0.4', 'jsdom@31.0.1', 'jest@30.5.2', 'jest-environment-jsdom@30.5.2',
-    ...NODES.map((version) => `node-${version}@npm:node-${PLATFORM}@${version}`));
+    ...NODES.map(nodePackage));
   test.skip(missing !== undefined, missing);
   // Some npm run no steps of packages; this one fetches nothing.
   project.run(process.execPath, 'node_modules/bun/install.js');

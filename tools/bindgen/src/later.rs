@@ -113,6 +113,7 @@
     "draw::outlines",
     "read_fonts::",
     "takeaway::tex",
+    "takeaway::walnut",
     // Compiled for speed.
     "hot_",
     "rustfft::",
