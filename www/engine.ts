@@ -364,5 +364,8 @@ export const answerHere = <A extends Ask>(ask: A, about: (string | number)[]): A
 
 /** The canonical text of a game to play; throws a {@link Refusal} if it is none. */
 export const gameText = (text: string): string => asked(() => library.play_text(text));
+/** The same game with one of its parameters changed and nothing played. */
+export const gameWith = (text: string, name: string, value: string): string =>
+  asked(() => library.play_with(text, name, value));
 /** The games: a text that begins each, its title, and its rules. */
 export const games = (): [text: string, title: string, how: string][] => JSON.parse(asked(() => library.play_games()));

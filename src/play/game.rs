@@ -1,10 +1,10 @@
 //! Games: their texts and words, and the plies that may be played.
 
-use std::any::Any;
 use std::fmt;
 use std::str::FromStr;
 
 use super::board::{Board, Shown};
+use super::copied::Copied;
 use super::puzzle::Level;
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Field, whole_number};
@@ -176,18 +176,6 @@ impl Position {
     }
 }
 
-/// A copy of a game without its type: implemented for every [`Game`].
-pub trait Copied: Any {
-    /// The same game.
-    fn copied(&self) -> Box<dyn Game>;
-}
-
-impl<G: Game + Clone> Copied for G {
-    fn copied(&self) -> Box<dyn Game> {
-        Box::new(self.clone())
-    }
-}
-
 /// A game and where it starts, as a text has it. Its file is all that there is of a game, but for its
 /// line in `GAMES` of its folder.
 pub trait Game: Copied {
@@ -197,6 +185,9 @@ pub trait Game: Copied {
     /// Its parameters, in the order of texts, which always name the main ones; the last is where it
     /// starts, in the form of a [`Place`].
     fn fields(&self) -> Vec<Field>;
+
+    /// A control has set this parameter: of alternatives the last counts.
+    fn reconcile(&mut self, _: &str) {}
 
     /// Checks what no single field can.
     ///
@@ -219,13 +210,24 @@ pub trait Game: Copied {
     /// Explains a move, in sentences. Who wins is said of all games alike.
     fn how(&self) -> String;
 
+    /// Who wins, in a sentence.
+    fn ending(&self, misere: bool) -> String {
+        let wins = if misere { "wins" } else { "loses" };
+        format!("The player who cannot {} {wins}.", self.act())
+    }
+
+    /// The position at the start: its place, and after that what else counts, such as a pass.
+    fn opening(&self, start: Place) -> Place {
+        start
+    }
+
     /// The verb of a player who has no offer to answer: "move".
     fn act(&self) -> &'static str {
         "move"
     }
 
-    /// The parts of the board.
-    fn board(&self, shown: &Shown) -> Board;
+    /// The parts of the board at a place.
+    fn board(&self, shown: &Shown, place: &Place) -> Board;
 
     /// Where the game is, in a sentence.
     fn told(&self, place: &Place) -> String {
@@ -268,34 +270,27 @@ pub trait Game: Copied {
     }
 }
 
-impl dyn Game {
-    /// Where it starts.
-    pub(crate) fn start(&self) -> Place {
-        let fields = self.fields();
-        let start = fields.last().map(|field| field.text(self));
-        let place = start.and_then(|text| text.parse().ok());
-        place.unwrap_or(Place(Vec::new()))
-    }
-
-    /// The same game from another start.
-    ///
-    /// # Errors
-    /// The start is outside its bounds.
-    pub(crate) fn from(&self, start: &Place) -> Result<Box<dyn Game>> {
-        let mut next = self.copied();
-        if let Some(field) = self.fields().last() {
-            field.assign(&mut *next, &start.to_string())?;
-        }
-        Ok(next)
-    }
-}
-
 /// The plies from the places below a start, and who wins. The value holds the data that decide
 /// both: subtraction sets, families, tables of outcomes.
 pub trait Rules {
-    /// The plies from a place with nothing offered, in a fixed order. Every ply makes the sum of
-    /// the numbers of a place smaller.
+    /// The plies from a place with nothing offered, in a fixed order. Every ply makes the
+    /// [`Rules::size`] of a place smaller.
     fn plies(&self, place: &Place) -> Vec<Ply>;
+
+    /// The sum of the numbers of a place, or another measure of what is left.
+    fn size(&self, place: &Place) -> u64 {
+        place.0.iter().sum()
+    }
+
+    /// Whether a search alone decides normal play.
+    fn is_searched(&self) -> bool {
+        false
+    }
+
+    /// What the player to act and the other have collected, where that decides the game.
+    fn scores(&self, _: &Place) -> Option<[u64; 2]> {
+        None
+    }
 
     /// Whether a ply is one of [`Rules::plies`]; where these are many, without listing them.
     fn allows(&self, place: &Place, ply: &Ply) -> bool {

@@ -15,6 +15,7 @@
 //! A game is one file in `games`, and its line there.
 
 pub mod board;
+mod copied;
 mod exhaustion;
 mod game;
 mod games;

@@ -82,7 +82,7 @@ impl Players {
 }
 
 /// The verbs of the games, as in "she takes" and as in "you take".
-const VERBS: [(&str, &str); 9] = [
+const VERBS: [(&str, &str); 13] = [
     ("takes", "take"),
     ("moves", "move"),
     ("goes", "go"),
@@ -92,6 +92,10 @@ const VERBS: [(&str, &str); 9] = [
     ("sets", "set"),
     ("removes", "remove"),
     ("subtracts", "subtract"),
+    ("splits", "split"),
+    ("leaves", "leave"),
+    ("passes", "pass"),
+    ("forbids", "forbid"),
 ];
 
 /// The same action in the imperative: "takes 3" becomes "take 3".

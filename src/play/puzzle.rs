@@ -73,10 +73,10 @@ pub fn puzzle(
     let tried = (0..PLAY_PUZZLES).find_map(|_| {
         let place = setting.game.within(&widest, &mut rng);
         let position = Position {
-            place,
+            place: setting.game.opening(place.clone()),
             offered: Vec::new(),
         };
-        is_puzzle(&*rules, &position).then_some(position.place)
+        is_puzzle(&*rules, &position).then_some(place)
     });
     let Some(place) = tried else {
         let allowed =

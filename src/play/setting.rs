@@ -78,6 +78,30 @@ impl Setting {
         Ok(next)
     }
 
+    /// The game with one of its parameters changed and nothing played; of alternatives the last counts.
+    ///
+    /// # Errors
+    /// It has no such parameter, or the value is not allowed.
+    pub fn with(&self, name: &str, value: &str) -> Result<Self> {
+        let mut next = self.clone();
+        next.plies.clear();
+        let mut game = self.game.copied();
+        let is_named = |field: &Field| field.name == name;
+        if let Some(field) = game.fields().into_iter().find(is_named) {
+            field.assign(&mut *game, value)?;
+            game.reconcile(name);
+            game.validate()?;
+            next.game = game.into();
+        } else if let Some(field) = Self::fields().into_iter().find(is_named) {
+            field.assign(&mut next, value)?;
+        } else {
+            let names = self.parameters();
+            let near = near(name, &names);
+            return Err(no_parameter(self.game.name(), name, &names, &near));
+        }
+        Ok(next)
+    }
+
     /// The rules, with tables as large as the start needs. Cost as [`Game::rules`].
     ///
     /// # Errors
@@ -99,9 +123,7 @@ impl Setting {
 
     /// The rules: what a move is, and who wins.
     pub(crate) fn how(&self) -> String {
-        let wins = if self.misere { "wins" } else { "loses" };
-        let (how, act) = (self.game.how(), self.game.act());
-        format!("{how} The player who cannot {act} {wins}.")
+        format!("{} {}", self.game.how(), self.game.ending(self.misere))
     }
 
     /// The figure of this game, if there is one.

@@ -56,6 +56,8 @@ pub struct View {
     pub given_away: Option<usize>,
     /// The same in a sentence, with what would have won.
     pub lesson: Option<String>,
+    /// What each player has collected, where that decides the game; who acted first comes first.
+    pub scores: Vec<(&'static str, u64)>,
     /// Hints, a little more each.
     pub hints: Vec<String>,
     /// The figure of this game, if there is one.
@@ -119,10 +121,14 @@ impl View {
             refused: replay.refused.as_ref().map(ToString::to_string),
             title: setting.title(),
             how: setting.how(),
-            board: setting.game.board(&Shown {
-                rules,
-                show: setting.show,
-            }),
+            board: setting.game.board(
+                &Shown {
+                    rules,
+                    show: setting.show,
+                },
+                &position.place,
+            ),
+            scores: scores(setting, rules, position, first_acts),
             place: position.place.0.clone(),
             offered: position.offered.iter().map(|p| p.0.clone()).collect(),
             told: setting.told(position),
@@ -165,6 +171,24 @@ fn asks(setting: &Setting, position: &Position, first_acts: bool, over: Option<b
         (Turn::Respond, _, "You") => "Choose one of the offers.".into(),
         (Turn::Respond, ..) => format!("{name} chooses one of the offers."),
     }
+}
+
+fn scores(
+    setting: &Setting,
+    rules: &dyn Rules,
+    position: &Position,
+    first_acts: bool,
+) -> Vec<(&'static str, u64)> {
+    let Some([own, other]) = rules.scores(&position.place) else {
+        return Vec::new();
+    };
+    let (first, second) = if first_acts {
+        (own, other)
+    } else {
+        (other, own)
+    };
+    let name = |first| setting.players.name(first);
+    vec![(name(true), first), (name(false), second)]
 }
 
 fn steps(setting: &Setting, rules: &dyn Rules, replay: &Replay) -> Vec<Step> {

@@ -69,22 +69,22 @@ proptest! {
         let is_code = spec.kind() == "strip" && controls.iter().any(|c| c.name == "set" && Code::is_meant(&c.value));
         // Of the parameters that make another game of a set, one counts, and not together with some others.
         let next_door = |other: &str| {
-            const PARTS: [&str; 6] = ["pass", "scoring", "right", "blocking", "options", "set"];
+            const PARTS: [&str; 7] = ["pass", "scoring", "right", "blocking", "options", "memory", "set"];
             let is_part = |name: &str| PARTS.contains(&name) && (name != "set" || is_code);
             if spec.kind() != "strip" || nothing.contains(&text.trim()) {
                 return false;
             }
-            let without_sink = is_code || !has("blocking", "0") || !has("options", "set");
+            let without_sink = is_code || !has("blocking", "0") || !has("options", "set") || !has("memory", "off");
             match control.name {
                 "boy" | "seed" | "remoteness" => is_part(other),
                 "convention" => is_part(other) && (text == "misere" || text == "sink" && without_sink),
-                "set" => other == "options",
+                "set" => ["options", "memory"].contains(&other),
                 "options" if text == "set" => false,
                 name if PARTS.contains(&name) => {
-                    let without_sink = ["blocking", "options"].contains(&name);
+                    let without_sink = ["blocking", "options", "memory"].contains(&name);
                     is_part(other)
                         || ["seed", "boy", "remoteness"].contains(&other)
-                        || (other, name) == ("set", "options")
+                        || other == "set" && ["options", "memory"].contains(&name)
                         || other == "convention" && (is_misere || without_sink && has("convention", "sink"))
                 }
                 _ => false,

@@ -4,14 +4,14 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Parameter } from '../answers.ts';
 import type { View } from './view.ts';
 
-/** Another game: some parameters changed, those left empty taken out. */
-export type Change = (values: Record<string, string>) => void;
+/** Another game: one of its parameters changed. */
+export type Change = (name: string, value: string) => void;
 
 const valueIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
 
 export function rulesOf({ controls }: View, change: Change): TemplateResult {
   return html`<details class="rules"><summary>Rules and start</summary>
-    ${controls.map((control) => controlOf(control, (value) => change({ [control.name]: value })))}</details>`;
+    ${controls.map((control) => controlOf(control, (value) => change(control.name, value)))}</details>`;
 }
 
 function controlOf(control: Parameter, to: (value: string) => void): TemplateResult {
@@ -27,7 +27,7 @@ function controlOf(control: Parameter, to: (value: string) => void): TemplateRes
         ${control.choices.map((choice) => html`<option value=${choice.value} .selected=${live(choice.value === value)}>${choice.label}</option>`)}</select></label>`;
     case 'switch':
       return html`<label class="switch" title=${help}><input type="checkbox" name=${name} .checked=${live(value === 'on')}
-        @change=${() => to(value === 'on' ? '' : 'on')} /> ${label}</label>`;
+        @change=${() => to(value === 'on' ? 'off' : 'on')} /> ${label}</label>`;
     default:
       return html`<label title=${help}>${label} <input type="text" name=${name} spellcheck="false" autocomplete="off" .value=${live(value)}
         @change=${(event: Event) => to(valueIn(event))} /></label>`;

@@ -3,7 +3,7 @@ import type { Parameter } from '../answers.ts';
 
 /** The places and pieces; its size is that of the start. */
 export type Board =
-  | { kind: 'heaps'; sizes: number[]; values: number[]; cold: number[]; sink: boolean }
+  | { kind: 'heaps'; sizes: number[]; values: number[]; cold: number[]; sink: boolean; forbids: boolean }
   | { kind: 'line'; size: number; cold: number[] }
   | { kind: 'lattice'; size: number; cold: [number, number][] };
 
@@ -43,6 +43,8 @@ export interface View {
   steps: Step[];
   given_away: number | null;
   lesson: string | null;
+  /** What each player has collected, where that decides the game. */
+  scores: [name: string, score: number][];
   hints: string[];
   figure: string | null;
   place_in_figure: string | null;

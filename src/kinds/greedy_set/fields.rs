@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::GreedySet;
+use super::compute::solved;
 use crate::error::Error;
 use crate::figure::conditions;
 use crate::figure::growth as chart;
@@ -30,7 +31,7 @@ impl GreedySet {
                 SEED_MEMBERS,
                 lens!(seed),
                 |p: &Self| match (p.seed.is_empty(), &*p.condition) {
-                    (false, Condition::Ap(3)) => "a Stanley sequence".into(),
+                    (false, Condition::Ap(3)) if solved(p).is_none() => "a Stanley sequence".into(),
                     _ => String::new(),
                 },
             )

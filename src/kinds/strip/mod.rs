@@ -321,12 +321,13 @@ impl Figure for Strip {
     type Findings = findings::Findings;
 
     fn fields() -> Vec<Field> {
-        let [pass, scoring, right, blocking, options] = Variation::fields(
+        let [pass, scoring, right, blocking, options, memory] = Variation::fields(
             lens!(variation.pass),
             lens!(variation.scoring),
             lens!(variation.right),
             lens!(variation.blocking),
             lens!(variation.options),
+            lens!(variation.memory),
         );
         vec![
             fields::set_or_code(lens!(set), lens!(variation.code)),
@@ -356,6 +357,7 @@ impl Figure for Strip {
             right,
             blocking,
             options,
+            memory,
             fields::x(lens!(x), Self::looked_at)
                 .help("Visible positions (columns when wrapped), e.g. 100..200. Empty: all."),
             fields::y(lens!(y), Self::rows)

@@ -142,12 +142,13 @@ impl Game for Comply {
         "propose"
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         Board::Heaps {
             sizes: vec![self.heap],
             values: Vec::new(),
             cold: shown.cold(self.heap),
             sink: false,
+            forbids: false,
         }
     }
 

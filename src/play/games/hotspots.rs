@@ -65,12 +65,13 @@ impl Game for Hotspots {
         )
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         Board::Heaps {
             sizes: vec![self.heap],
             values: Vec::new(),
             cold: shown.cold(self.heap),
             sink: false,
+            forbids: false,
         }
     }
 

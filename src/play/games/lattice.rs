@@ -147,7 +147,7 @@ impl Game for Lattice {
         format!("({})", listed(&offered.0, 2))
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         let size = self.start().largest();
         Board::Lattice {
             size,

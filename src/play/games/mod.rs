@@ -4,6 +4,7 @@ mod comply;
 mod heaps;
 mod hotspots;
 mod lattice;
+mod next_door;
 mod plane;
 mod progression;
 mod sum;
@@ -53,10 +54,19 @@ pub const NAMES: [&str; GAMES.len()] = {
 };
 
 /// The games that lists offer.
-pub const OFFERED: [&str; 13] = [
+pub const OFFERED: [&str; 22] = [
     "play?game=heaps",
     "play?game=heaps&set=2,5&convention=sink&heaps=8",
     "play?game=heaps&misere=on",
+    "play?game=heaps&set=0.77&heaps=12",
+    "play?game=heaps&set=0.137&heaps=11",
+    "play?game=heaps&set=2,5&pass=on&heaps=14",
+    "play?game=heaps&set=2,5,7&scoring=on&heaps=20",
+    "play?game=heaps&set=1,4&right=2,3&heaps=7",
+    "play?game=heaps&set=1,3,4,6&blocking=1&heaps=15",
+    "play?game=heaps&memory=fibonacci&heaps=20",
+    "play?game=heaps&options=divisors&heaps=6,9",
+    "play?game=heaps&sets=(1,2),(1,3)&heaps=4,6",
     "play?game=hotspots",
     "play?game=comply-number",
     "play?game=comply-set",

@@ -151,7 +151,7 @@ impl Game for Plane {
         format!("The stone is at ({}).", listed(&place.0, 2))
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         let size = self.largest();
         Board::Lattice {
             size,

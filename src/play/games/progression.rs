@@ -55,7 +55,7 @@ impl Game for Progression {
         format!("The stone is at {place}.")
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         Board::Line {
             size: self.stone,
             cold: shown.cold(self.stone),

@@ -18,7 +18,7 @@ use crate::sort::sort_few_by_key;
 const PLAY_HEAP: u64 = 1_000_000_000;
 
 /// Most moves from the start of heaps: they are listed, within 50 ms.
-const PLAY_PLIES: usize = 30_000;
+pub(super) const PLAY_PLIES: usize = 30_000;
 
 /// Most heaps on a board: more cannot be seen together.
 pub(super) const PLAY_HEAPS: usize = 12;

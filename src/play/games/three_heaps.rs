@@ -58,7 +58,7 @@ impl Game for ThreeHeaps {
     }
 
     /// Theorem 4.4 decides three heaps together: nothing is shown of single numbers.
-    fn board(&self, _: &Shown) -> Board {
+    fn board(&self, _: &Shown, _: &Place) -> Board {
         Board::Line {
             size: self.heaps.largest(),
             cold: Vec::new(),

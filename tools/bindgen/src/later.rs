@@ -49,6 +49,7 @@
     "play_answer",
     "play_games",
     "play_puzzle",
+    "play_with",
     "sequences",
     "takeaway::gallery",
     "statements",

@@ -115,6 +115,11 @@ export class BoardView {
     return this.#waiting;
   }
 
+  /** The plies that no place on the board means. */
+  get plain(): number[] {
+    return this.#view?.yours ? this.#chooser!.plain : [];
+  }
+
   #open(): void {
     this.#spots = this.#view!.yours ? this.#chooser!.spots : [];
     this.#cursor = undefined;
@@ -273,7 +278,8 @@ export class BoardView {
     const over = this.host.querySelector<SVGSVGElement>('.over');
     if (!over) return;
     const layout = this.#layout!;
-    const aim = view.board.kind === 'heaps' ? nothing : marks(layout, 'pointed', spots, 1.1);
+    const taken = view.board.kind === 'heaps' && spots.length < 2 && spots.every(([, at]) => Number.isInteger(at));
+    const aim = taken ? nothing : marks(layout, 'pointed', spots, 1.1);
     render(svg`${this.#drawing.pointed(view, layout, spots)}${aim}`, over);
     this.settings.pointed(ply === undefined ? words : saysOf(view, ply));
   }

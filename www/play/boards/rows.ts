@@ -24,7 +24,7 @@ export const HEAPS: Drawing = {
   draw: (scene) => svg`${heapsOf(scene)}${scene.marks}`,
   pointed: (view, layout, spots) => {
     const [spot] = spots;
-    if (!spot || spots.length > 1) return svg``;
+    if (!spot || spots.length > 1 || !Number.isInteger(spot[1])) return svg``;
     const [heap, left] = spot;
     const is = view.place[heap]!;
     return svg`${counters(layout, 'hole', heap, left, is)}<g class="lifted">${counters(layout, 'taken', heap, left, is)}</g>`;

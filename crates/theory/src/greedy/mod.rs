@@ -6,6 +6,7 @@ pub mod closed_form;
 pub mod comply;
 pub mod condition;
 pub mod denser;
+pub mod differences;
 pub mod family;
 mod growth;
 pub mod linear;
