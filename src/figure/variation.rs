@@ -234,7 +234,7 @@ impl Variant<'_> {
         }
     }
 
-    /// What the options of the heaps x < `n` are; nothing where they depend on the last move.
+    /// The options of the heaps x < `n`; nothing where they depend on the last move.
     ///
     /// # Errors
     /// Those of [`Subtraction::new`].

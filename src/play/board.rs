@@ -62,7 +62,7 @@ impl Shown<'_> {
         self.cold_with(largest, &[])
     }
 
-    /// The same of one heap with what counts beside it.
+    /// The same of one heap with the rest of a place.
     pub(crate) fn cold_with(&self, largest: u64, state: &[u64]) -> Vec<u64> {
         if self.show != Show::Outcomes || largest > PLAY_SHOWN {
             return Vec::new();

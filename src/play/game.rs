@@ -287,7 +287,7 @@ pub trait Rules {
         false
     }
 
-    /// What the player to act and the other have collected, where that decides the game.
+    /// The counters of the player to act and of the other, where they decide the game.
     fn scores(&self, _: &Place) -> Option<[u64; 2]> {
         None
     }

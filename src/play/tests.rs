@@ -410,7 +410,7 @@ fn texts_are_read_and_written_alike() {
     }
 }
 
-/// What the page's controls say is what a text may say, and no control changes the game by itself.
+/// A text may say all that the page's controls say, and no control changes the game by itself.
 #[test]
 fn the_controls_of_a_game_spell_its_text() {
     for name in super::NAMES {

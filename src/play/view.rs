@@ -56,7 +56,7 @@ pub struct View {
     pub given_away: Option<usize>,
     /// The same in a sentence, with what would have won.
     pub lesson: Option<String>,
-    /// What each player has collected, where that decides the game; who acted first comes first.
+    /// The counters of each player, where they decide the game; the player who acted first is first.
     pub scores: Vec<(&'static str, u64)>,
     /// Hints, a little more each.
     pub hints: Vec<String>,

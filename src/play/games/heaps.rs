@@ -96,7 +96,7 @@ impl Heaps {
         format!("strip?{set}{more}convention={convention}&n={n}")
     }
 
-    /// What is said of one move, in the imperative.
+    /// One move, in the imperative.
     fn take(&self) -> String {
         match self.heaps.0.len() {
             1 => format!("Take {}.", some_of(&self.set)),

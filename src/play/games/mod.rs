@@ -93,7 +93,7 @@ fn some_of(set: &Set) -> String {
     }
 }
 
-/// Numbers of which a board has as many as this: a text, and on the page a control for each number.
+/// A fixed range of how many numbers there are: a text, and on the page a control for each number.
 struct Counted {
     text: Text,
     counts: (i64, i64),

@@ -19,7 +19,7 @@ use crate::progress::Progress;
 /// Largest heap that remembers what was taken from it: all pairs are kept.
 const PLAY_REMEMBERED: u64 = 1_000;
 
-/// What decides a game.
+/// The data that decide a game.
 enum Decides {
     /// Nim-values, a table for each heap; the last for all others.
     Values(Vec<Vec<u32>>),
@@ -29,7 +29,7 @@ enum Decides {
     Search(Vec<Vec<u32>>),
 }
 
-/// What is played: how plies are made of moves.
+/// How plies are made of moves.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Plain,
@@ -352,7 +352,7 @@ impl NextDoor {
     fn moved(&self, place: &Place, next: &Place) -> String {
         let (heaps, state) = self.parts(place);
         let (after, state_after) = match &self.decides {
-            // What each heap remembers is no heap.
+            // The numbers that heaps remember are no heaps.
             Decides::Remembered(..) => next.0.split_at(heaps.len()),
             _ => self.parts(next),
         };

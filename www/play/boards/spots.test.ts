@@ -25,7 +25,7 @@ test('a board asks for as many places as a move needs', () => {
   assert.deepEqual(heaps.spots, [[0, 2], [1, 4]]);
   const kept = new Chooser(board('heaps', { sizes: [20], place: [20], offered: [[18], [19]], plies: ['18', '19'] }));
   assert.deepEqual(kept.look([0, 19]), { ply: 1 });
-  // A heap that splits is told by where it is taken apart; a pass has no place.
+  // The ends of the gap name a split; a pass has no place.
   const split = new Chooser(board('heaps', { sizes: [6], place: [6], plies: ['5', '2,4', '1,5', '2,2', '2,1'] }));
   assert.deepEqual([0, 1, 2, 3, 4].map((at) => split.of(at)), [[[0, 5]], [[0, 1.5]], [[0, 0.5]], [[0, 2], [0, 4]], [[0, 2], [0, 5]]]);
   const pass = new Chooser(board('heaps', { sizes: [4, 3], place: [4, 3, 1], plies: ['2,3,1', '4,1,1', '4,3,0'] }));

@@ -32,7 +32,7 @@ export const forbids = ({ board, offered }: View): boolean =>
 /** Where heaps change: what is left of one; if it splits, the ends of what is taken, and halves where it is cut. */
 function moved({ board, place }: View, next: number[]): Spot[] {
   const rows = board.kind === 'heaps' ? board.sizes.length : 1;
-  // After the heaps stands what else counts.
+  // The state of the game follows the heaps.
   const heaps = next.slice(0, next.length - (place.length - rows));
   const heap = heaps.findIndex((size, i) => i < rows && size !== place[i]);
   if (heap < 0) return [];

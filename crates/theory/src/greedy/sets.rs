@@ -179,7 +179,7 @@ fn in_range(parameter: &str, value: u64) -> Result<()> {
 /// [`greedy_set`] below the last.
 ///
 /// # Errors
-/// What the condition's tables do not allow.
+/// Numbers that the condition's tables do not allow.
 pub fn completes(condition: &Condition, seed: &[u64]) -> Result<Option<u64>> {
     let bound = seed.last().map_or(0, |last| last + 1);
     in_range("seed", bound)?;

@@ -56,7 +56,7 @@ impl Text {
         }
     }
 
-    /// Printed and parsed as given, and no words tell what was understood.
+    /// Printed and parsed as given, without words for the meaning.
     pub(crate) fn written<T: 'static>(
         widget: &'static str,
         lens: Lens<T>,

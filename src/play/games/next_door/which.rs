@@ -1,4 +1,4 @@
-//! Which game next door is played: its sets, its words, and what counts beside the heaps.
+//! Which game next door is played: its sets, its words, and the state that a place has after its heaps.
 
 use std::fmt;
 use std::str::FromStr;
@@ -85,15 +85,15 @@ impl Which<'_> {
         matches!(self, Which::Of(Variant::Code(_) | Variant::Options(_)))
     }
 
-    /// What counts beside these heaps at the start.
+    /// The state at the start, after this many heaps.
     fn state(&self, heaps: usize) -> Vec<u64> {
         match self {
             Which::Of(Variant::Pass) => vec![1],
-            // What the player to move and the other have, and whether the player to move began.
+            // The counters of the player to move and of the other, and 1 if the player to move began.
             Which::Of(Variant::Scoring) => vec![0, 0, 1],
             // 0 if Left is to move, 1 if Right.
             Which::Of(Variant::Right(_)) => vec![0],
-            // What was last taken from each heap.
+            // The numbers last taken, one for each heap.
             Which::Of(Variant::Memory(_)) => vec![0; heaps],
             _ => Vec::new(),
         }
@@ -190,7 +190,7 @@ impl Which<'_> {
         }
     }
 
-    /// What counts beside the heaps, in a sentence.
+    /// The state in a sentence.
     pub(in crate::play::games) fn told(&self, state: &[u64]) -> String {
         match (self, state) {
             (Which::Of(Variant::Pass), [1]) => "The pass is left.".into(),

@@ -38,7 +38,7 @@ impl Memory {
         }
     }
 
-    /// What may be taken from a heap from which `last` was taken last, 0 before its first move.
+    /// The numbers that may be taken from a heap from which `last` was taken last, 0 before its first move.
     pub fn allowed(self, heap: u64, last: u64) -> RangeInclusive<u64> {
         match (self, last) {
             (Memory::Fibonacci, 0) => 1..=heap.saturating_sub(1),
