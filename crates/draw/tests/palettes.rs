@@ -13,7 +13,7 @@ const NEIGHBOURS: f64 = 0.08;
 const FIRST: f64 = 0.085;
 const ANY: f64 = 0.06;
 
-/// What each sight makes of linear red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1).
+/// Linear red, green and blue as each sight has them (Machado, Oliveira and Fernandes 2009, severity 1).
 const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
     (
         "normal",
