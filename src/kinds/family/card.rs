@@ -67,6 +67,13 @@ pub(crate) fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) 
             false => format!("An exception to {}", law.text(figure.of.symbol())),
         };
     }
+    let measured = figure.of.value(period);
+    if let Some(law) = found
+        .partly()
+        .filter(|law| law.agrees(&values, moves, measured))
+    {
+        card.reason = format!("By the certificate: {}", law.text(figure.of.symbol()));
+    }
     link_strip(&mut card, figure, ruleset, period);
     Some(card)
 }

@@ -50,6 +50,7 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         Some([first, (*moves.last()?).into(), first + period(row)?.period])
     });
     let windows: Vec<Option<[u64; 3]>> = windows.collect();
+    let [period_partly, preperiod_partly] = &found.partly;
     let window = |place: usize| {
         let numbers = windows
             .iter()
@@ -70,6 +71,10 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
                 "period": law(&found.period, of_period),
                 "preperiod": law(&found.preperiod, of_preperiod),
                 "theorem": proved,
+                "classes": {
+                    "period": law(period_partly, of_period),
+                    "preperiod": law(preperiod_partly, of_preperiod),
+                },
             }),
         )
         .beside("proof", proof(data))
@@ -129,7 +134,19 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
         let period = period.filter(is_so).map(|of| law(of_period, of));
         let preperiod = found.preperiod.as_ref().filter(|_| !is_pure);
         let preperiod = preperiod.filter(is_so).map(|of| law(of_preperiod, of));
-        period.into_iter().chain(preperiod).collect()
+        let [period_partly, preperiod_partly] = &found.partly;
+        let partly = [
+            period_partly
+                .as_ref()
+                .filter(|_| found.theorem.is_none())
+                .map(|of| law(of_period, of)),
+            preperiod_partly
+                .as_ref()
+                .filter(|_| !is_pure)
+                .map(|of| law(of_preperiod, of)),
+        ];
+        let partly = partly.into_iter().flatten().filter(|_| is_proved);
+        period.into_iter().chain(preperiod).chain(partly).collect()
     };
     let certified = Some(laws(true))
         .filter(|laws| !laws.is_empty())

@@ -142,7 +142,7 @@ impl Families {
     }
 
     /// Whether two letters have a range.
-    fn is_map(&self) -> bool {
+    pub(crate) fn is_map(&self) -> bool {
         self.ranged().len() > 1
     }
 

@@ -110,7 +110,7 @@ impl Families {
             };
             return format!("No proof{of}: {}.", class.reason);
         }
-        let is_law = |of: Of| law(theorem, of, &[], 0).is_some();
+        let is_law = |of: Of| law(theorem, of, &[], 0).is_some_and(|law| is_whole(&law));
         match (is_law(Of::Period), is_law(Of::Preperiod)) {
             (true, true) => String::new(),
             (false, _) => "The certificate proves a period, not that it is the least.".into(),
@@ -127,11 +127,17 @@ fn formula(proved: &Proved, of: Of) -> Option<&Polynomial> {
     }
 }
 
-/// The law for all values of the letter, if each class has a proof: with the exceptions among these rows, whose letter is at
-/// that place.
+/// Whether a law has each residue.
+pub(super) fn is_whole(law: &Law) -> bool {
+    let residues = law.classes.iter().map(|class| class.residues.len() as u64);
+    residues.sum::<u64>() == law.modulus
+}
+
+/// The law for all values of the letter in the classes that have a proof: with the exceptions among these rows, whose letter is
+/// at that place.
 pub(super) fn law(theorem: &Theorem, of: Of, rows: &[Row], place: usize) -> Option<Law> {
     let is_computed = theorem.computed_below() as u64 <= FAMILY_ROWS;
-    if !is_computed || theorem.classes.is_empty() || !theorem.unproved.is_empty() {
+    if !is_computed {
         return None;
     }
     let divides = |modulus: &i64| {
@@ -146,8 +152,10 @@ pub(super) fn law(theorem: &Theorem, of: Of, rows: &[Row], place: usize) -> Opti
         let has = |class: &&ProvedClass| {
             (residue - class.proved.residue).rem_euclid(class.proved.modulus) == 0
         };
-        let class = theorem.classes.iter().find(has)?;
-        let polynomial = formula(&class.proved, of)?;
+        let proved = theorem.classes.iter().find(has);
+        let Some(polynomial) = proved.and_then(|class| formula(&class.proved, of)) else {
+            continue;
+        };
         match classes
             .iter_mut()
             .find(|class| class.polynomial == *polynomial)
@@ -161,6 +169,9 @@ pub(super) fn law(theorem: &Theorem, of: Of, rows: &[Row], place: usize) -> Opti
                 checked: 0,
             }),
         }
+    }
+    if classes.is_empty() {
+        return None;
     }
     let mut law = Law {
         modulus: modulus as u64,

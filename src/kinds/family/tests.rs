@@ -226,6 +226,33 @@ fn what_has_no_proof_says_why() {
 }
 
 #[test]
+fn classes_with_a_proof_are_kept_where_others_have_none() {
+    let (caption, table) = shown("family?set=1,5t-5,t-6,6&t=8..60");
+    assert_eq!(caption.badge.text, "Periods proved");
+    let evidence = &caption.badge.evidence;
+    assert!(
+        evidence.starts_with("Proved here for t ≡") && evidence.contains(". No proof for t ≡"),
+        "{evidence}"
+    );
+    let law = fact(&caption, "period, by certificate");
+    assert!(
+        law.starts_with("p(t) = ") && law.contains(" for t ≡ "),
+        "{law}"
+    );
+    let mut beside = table.beside.iter();
+    let laws = &beside.find(|(of, _)| *of == "laws").unwrap().1;
+    let classes = &laws["classes"]["period"];
+    assert_eq!(classes["status"], "proved here");
+    let residues = |law: &serde_json::Value| -> Vec<i64> {
+        let classes = law["classes"].as_array().unwrap().iter();
+        let residues = classes.flat_map(|class| class["residues"].as_array().unwrap());
+        residues.map(|residue| residue.as_i64().unwrap()).collect()
+    };
+    let modulus = classes["modulus"].as_u64().unwrap() as usize;
+    assert!((1..modulus).contains(&residues(classes).len()));
+}
+
+#[test]
 fn the_exceptions_of_a_proved_law_are_those_of_the_range() {
     let (caption, _) = shown("family?set=2,5,c&c=6..60");
     assert_eq!(fact(&caption, "exceptions"), "c = 7");

@@ -3,7 +3,7 @@
 use super::findings::{Findings, Proved, Tested, claim_of};
 use super::law::{Law, math, place};
 use super::{Data, Families, Of, period, strips, word};
-use crate::claim::Source;
+use crate::claim::{Source, Status};
 use crate::family::{Family, LeftOut, Row};
 use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::viewport::Viewport;
@@ -217,7 +217,15 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
         None if found.known == 0 => "No window recurred in the positions searched.".into(),
         None => format!("{known}."),
     });
-    badge.evidence = found.unproved.clone();
+    badge.evidence = match found.partly() {
+        None => found.unproved.clone(),
+        Some(law) => format!(
+            "{} for {} by certificates, which the checker accepts. {}",
+            Status::ProvedHere.label(),
+            law.covered(),
+            found.unproved
+        ),
+    };
     badge
 }
 
@@ -239,8 +247,16 @@ fn proof(proved: Proved, found: &Findings) -> Badge {
 
 fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption) {
     let laws = [&found.period, &found.preperiod];
-    for (of, fitted) in figure.of.both().into_iter().zip(laws) {
+    let laws = laws.into_iter().zip(&found.partly);
+    for (of, (fitted, partly)) in figure.of.both().into_iter().zip(laws) {
         let name = of.noun();
+        if let Some(law) = partly.as_ref().filter(|_| found.theorem.is_none()) {
+            caption.facts.push(Fact {
+                label: format!("{name}, by certificate"),
+                value: law.text(of.symbol()),
+                latex: law.latex(of.symbol()),
+            });
+        }
         match (&found.theorem, fitted) {
             (Some(formula), _) if of == Of::Period => {
                 formula_fact(name, &formula.text(of.symbol()), caption);
