@@ -99,6 +99,7 @@ const FIGURES: [&str; 22] = [
 
 /// A figure that shows the terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Match {
     /// The figure.
     pub spec: String,

@@ -27,6 +27,8 @@
 //! Further examples: [`games::nim_values::nim_values`], [`games::cold::cold_positions`], a strip by
 //! [`sink::Word`], a permutation by [`greedy::permutation::Rules::terms`].
 
+#[cfg(any(test, target_arch = "wasm32"))]
+mod answers;
 pub mod check;
 pub mod claim;
 #[cfg(feature = "cli")]

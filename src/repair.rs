@@ -16,6 +16,7 @@ const SLIPS: usize = 8;
 
 /// The spec a link means.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Reading {
     /// Its canonical text.
     pub spec: String,

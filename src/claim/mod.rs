@@ -24,6 +24,7 @@ pub(crate) use warrant::{Answer, Warrant};
 
 /// How far a statement is known: the one list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// By a theorem of a paper.

@@ -35,6 +35,7 @@ impl Game {
 
 /// Certificates of laws, and what they write down.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Proof {
     /// The nim-sequence of each class: what is there once, and what repeats.
     pub words: Vec<Fact>,

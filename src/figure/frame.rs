@@ -2,6 +2,9 @@
 
 mod options;
 
+#[cfg(test)]
+pub(crate) use options::Options;
+
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -119,6 +122,7 @@ impl Look {
 
 /// Where a figure is shown, which decides how much is written around it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Setting {
     /// In a file or on paper, where nothing can be done with it.
     #[default]

@@ -75,6 +75,7 @@ use parameter::Field;
 
 /// How menus and links name a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Kind"))]
 pub struct Name {
     /// As links spell it.
     pub(crate) kind: &'static str,
@@ -88,6 +89,7 @@ pub struct Name {
 
 /// The three papers, and our own: what the gallery is divided into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Group {
     /// \[B\]: additive sink subtraction.

@@ -35,6 +35,7 @@ pub struct Table {
 
 /// The first rows of a table, to be read on a page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preview {
     /// Names of the columns.
     pub columns: Vec<&'static str>,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::parameter::{Field, Form as _, Integer, Lens, OneOf, Switch, Text};
+use super::parameter::{Control, Field, Form as _, Integer, Lens, OneOf, Switch, Text};
 use super::understood::under_field;
 use crate::error::{Error, Result};
 use crate::games::heap::periods::{Proved, guy_smith, recurring};
@@ -150,7 +150,7 @@ impl Variation {
                 .field("scoring", "Scoring")
                 .help("Each player collects what he takes. The one with more wins.")
                 .range(),
-            Text::or_nothing("set", right, words)
+            Text::or_nothing(Control::Set, right, words)
                 .field("right", "Right’s set")
                 .help("The moves of Right; the set is then Left’s. Empty: one set for both.")
                 .range(),

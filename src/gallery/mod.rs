@@ -6,12 +6,15 @@
 
 mod sequences;
 
+#[cfg(test)]
+pub(crate) use sequences::Sequence;
 pub(crate) use sequences::sequences;
 
 use serde::Deserialize;
 
 /// Everything in `gallery.json`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Gallery {
     /// The groups, in order.
@@ -31,6 +34,7 @@ pub struct Gallery {
 
 /// A question of a reader.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Question {
     /// "Who wins?"
     pub(crate) question: &'static str,
@@ -40,6 +44,7 @@ pub(crate) struct Question {
 
 /// A story worth reading.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Story {
     /// The name of its file, and in links.
     pub id: &'static str,
@@ -55,6 +60,7 @@ pub struct Story {
 
 /// A figure worth opening.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preset {
     /// A name for files and tests.
     pub id: &'static str,
@@ -72,14 +78,17 @@ pub struct Preset {
     pub paper_figure: &'static str,
     /// Whether it is one of the eight to begin with.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub(crate) starred: bool,
     /// Whether there is much to see in it: its card is a wide one.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub(crate) large: bool,
 }
 
 /// Figures side by side.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SheetPreset"))]
 pub struct Sheet {
     /// A name for files and tests.
     pub id: &'static str,
@@ -93,6 +102,7 @@ pub struct Sheet {
 
 /// Where a group of figures comes from.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Paper {
     /// As in [`Preset::group`].
     pub group: &'static str,
@@ -106,6 +116,7 @@ pub(crate) struct Paper {
 
 /// A name, and the figure it stands for.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Name {
     /// As one says it.
     pub(crate) name: &'static str,

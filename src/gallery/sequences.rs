@@ -8,6 +8,7 @@ use crate::greedy::oeis;
 
 /// A sequence of the OEIS, and the figure that shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Sequence {
     /// Its A-number.
     pub number: &'static str,

@@ -11,6 +11,7 @@ use crate::tex;
 
 /// The forms in which data can be had.
 #[derive(Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Forms {
     /// Whether they can be had as columns, as plain text is.
     pub columns: bool,

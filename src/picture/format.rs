@@ -37,6 +37,7 @@ pub enum Format {
 
 /// A format as commands and the page have it.
 #[derive(Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "TextFormat"))]
 pub(crate) struct Row {
     #[serde(skip)]
     format: Format,

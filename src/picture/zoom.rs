@@ -11,6 +11,7 @@ use crate::figure::{Look, ZoomAxis};
 
 /// An axis along which a panel zooms, and what is seen of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Overview {
     /// The parameter.
     pub name: &'static str,

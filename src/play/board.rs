@@ -11,6 +11,7 @@ const PLAY_SHOWN: u64 = 10_000;
 /// The pieces of a board. Its size is that of the start, so that it stays while the game shrinks; it grows
 /// where a move makes more heaps.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Board {
     /// Heaps, each on a number line of its own.

@@ -1,5 +1,7 @@
 //! Who plays a game, and what they are shown.
 
+use serde::Serialize;
+
 use crate::error::Result;
 use crate::figure::parameter::Named;
 use crate::play::opponent::Skill;
@@ -108,7 +110,9 @@ pub(crate) fn second_person(does: &str) -> String {
 }
 
 /// Marks of a board beside the plies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Show {
     /// Nothing.
     #[default]

@@ -10,7 +10,9 @@ use super::games::{NAMES, first};
 use super::players::{Players, Show, opponent, opponent_name};
 use super::solve::wins;
 use crate::error::{Error, Problem, Result};
-use crate::figure::parameter::{Descriptor, Field, Form as _, Named as _, OneOf, Text, lens};
+use crate::figure::parameter::{
+    Control, Descriptor, Field, Form as _, Named as _, OneOf, Text, lens,
+};
 use crate::figure::text::{check_once, encoded, no_parameter, pairs};
 use crate::limits::PLAY_TEXT;
 use crate::link;
@@ -213,7 +215,7 @@ impl Setting {
                 .field("misere", "The player who cannot move")
                 .help("Loses, or in misère play wins."),
             Text::written(
-                "text",
+                Control::Text,
                 lens!(plies),
                 |plies: &Vec<String>| plies.join(";"),
                 plies,
@@ -221,7 +223,7 @@ impl Setting {
             .field("moves", "Moves")
             .help("The moves played so far, with semicolons between."),
             Text::written(
-                "text",
+                Control::Text,
                 lens!(players.opponent),
                 |skill: &Option<Skill>| opponent_name(*skill),
                 opponent,

@@ -17,6 +17,7 @@ const PLAY_TOLD: usize = 300;
 
 /// The view of a game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// The game with the plies that are legal.
     pub text: String,
@@ -37,6 +38,7 @@ pub struct View {
     /// Whose turn it is and for what, or who has won.
     pub asks: String,
     /// `N` or `P`, as the game's paper calls the position.
+    #[cfg_attr(test, ts(type = "'N' | 'P'"))]
     pub(crate) outcome: char,
     /// Who wins with best play and how long it lasts; nothing once the game is over.
     pub prospect: Option<String>,
@@ -69,15 +71,16 @@ pub struct View {
     /// Whether the opponent acted first.
     pub(crate) opponent_begins: bool,
     /// Marks beside the plies.
-    pub(crate) show: &'static str,
+    pub(crate) show: Show,
     /// The possible marks: nim-values only where they decide the game.
-    pub(crate) shows: Vec<&'static str>,
+    pub(crate) shows: Vec<Show>,
     /// The parameters of its rules and its start.
     pub(crate) controls: Vec<Descriptor>,
 }
 
 /// A ply that was played.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Step {
     /// The ply, as texts spell it.
     pub(crate) ply: String,
@@ -148,11 +151,11 @@ impl View {
             place_in_figure: setting.game.place_in_figure(&position.place),
             opponent: setting.players.opponent_name(),
             opponent_begins: players.opponent_begins,
-            show: setting.show.name(),
+            show: setting.show,
             shows: Show::ALL
                 .iter()
-                .filter(|(show, ..)| !show.is_of_values() || rules.value(&position.place).is_some())
-                .map(|&(_, name, _)| name)
+                .map(|&(show, ..)| show)
+                .filter(|show| !show.is_of_values() || rules.value(&position.place).is_some())
                 .collect(),
             controls: setting.controls(),
         }

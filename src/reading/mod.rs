@@ -20,6 +20,7 @@ use crate::spec::Spec;
 
 /// Something that a line may mean, best first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Meaning {
     /// The figure, or the position of a game.
     pub spec: String,

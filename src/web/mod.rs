@@ -14,8 +14,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
+use crate::answers;
 use crate::claim::check::{self, Bound};
-use crate::draw::palette::{DISTINCT, Palette};
 use crate::error::Error;
 use crate::figure::{Name, bytes, frame, literature};
 use crate::find;
@@ -101,29 +101,7 @@ pub fn statements(spec: &str) -> Result<String> {
 /// page and on a dark one.
 #[wasm_bindgen]
 pub fn palettes() -> String {
-    #[derive(Serialize)]
-    struct Entry {
-        name: &'static str,
-        label: &'static str,
-        light: Vec<String>,
-        dark: Vec<String>,
-    }
-    let colors = |palette: Palette| -> Vec<String> {
-        let values = 0..DISTINCT as u32;
-        values
-            .map(|value| palette.nim_value(value).to_string())
-            .collect()
-    };
-    let list: Vec<Entry> = Palette::ALL
-        .iter()
-        .map(|palette| Entry {
-            name: palette.name(),
-            label: palette.label(),
-            light: colors(*palette),
-            dark: colors(palette.on(true)),
-        })
-        .collect();
-    json(&list)
+    json(&answers::palettes())
 }
 
 /// The canonical text of a spec or link.

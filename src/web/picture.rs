@@ -1,12 +1,12 @@
 //! A picture as the page holds it: a figure, or a sheet of several.
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas::CanvasSurface;
 use super::trouble::Result;
 use super::{from_json, json};
+use crate::answers::Words;
 use crate::draw::outlines::Outlines;
 use crate::error::Error;
 use crate::figure::{Axes, Caption, Look};
@@ -22,14 +22,6 @@ const BRIEF_DRAWING: u64 = 3_000;
 /// those that ask of one, is its number from 0.
 #[wasm_bindgen]
 pub struct Picture(picture::Picture);
-
-/// A caption with the text alternative that is made of it.
-#[derive(Serialize)]
-struct Words<'a> {
-    #[serde(flatten)]
-    caption: &'a Caption,
-    summary: String,
-}
 
 #[wasm_bindgen]
 impl Picture {
@@ -76,10 +68,7 @@ impl Picture {
     /// JSON of all the words about it.
     pub fn caption(&self) -> String {
         let caption = self.0.words();
-        json(&Words {
-            caption,
-            summary: caption.summary(),
-        })
+        json(&Words::from(caption))
     }
 
     /// Whether it is about as high as wide.

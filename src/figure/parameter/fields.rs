@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 pub(crate) use super::numbers::{X, Y};
 use super::{
-    Between, Bounds, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers, OneOf,
-    SetOrCode, Text,
+    Between, Bounds, Control, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers,
+    OneOf, SetOrCode, Text,
 };
 use crate::figure::play::Play;
 use crate::figure::power_law::Fit;
@@ -17,7 +17,7 @@ use crate::limits::{DUALITY_DELTA, DUALITY_M};
 
 /// The subtraction set.
 pub(crate) fn set(lens: Lens<Set>) -> Field {
-    Text::itself("set", lens, under_field)
+    Text::itself(Control::Set, lens, under_field)
         .field("set", "Subtraction set")
         .help("Numbers such as 2,5,7 or a family such as squares.")
         .main()

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::numbers::no_list;
-use super::{Descriptor, Form, Lens, Parameters, of};
+use super::{Control, Descriptor, Form, Lens, Parameters, of};
 use crate::error::{Error, Result};
 use crate::number::signed;
 
@@ -130,7 +130,7 @@ impl Form for Between {
     }
 
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
-        to.kind = "range";
+        to.kind = Control::Range;
         (to.min, to.max) = (self.bounds)(parameters).into_inner();
         to.because = "in this figure".into();
     }

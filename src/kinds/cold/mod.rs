@@ -18,7 +18,7 @@ use smart_default::SmartDefault;
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Form as _, Integer, Text, fields, lens};
+use crate::figure::parameter::{Control, Field, Form as _, Integer, Text, fields, lens};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Set;
@@ -210,7 +210,7 @@ impl Figure for Cold {
                 .log()
                 .field("wrap", "Wrap")
                 .help("Positions per row; equal residues align. 0: one row."),
-            Text::itself("text", lens!(hotspots), Hotspots::words)
+            Text::itself(Control::Text, lens!(hotspots), Hotspots::words)
                 .field("hotspots", "Hotspots")
                 .help(
                     "Positions where the player to move wins whatever the moves, e.g. 0,3,17. \

@@ -27,8 +27,8 @@ use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Field, Form as _, Integer, Interval, Letters, Named, Numbers, OneOf, Text, fields, lens,
-    letters,
+    Control, Field, Form as _, Integer, Interval, Letters, Named, Numbers, OneOf, Text, fields,
+    lens, letters,
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{
@@ -221,7 +221,7 @@ impl Figure for Families {
 
     fn fields() -> Vec<Field> {
         vec![
-            Text::by("text", lens!(set), Family::to_string, read, |p: &Self| {
+            Text::by(Control::Text, lens!(set), Family::to_string, read, |p: &Self| {
                 words::set(&p.set)
             })
             .field("set", "Moves")

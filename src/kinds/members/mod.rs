@@ -14,7 +14,7 @@ use smart_default::SmartDefault;
 use crate::error::Result;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Bounds, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Text, fields, lens,
+    Bounds, Control, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Text, fields, lens,
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{
@@ -172,9 +172,11 @@ impl Figure for Members {
                 .help("Cold positions, a greedy set, a comply game, or the set itself.")
                 .main(),
             fields::set(lens!(set)).help("The moves; D of a comply game; or the set itself."),
-            Text::of("condition", lens!(condition), |p: &Self| match p.of {
-                Of::Greedy => conditions::avoided(&p.condition),
-                _ => String::new(),
+            Text::of(Control::Condition, lens!(condition), |p: &Self| {
+                match p.of {
+                    Of::Greedy => conditions::avoided(&p.condition),
+                    _ => String::new(),
+                }
             })
             .field("condition", "Greedy set avoids")
             .help(

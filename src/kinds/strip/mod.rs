@@ -19,7 +19,7 @@ use smart_default::SmartDefault;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Bounds, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
+    Bounds, Control, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
 };
 use crate::figure::play::Play;
 use crate::figure::variation::{Variant, Variation};
@@ -332,9 +332,11 @@ impl Figure for Strip {
         vec![
             fields::set_or_code(lens!(set), lens!(variation.code)),
             fields::convention_or_misere(lens!(convention)).main(),
-            Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD))
-                .field("seed", "Seed")
-                .help("Values before x = 1, the last at 0; 1,0,2 sets v(−2), v(−1), v(0)."),
+            Text::itself(Control::Text, lens!(seed), |seed: &Seed| {
+                seed.words(SEED_TOLD)
+            })
+            .field("seed", "Seed")
+            .help("Values before x = 1, the last at 0; 1,0,2 sets v(−2), v(−1), v(0)."),
             fields::n(
                 "Number of positions.",
                 Integer::within(lens!(n), 1..=STRIP_N),

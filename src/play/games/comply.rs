@@ -3,7 +3,7 @@
 
 use super::heaps::FIGURE;
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Field, Form as _, Integer, Text, lens};
+use crate::figure::parameter::{Control, Field, Form as _, Integer, Text, lens};
 use crate::figure::text::encoded;
 use crate::games::Set;
 use crate::greedy::comply::{Discrepancies, Rule};
@@ -86,13 +86,13 @@ impl Game for Comply {
             Ok(Family::Sets(sets?))
         };
         vec![
-            Text::written("text", lens!(family), doubles, |d| {
+            Text::written(Control::Text, lens!(family), doubles, |d| {
                 Ok(Family::Doubles(d.parse()?))
             })
             .field("d", "d from")
             .help("The sets {d, 2d} with d from this set, or a greedy set such as ap3.")
             .main(),
-            Text::written("text", lens!(family), sets, read)
+            Text::written(Control::Text, lens!(family), sets, read)
                 .field("family", "Family")
                 .help("The sets themselves, such as 1,2|3|2,5.")
                 .main(),

@@ -4,7 +4,7 @@
 use super::heaps::FIGURE;
 use super::point;
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Field, Form as _, OneOf, Text, lens};
+use crate::figure::parameter::{Control, Field, Form as _, OneOf, Text, lens};
 use crate::greedy::permutation::{self, Pattern, Restriction};
 use crate::number::listed;
 use crate::play::board::{Board, Shown};
@@ -83,7 +83,7 @@ impl Game for Lattice {
             return vec![point("stone", "Stone", lens!(point))];
         }
         vec![
-            Text::itself("text", lens!(pattern), |_| String::new())
+            Text::itself(Control::Text, lens!(pattern), |_| String::new())
                 .field("condition", "Condition")
                 .help("nim, wythoff, ap3, ap4, …, sidon, line or parallel.")
                 .main(),

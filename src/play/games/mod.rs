@@ -12,7 +12,7 @@ mod three_heaps;
 
 use super::game::{Game, Place};
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Descriptor, Field, Form, Lens, Parameters, Text};
+use crate::figure::parameter::{Control, Descriptor, Field, Form, Lens, Parameters, Text};
 use crate::games::Set;
 use crate::number::{grouped, listed};
 
@@ -109,7 +109,7 @@ impl Form for Counted {
     }
 
     fn describe(&self, _: &Parameters, to: &mut Descriptor) {
-        to.kind = "heaps";
+        to.kind = Control::Heaps;
         (to.min, to.max) = self.counts;
     }
 }
@@ -121,7 +121,7 @@ fn numbers(
     lens: Lens<Place>,
     counts: (i64, i64),
 ) -> Field {
-    let text = Text::itself("text", lens, |_| String::new());
+    let text = Text::itself(Control::Text, lens, |_| String::new());
     Counted { text, counts }
         .field(name, label)
         .help("Whole numbers with commas between.")
@@ -135,7 +135,7 @@ fn point(name: &'static str, label: &'static str, lens: Lens<[u64; 2]>) -> Field
         point.map_err(|_| Error::bad("", place, "two whole numbers, such as 6,8"))
     };
     let print = |point: &[u64; 2]| Place(point.to_vec()).to_string();
-    let text = Text::written("text", lens, print, read);
+    let text = Text::written(Control::Text, lens, print, read);
     let counts = (2, 2);
     Counted { text, counts }
         .field(name, label)

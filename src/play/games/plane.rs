@@ -2,7 +2,7 @@
 
 use super::point;
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Field, Form as _, Text, lens};
+use crate::figure::parameter::{Control, Field, Form as _, Text, lens};
 use crate::games::plane::{Formulas, Moves, Plane as Values};
 use crate::number::listed;
 use crate::play::board::{Board, Shown};
@@ -99,7 +99,7 @@ impl Game for Plane {
     fn fields(&self) -> Vec<Field> {
         let print = |vectors: &Vectors| vectors.text.clone();
         vec![
-            Text::written("vectors", lens!(vectors), print, vectors)
+            Text::written(Control::Vectors, lens!(vectors), print, vectors)
                 .field("vectors", "Vectors")
                 .help("Vectors such as (2,1),(1,2), or random-7."),
             point("stone", "Stone", lens!(stone)),

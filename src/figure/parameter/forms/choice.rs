@@ -2,7 +2,7 @@
 
 use super::Form;
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Choice, Descriptor, Lens, Parameters};
+use crate::figure::parameter::{Choice, Control, Descriptor, Lens, Parameters};
 use crate::nearest::nearest;
 
 /// Names a message tells before it passes to the last: more is not read.
@@ -109,7 +109,7 @@ impl Form for OneOf {
     }
 
     fn describe(&self, _: &Parameters, to: &mut Descriptor) {
-        to.kind = "choice";
+        to.kind = Control::Choice;
         to.choices.clone_from(&self.choices);
     }
 }
@@ -145,7 +145,7 @@ impl Form for Switch {
     }
 
     fn describe(&self, _: &Parameters, to: &mut Descriptor) {
-        to.kind = "switch";
+        to.kind = Control::Switch;
     }
 }
 
