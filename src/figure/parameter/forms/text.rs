@@ -58,7 +58,7 @@ impl Text {
 
     /// Printed and parsed as given, without words for the meaning.
     pub(crate) fn written<T: 'static>(
-        widget: &'static str,
+        widget: Control,
         lens: Lens<T>,
         print: impl Fn(&T) -> String + 'static,
         parse: impl Fn(&str) -> Result<T> + 'static,
