@@ -160,11 +160,24 @@ mod tests {
         all.visit::<picture::Forms>();
         all.visit::<picture::Overview>();
         all.visit::<play::view::View>();
-        let themes = Theme::ALL.map(|theme| format!("'{}'", theme.name));
-        let themes = format!("export type Theme = {};\n", themes.join(" | "));
-        all.1.insert("Theme".into(), themes);
+        for (name, values) in [
+            ("Theme", Theme::ALL.map(|theme| theme.name).join(", ")),
+            ("Format", picture::Format::names()),
+        ] {
+            let declared = format!(
+                "export type {name} = \"{}\";\n",
+                values.replace(", ", "\" | \"")
+            );
+            all.1.insert(name.into(), declared);
+        }
         let types: Vec<String> = all.1.into_values().collect();
-        let text = format!("{HEAD}\n{}", types.join("\n"));
+        let lines = types
+            .iter()
+            .flat_map(|declared| declared.lines().chain([""]));
+        let text: String = lines
+            .map(|line| line.trim_end().to_string() + "\n")
+            .collect();
+        let text = format!("{HEAD}\n{}\n", text.trim_end());
         if std::env::var_os("MAKE_REF").is_some() {
             fs::write(FILE, &text).unwrap();
         }

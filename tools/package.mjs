@@ -17,7 +17,7 @@ const FILES = {
 };
 
 /** What is made for it. */
-const MADE = ['specs.d.ts', 'worker-source.js', 'library/packed.js', 'library/faces.js', 'element.js', 'react.js', 'README.md'];
+const MADE = ['specs.d.ts', 'library-types.d.ts', 'worker-source.js', 'library/packed.js', 'library/faces.js', 'element.js', 'react.js', 'README.md'];
 
 /** The package's own description. */
 function manifest() {
@@ -65,6 +65,7 @@ export async function makePackage(folder) {
   write('library/faces.js', `export const faces = ${JSON.stringify(figureFonts().map((face) => face.toString('base64')))};\n`);
   write('worker-source.js', `export const source = ${JSON.stringify(await bundled(join(root, 'npm', 'worker.js'), { library: join(inside, 'library', 'takeaway.js') }))};\n`);
   write('specs.d.ts', await (await import('./types.mjs')).specTypes(pathToFileURL(join(inside, 'library', 'takeaway.js')), wasm));
+  write('library-types.d.ts', readFileSync(join(root, 'www', 'library-types.ts'), 'utf8'));
   const told = answer('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, inside);
   if (told === undefined) stop('npm pack failed');
   const [{ filename, size, unpackedSize, files }] = JSON.parse(told);
