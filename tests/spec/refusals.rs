@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use takeaway::Spec;
+use takeaway::figure::parameter::Control;
 use takeaway::limits::SPEC_TEXT;
 
 use crate::common::{bad, cases, well_said};
@@ -361,7 +362,7 @@ fn what_is_fixed_is_checked_before_what_depends_on_it() {
 fn every_control_can_be_moved_to_both_its_ends() {
     for spec in Spec::kinds() {
         for control in spec.controls() {
-            if control.kind == "integer" {
+            if control.kind == Control::Integer {
                 for end in [control.min, control.max] {
                     let moved = spec.with(control.name, &end.to_string());
                     assert!(

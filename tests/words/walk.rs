@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use takeaway::Spec;
 use takeaway::figure::Caption;
-use takeaway::figure::parameter::Descriptor;
+use takeaway::figure::parameter::{Control, Descriptor};
 
 use super::{computed, rules, slots, truth};
 
@@ -110,7 +110,7 @@ pub(super) fn halved(mut spec: Spec, most: u64) -> Option<Spec> {
 fn values(control: &Descriptor) -> Vec<String> {
     let names = |list: &[&str]| list.iter().map(|&name| name.into()).collect();
     match control.kind {
-        "integer" => {
+        Control::Integer => {
             let (min, max) = (control.min, control.max);
             let middle = match control.log {
                 true => ((min.max(1) as f64 * max as f64).sqrt()) as i64,
@@ -123,7 +123,7 @@ fn values(control: &Descriptor) -> Vec<String> {
             values.retain(|value| (min..=max).contains(value));
             values.iter().map(i64::to_string).collect()
         }
-        "range" => {
+        Control::Range => {
             let (min, max) = (control.min, control.max);
             let middle = min.midpoint(max);
             vec![
@@ -136,10 +136,10 @@ fn values(control: &Descriptor) -> Vec<String> {
                 format!("{}..{}", middle, max.min(middle + 1)),
             ]
         }
-        "choice" => control.choices.iter().map(|c| c.value.clone()).collect(),
-        "switch" => names(&["on", "off"]),
-        "set" => names(SETS),
-        "condition" => names(CONDITIONS),
+        Control::Choice => control.choices.iter().map(|c| c.value.clone()).collect(),
+        Control::Switch => names(&["on", "off"]),
+        Control::Set => names(SETS),
+        Control::Condition => names(CONDITIONS),
         _ => names(TEXTS),
     }
 }
@@ -236,8 +236,10 @@ fn visits_every_value(all: &[Spec]) {
                 .map(|c| c.value)
                 .collect();
             match control.kind {
-                "choice" => assert_eq!(seen.len(), control.choices.len(), "{}", control.name),
-                "switch" => assert_eq!(seen.len(), 2, "{}", control.name),
+                Control::Choice => {
+                    assert_eq!(seen.len(), control.choices.len(), "{}", control.name)
+                }
+                Control::Switch => assert_eq!(seen.len(), 2, "{}", control.name),
                 // Some figures are looked into in one view only.
                 _ if ["x", "y"].contains(&control.name) => assert!(seen.len() >= 2, "{kind}"),
                 _ => assert!(seen.len() >= 3, "{} of {kind}: {seen:?}", control.name),
