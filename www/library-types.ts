@@ -207,7 +207,7 @@ title: string,
  */
 lines: Array<Fact>,
 /**
- * Why: "mex{2, 1, 0} = 3".
+ * Why: "Moves reach the values 0, 1, 2. The least missing is 3."
  */
 reason: string,
 /**
@@ -330,7 +330,7 @@ value: string,
  */
 latex: string, };
 
-export type Format = "plain" | "csv" | "json" | "periods" | "bfile" | "latex" | "pari" | "pgfplots";
+export type Format = "plain" | "csv" | "json" | "periods" | "bfile" | "latex" | "pari" | "walnut" | "pgfplots";
 
 /**
  * The forms in which data can be had.
