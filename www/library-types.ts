@@ -72,11 +72,12 @@ text: string,
 more: string, };
 
 /**
- * The pieces of a board. Its size is that of the start, so that it stays while the game shrinks.
+ * The pieces of a board. Its size is that of the start, so that it stays while the game shrinks; it grows
+ * where a move makes more heaps.
  */
 export type Board = { "kind": "heaps",
 /**
- * The heaps of the start.
+ * The heaps of the start, and others that moves have made.
  */
 sizes: Array<number>,
 /**
@@ -90,7 +91,11 @@ cold: Array<number>,
 /**
  * Whether a heap may be overdrawn.
  */
-sink: boolean, } | { "kind": "line",
+sink: boolean,
+/**
+ * Whether a ply forbids options of the other player.
+ */
+forbids: boolean, } | { "kind": "line",
 /**
  * The largest number on it.
  */
@@ -1006,6 +1011,10 @@ given_away: number | null,
  * The same in a sentence, with what would have won.
  */
 lesson: string | null,
+/**
+ * The counters of each player, where they decide the game; the player who acted first is first.
+ */
+scores: Array<[string, number]>,
 /**
  * Hints, a little more each.
  */

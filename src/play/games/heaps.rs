@@ -4,7 +4,7 @@ use super::next_door::{NextDoor, Sets, Which};
 use super::sum::{PLAY_HEAPS, Sum};
 use super::{numbers, some_of};
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Descriptor, Field, Form, Parameters, SetOrCode, Text};
+use crate::figure::parameter::{Control, Descriptor, Field, Form, Parameters, SetOrCode, Text};
 use crate::figure::parameter::{fields, lens, of};
 use crate::figure::text::encoded;
 use crate::figure::variation::{Variant, Variation};
@@ -135,7 +135,7 @@ impl Game for Heaps {
             blocking,
             options,
             memory,
-            Text::or_nothing("text", lens!(sets), |_| String::new())
+            Text::or_nothing(Control::Text, lens!(sets), |_| String::new())
                 .field("sets", "A set for each heap")
                 .help("Sets such as (1,2),(1,3), in place of one for all."),
             numbers("heaps", "Heaps", lens!(heaps), (1, PLAY_HEAPS as i64)),
