@@ -101,6 +101,7 @@ mod tests {
     use ts_rs::{Config, TS, TypeVisitor};
 
     use super::{Colours, Trouble, Words};
+    use crate::draw::palette::{DISTINCT, Palette};
     use crate::draw::sheet::Rect;
     use crate::draw::theme::Theme;
     use crate::{claim, figure, find, gallery, picture, play, reading, repair};
@@ -182,6 +183,15 @@ mod tests {
             fs::write(FILE, &text).unwrap();
         }
         assert_eq!(text, fs::read_to_string(FILE).unwrap());
+    }
+
+    #[test]
+    fn a_palette_has_as_many_colours_on_a_dark_page() {
+        for told in super::palettes() {
+            let palette: Palette = told.name.parse().unwrap();
+            assert_eq!(told.light[0], palette.nim_value(0).to_string());
+            assert_eq!([told.light.len(), told.dark.len()], [DISTINCT; 2]);
+        }
     }
 
     #[test]
