@@ -1,19 +1,21 @@
 //! Terms of a sequence compared with the terms of the figures, and short answers about a set.
 
 mod answer;
+mod terms;
 #[cfg(test)]
 mod tests;
 
 pub use answer::answer;
+pub(crate) use terms::is_a_number;
+pub use terms::terms;
 
 use serde::Serialize;
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::gallery;
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
 use crate::limits::POSITIONS;
-use crate::number::grouped;
 use crate::progress::{NoProgress, Progress};
 use crate::spec::Spec;
 
@@ -120,48 +122,6 @@ impl Match {
     }
 }
 
-/// The terms in a text: a list, or the second numbers of a b-file's lines.
-///
-/// # Errors
-/// Something that is no number, too few or too many terms.
-pub fn terms(text: &str) -> Result<Vec<i64>> {
-    let lines = text
-        .lines()
-        .map(|line| line.split('#').next().unwrap_or_default().trim());
-    let lines: Vec<Vec<&str>> = lines
-        .filter(|line| !line.is_empty())
-        .map(|line| {
-            line.split([' ', ',', ';', '\t'])
-                .filter(|word| !word.is_empty())
-                .collect()
-        })
-        .collect();
-    let pairs = lines.len() > 1 && lines.iter().all(|line| line.len() == 2);
-    let words = lines
-        .iter()
-        .flat_map(|line| if pairs { &line[1..] } else { &line[..] });
-    let number = |word: &&str| {
-        let trimmed = word.trim_matches(['[', ']', '(', ')', '{', '}']);
-        trimmed
-            .parse::<i64>()
-            .map_err(|_| Error::bad("terms", word, "whole numbers such as 0, 1, 0, 1, 2"))
-    };
-    let terms = words.map(number).collect::<Result<Vec<i64>>>()?;
-    if (LEAST_TERMS..=COMPARED_TERMS).contains(&terms.len()) {
-        return Ok(terms);
-    }
-    let message = match terms.len() {
-        1 => format!("One term is too few. Write {LEAST_TERMS} or more."),
-        few @ ..LEAST_TERMS => format!("{few} terms are too few. Write {LEAST_TERMS} or more."),
-        many => format!(
-            "{} terms are too many. Write at most {}.",
-            grouped(many as u64),
-            grouped(COMPARED_TERMS as u64)
-        ),
-    };
-    Err(Error::conflict("terms", terms.len(), message))
-}
-
 /// A sequence to compare with the terms.
 struct Candidates<'a> {
     terms: &'a [i64],
@@ -170,14 +130,55 @@ struct Candidates<'a> {
 
 /// The figures that show these terms, those of which most agree first: nim-values, positions of a
 /// nim-value and their number, first positions of each value, members of sets, greedy sets and
-/// permutations; from their first term or their second, and with values 1 apart.
+/// permutations; from their first term or their second, and with values 1 apart. If there is none, the terms
+/// times −1 are compared, and then sequences whose first differences they are.
 ///
-/// About 10⁸ steps: nim-values of some 500 sets, to as many positions as the terms ask for, at most
+/// About 10⁸ steps, five times that where nothing is found at once: nim-values of some 500 sets, to as many positions as the terms ask for, at most
 /// [`COMPARED_POSITIONS`].
 ///
 /// # Errors
 /// [`Error::Cancelled`].
 pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
+    let mut found = compared(terms, progress)?;
+    if found.is_empty() {
+        let negated: Vec<i64> = terms.iter().map(|term| term.saturating_neg()).collect();
+        found = told(compared(&negated, progress)?, "times −1");
+    }
+    if found.is_empty() {
+        let of = |start: i64| {
+            let sums = terms.iter().scan(start, |sum, term| {
+                *sum = sum.saturating_add(*term);
+                Some(*sum)
+            });
+            std::iter::once(start).chain(sums).collect::<Vec<i64>>()
+        };
+        for start in 0..=FIRST_TERM {
+            found.extend(told(compared(&of(start), progress)?, "first differences"));
+        }
+    }
+    Ok(found)
+}
+
+/// Sequences whose first differences are given may begin with a number up to this.
+const FIRST_TERM: i64 = 2;
+
+/// The matches of terms that were changed.
+fn told(mut found: Vec<Match>, how: &str) -> Vec<Match> {
+    for each in &mut found {
+        each.how = match each.how.is_empty() {
+            true => how.into(),
+            false => format!("{how}, {}", each.how),
+        };
+        if how == "first differences" {
+            each.agreed -= 1;
+            each.given -= 1;
+        }
+    }
+    found
+}
+
+/// As [`compare`], of the terms as they are.
+fn compared(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
     let mut candidates = Candidates {
         terms,
         found: Vec::new(),

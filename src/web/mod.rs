@@ -88,7 +88,10 @@ pub fn meanings(line: &str) -> String {
 /// JSON list of the figures that show these terms, a list or a b-file.
 #[wasm_bindgen]
 pub fn compare(terms: &str) -> Result<String> {
-    Ok(json(&find::compare(&find::terms(terms)?, &mut NoProgress)?))
+    Ok(json(&find::compare(
+        &find::terms(terms)?.list,
+        &mut NoProgress,
+    )?))
 }
 
 /// JSON list of the statements about what a figure shows, with their bounds.
