@@ -96,8 +96,14 @@ pub(crate) const PLAY_VALUES: u64 = if cfg!(target_arch = "wasm32") {
 /// plies are listed.
 pub(crate) const PLAY_STONE: u64 = 10_000;
 
-/// Longest text of a game with its plies, characters: a link that browsers keep.
-pub(crate) const PLAY_TEXT: usize = 1 << 15;
+/// Longest text of a game with its plies, characters: a link that browsers keep, or with a set from a file.
+pub(crate) fn play_text() -> usize {
+    const PLAY_TEXT: usize = 1 << 15;
+    match reads_files() {
+        true => PLAY_TEXT + set_text(),
+        false => PLAY_TEXT,
+    }
+}
 
 /// Smallest n of a race: below it a clock sees nothing.
 pub(crate) const RACE_LEAST: u64 = 1 << 10;
@@ -156,6 +162,14 @@ pub const VAST_CHECKPOINT_SECONDS: u64 = 60;
 /// Longest text of a spec, in bytes: longer than any that prints from one,
 /// short enough that a hostile link costs nothing.
 pub const SPEC_TEXT: usize = 2000;
+
+/// The same where a set may come from a file.
+pub(crate) fn spec_text() -> usize {
+    match reads_files() {
+        true => SPEC_TEXT + set_text(),
+        false => SPEC_TEXT,
+    }
+}
 
 /// Elementary steps (mex or compare) the page computes between two frames
 /// without a worker: about 20 ms on a phone.

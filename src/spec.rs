@@ -14,7 +14,7 @@ use crate::figure::parameter::Descriptor;
 use crate::figure::parameter::fields::X;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
-use crate::limits::SPEC_TEXT;
+use crate::limits::spec_text;
 use crate::link;
 pub(crate) use crate::link::LINK_VERSION;
 use crate::nearest::{near, nearest};
@@ -107,10 +107,10 @@ impl Spec {
 
     /// The spec, if its text is one that [`Spec::from_str`] takes.
     fn fitting(self, name: &str, value: &str) -> Result<Spec> {
-        if self.to_string().len() <= SPEC_TEXT {
+        if self.to_string().len() <= spec_text() {
             return Ok(self);
         }
-        let allowed = format!("values that fit a link of {SPEC_TEXT} characters");
+        let allowed = format!("values that fit a link of {} characters", spec_text());
         Err(Error::bad(name, value, allowed))
     }
 
@@ -251,8 +251,8 @@ impl FromStr for Spec {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Spec> {
-        if text.len() > SPEC_TEXT {
-            let allowed = format!("at most {SPEC_TEXT} characters");
+        if text.len() > spec_text() {
+            let allowed = format!("at most {} characters", spec_text());
             return Err(Error::bad("spec", text, allowed));
         }
         let (kind, pairs) = text::parts(text);

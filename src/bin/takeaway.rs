@@ -7,5 +7,6 @@
 //! away.
 
 fn main() -> std::process::ExitCode {
+    takeaway::limits::read_files();
     takeaway::command::run(std::env::args_os())
 }

@@ -9,7 +9,7 @@ use super::{Failure, message, say};
 use crate::figure::text::{decoded, encoded};
 use crate::games::Set;
 use crate::games::ruleset::language;
-use crate::limits::SET_TEXT;
+use crate::limits::set_text;
 use crate::shown;
 
 /// The text of an argument, or where it says to find it, and the name of that place.
@@ -19,10 +19,10 @@ use crate::shown;
 pub(super) fn found(argument: &str) -> Result<(String, &str), Failure> {
     Ok(match argument.strip_prefix('@') {
         _ if argument == "-" => (
-            contents(&mut io::stdin().lock(), "standard input", SET_TEXT)?,
+            contents(&mut io::stdin().lock(), "standard input", set_text())?,
             "standard input",
         ),
-        Some(path) => (text(Path::new(path), SET_TEXT)?, path),
+        Some(path) => (text(Path::new(path), set_text())?, path),
         None => (argument.to_string(), ""),
     })
 }

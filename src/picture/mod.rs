@@ -24,7 +24,7 @@ use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::{Error, Result};
 use crate::figure::{Axes, Caption, Look};
-use crate::limits::{FIGURE_HEIGHTS, PANELS};
+use crate::limits::{FIGURE_HEIGHTS, PANELS, SPEC_TEXT};
 use crate::number::ordinal;
 use crate::progress::Progress;
 use crate::spec::Spec;
@@ -231,6 +231,8 @@ impl Picture {
     /// Does something with what a file says of itself.
     fn described<T>(&self, act: impl FnOnce(&About) -> T) -> T {
         let links = self.panels.iter().map(|panel| panel.spec().link());
+        // One with a long set from a file opens nowhere.
+        let links = links.filter(|link| link.len() <= 2 * SPEC_TEXT);
         act(&About {
             title: &self.words().title,
             description: &self.words().summary(),

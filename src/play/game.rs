@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::board::{Board, Shown};
 use super::copied::Copied;
+use super::games::Far;
 use super::puzzle::Level;
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Field, whole_number};
@@ -203,6 +204,15 @@ pub trait Game: Copied {
     /// The start is outside the game's bounds; no theory is known of misère play, and a search would
     /// take too long; cancelled.
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>>;
+
+    /// Who wins in normal play from a start beyond the bounds of [`Game::rules`], with `most` winning moves; none
+    /// where no law tells it.
+    ///
+    /// # Errors
+    /// The start is beyond these bounds, too; cancelled.
+    fn far(&self, _most: usize, _: &mut dyn Progress) -> Result<Option<Far>> {
+        Ok(None)
+    }
 
     /// The rules as a heading: "{1, 2, 3} with a sink".
     fn title(&self) -> String;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::Skill;
 use super::game::{Game, Ply, Position, Rules, Turn, is_legal, legal};
-use super::games::{NAMES, first};
+use super::games::{Far, NAMES, first};
 use super::players::{Players, Show, opponent, opponent_name};
 use super::solve::wins;
 use crate::error::{Error, Problem, Result};
@@ -14,7 +14,7 @@ use crate::figure::parameter::{
     Control, Descriptor, Field, Form as _, Named as _, OneOf, Text, lens,
 };
 use crate::figure::text::{check_once, encoded, no_parameter, pairs};
-use crate::limits::PLAY_TEXT;
+use crate::limits::play_text;
 use crate::link;
 use crate::nearest::{near, nearest};
 use crate::progress::Progress;
@@ -110,6 +110,17 @@ impl Setting {
     /// Those of [`Game::rules`].
     pub fn rules(&self, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
         self.game.rules(self.misere, progress)
+    }
+
+    /// Who wins at the start, as [`Game::far`] has it; none in misère play, or if something was played.
+    ///
+    /// # Errors
+    /// Those of [`Game::far`].
+    pub(crate) fn far(&self, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
+        match self.misere || !self.plies.is_empty() {
+            true => Ok(None),
+            false => self.game.far(most, progress),
+        }
     }
 
     /// Where the game starts.
@@ -381,11 +392,11 @@ impl FromStr for Setting {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        if text.len() > PLAY_TEXT {
+        if text.len() > play_text() {
             return Err(Error::bad(
                 "game",
                 text,
-                format!("at most {PLAY_TEXT} characters"),
+                format!("at most {} characters", play_text()),
             ));
         }
         Setting::read(text)

@@ -1,7 +1,7 @@
 //! Heaps of a subtraction game, at the wall or into the sink [E §2.1], [B §1], and of the games next door.
 
 use super::next_door::{NextDoor, Sets, Which};
-use super::sum::{PLAY_HEAPS, Sum};
+use super::sum::{Far, PLAY_HEAPS, Sum};
 use super::{numbers, some_of};
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Control, Descriptor, Field, Form, Parameters, SetOrCode, Text};
@@ -219,6 +219,13 @@ impl Game for Heaps {
         let rules = NextDoor::new(&game, &self.set, self.convention, &self.heaps, progress)?;
         let from = game.openings(&self.heaps);
         Exhausted::below(Box::new(rules), from, misere, progress)
+    }
+
+    fn far(&self, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
+        match self.next_door() {
+            Some(_) => Ok(None),
+            None => Far::of(&self.set, self.convention, &self.heaps, most, progress),
+        }
     }
 
     fn title(&self) -> String {

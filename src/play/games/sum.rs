@@ -1,8 +1,10 @@
 //! Who wins a sum of heaps: by nim-values, through the period where heaps are large; in misère play
 //! by a theorem for one heap, and by search for several.
 
+mod far;
 mod values;
 
+pub(crate) use self::far::Far;
 use self::values::Values;
 use crate::error::{Error, Result};
 use crate::games::remoteness::remoteness;

@@ -6,7 +6,7 @@ use super::tokens::{HYPHENS, Input, at_joint, comma, is_blank, letter, number, p
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
-use crate::limits::{EXPLICIT_MEMBERS, LARGEST_MEMBER};
+use crate::limits::{LARGEST_MEMBER, explicit_members};
 
 fn wrong<T>(span: Range<usize>, message: impl Into<String>) -> Parsed<T> {
     Err(Fault::new(span, message).stop())
@@ -92,9 +92,10 @@ impl Found {
             Item::Range(_, _, 0) => return wrong(span, "A step is at least 1."),
             Item::Range(first, last, step) => {
                 let count = (last - first) / step + 1;
-                if count > EXPLICIT_MEMBERS as u64 {
+                if count > explicit_members() as u64 {
                     let message = format!(
-                        "This range has {count} members; at most {EXPLICIT_MEMBERS} are possible."
+                        "This range has {count} members; at most {} are possible.",
+                        explicit_members()
                     );
                     return wrong(span, message);
                 }
@@ -116,7 +117,7 @@ impl Found {
 
 /// Why a range that descends is none.
 fn backwards(first: u64, last: u64) -> String {
-    let is_range = last > 0 && first - last < EXPLICIT_MEMBERS as u64;
+    let is_range = last > 0 && first - last < explicit_members() as u64;
     match is_range {
         true => format!("The range {first}..{last} runs backwards. Write {last}..{first}."),
         false => {
