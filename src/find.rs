@@ -12,6 +12,7 @@ pub use terms::terms;
 use serde::Serialize;
 
 use crate::error::Result;
+use crate::figure::text::decoded;
 use crate::gallery;
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
@@ -133,8 +134,8 @@ struct Candidates<'a> {
 /// permutations; from their first term or their second, and with values 1 apart. If there is none, the terms
 /// times −1 are compared, and then sequences whose first differences they are.
 ///
-/// About 10⁸ steps, five times that where nothing is found at once: nim-values of some 500 sets, to as many positions as the terms ask for, at most
-/// [`COMPARED_POSITIONS`].
+/// About 10⁸ steps, five times that where nothing is found at once: nim-values of some 500 sets, to as many
+/// positions as the terms ask for, at most [`COMPARED_POSITIONS`].
 ///
 /// # Errors
 /// [`Error::Cancelled`].
@@ -142,18 +143,36 @@ pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<
     let mut found = compared(terms, progress)?;
     if found.is_empty() {
         let negated: Vec<i64> = terms.iter().map(|term| term.saturating_neg()).collect();
-        found = told(compared(&negated, progress)?, "times −1");
+        found = compared(&negated, progress)?;
+        for each in &mut found {
+            each.how = match each.how.as_str() {
+                "" => "times −1".into(),
+                how => format!("times −1, {how}"),
+            };
+        }
     }
     if found.is_empty() {
-        let of = |start: i64| {
+        for start in 0..=FIRST_TERM {
             let sums = terms.iter().scan(start, |sum, term| {
                 *sum = sum.saturating_add(*term);
                 Some(*sum)
             });
-            std::iter::once(start).chain(sums).collect::<Vec<i64>>()
-        };
-        for start in 0..=FIRST_TERM {
-            found.extend(told(compared(&of(start), progress)?, "first differences"));
+            let sums: Vec<i64> = std::iter::once(start).chain(sums).collect();
+            for mut each in compared(&sums, progress)? {
+                // Where the sums begin does not matter.
+                let how: Vec<&str> = each.how.split(", ").collect();
+                let how = how
+                    .into_iter()
+                    .filter(|how| !how.is_empty() && !how.starts_with("each"));
+                each.how = std::iter::once("first differences")
+                    .chain(how)
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                (each.agreed, each.given) = (each.agreed - 1, each.given - 1);
+                if found.iter().all(|other| other.spec != each.spec) {
+                    found.push(each);
+                }
+            }
         }
     }
     Ok(found)
@@ -161,21 +180,6 @@ pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<
 
 /// Sequences whose first differences are given may begin with a number up to this.
 const FIRST_TERM: i64 = 2;
-
-/// The matches of terms that were changed.
-fn told(mut found: Vec<Match>, how: &str) -> Vec<Match> {
-    for each in &mut found {
-        each.how = match each.how.is_empty() {
-            true => how.into(),
-            false => format!("{how}, {}", each.how),
-        };
-        if how == "first differences" {
-            each.agreed -= 1;
-            each.given -= 1;
-        }
-    }
-    found
-}
 
 /// As [`compare`], of the terms as they are.
 fn compared(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
@@ -202,6 +206,9 @@ fn compared(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
     }
     let listed = gallery::sequences().into_iter().map(|each| each.spec);
     for spec in FIGURES.iter().map(ToString::to_string).chain(listed) {
+        if ascending && spec.starts_with("members") {
+            candidates.of_members(&spec, largest)?;
+        }
         candidates.of_figure(&spec, count, largest, ascending);
     }
     let mut found = candidates.found;
@@ -295,6 +302,18 @@ impl Candidates<'_> {
         }
     }
 
+    /// The members that a figure shows.
+    fn of_members(&mut self, spec: &str, largest: u64) -> Result<()> {
+        let set = spec
+            .split(['?', '&'])
+            .find_map(|pair| pair.strip_prefix("set="));
+        let set: Set = decoded(set.unwrap_or_default()).parse()?;
+        let members = self.members(&set, (largest + 2).min(COMPARED_POSITIONS));
+        let spec = || format!("members?of=set&set={set}&view=growth");
+        self.hold(&members, spec, || set.words());
+        Ok(())
+    }
+
     /// Nim-values, positions, first positions and counts of one set; its own members.
     fn of_set(&mut self, set: &Set, n: u64, ascending: bool) -> Result<()> {
         if ascending {
@@ -364,7 +383,7 @@ impl Candidates<'_> {
             .iter()
             .any(|kind| spec.starts_with(kind));
         if is_positions != ascending
-            || ["strip", "cold", "records"]
+            || ["strip", "cold", "records", "members"]
                 .iter()
                 .any(|kind| spec.starts_with(kind))
         {

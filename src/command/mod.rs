@@ -3,6 +3,7 @@
 mod check;
 mod count;
 mod csv;
+mod each;
 mod figure;
 mod find;
 mod kinds;
@@ -54,8 +55,12 @@ fn number(text: &str) -> Result<u64, &'static str> {
 
 /// Prints a value as one line of JSON.
 fn json(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
-    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
-    Ok(writeln!(out, "{text}")?)
+    Ok(writeln!(out, "{}", text(value)?)?)
+}
+
+/// A value as JSON.
+fn text(value: &impl Serialize) -> Result<String, Failure> {
+    Ok(serde_json::to_string(value).map_err(std::io::Error::from)?)
 }
 
 /// Computes and draws subtraction games.

@@ -34,8 +34,7 @@ pub mod view;
 pub(crate) use game::Game;
 pub(crate) use game::Turn;
 pub use game::{Place, Ply, Rules, legal};
-#[cfg(feature = "cli")]
-pub(crate) use games::Far;
+pub use games::Far;
 pub use games::{NAMES, OFFERED};
 #[cfg(feature = "cli")]
 pub(crate) use opponent::Opponent;

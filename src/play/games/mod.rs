@@ -19,7 +19,7 @@ use crate::number::{grouped, listed};
 pub(crate) use comply::Comply;
 pub(super) use comply::Family;
 pub(crate) use lattice::{Lattice, largest_coordinate};
-pub(crate) use sum::Far;
+pub use sum::Far;
 
 /// A game with its default parameters.
 type First = fn() -> Box<dyn Game>;

@@ -4,7 +4,7 @@
 mod far;
 mod values;
 
-pub(crate) use self::far::Far;
+pub use self::far::Far;
 use self::values::Values;
 use crate::error::{Error, Result};
 use crate::games::remoteness::remoteness;

@@ -285,8 +285,11 @@ impl Periods {
     }
 }
 
+/// Most steps, positions × moves, of a search for the period of more than 255 moves: some ten seconds.
+const WIDE_STEPS: u64 = 1 << 32;
+
 /// Preperiod and period of the finite `set`, looking at no more than `below`
-/// positions. Cost as [`Finder`].
+/// positions; of more than 255 moves, at no more than 2^32 / |S|. Cost as [`Finder`].
 ///
 /// # Errors
 /// An infinite set; `below` above [`PERIOD_SEARCH`]; [`Error::Cancelled`].
@@ -330,7 +333,8 @@ pub fn periods(
     } else {
         let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
         if is_wide(&members) {
-            let (values, found) = wide(&members, convention, below, progress)?;
+            let soon = below.min(WIDE_STEPS / members.len() as u64);
+            let (values, found) = wide(&members, convention, soon, progress)?;
             let period = found.found();
             return Ok(Periods {
                 values: found,
