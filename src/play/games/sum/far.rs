@@ -234,7 +234,7 @@ mod tests {
         let odd = of("odd", vec![large - 1]);
         assert_eq!((odd.moves, odd.all), (vec![(0, 1), (0, 3)], false));
         let error = Far::of(
-            &Set::NATURALS,
+            &"naturals".parse().unwrap(),
             Convention::Wall,
             &Place(vec![large + 1]),
             2,
