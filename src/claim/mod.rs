@@ -136,7 +136,13 @@ impl Claim {
         Known {
             claim: self,
             status,
+            number: 0,
         }
+    }
+
+    /// The claim, which a figure shows to be false. The number says where it fails, or how often.
+    pub(crate) fn refuted(&'static self, number: u64) -> Known {
+        self.with(Status::Refuted).of(number)
     }
 
     /// Whether its hypotheses hold.
@@ -208,11 +214,12 @@ pub fn by_id(id: &str) -> Option<&'static Claim> {
     CLAIMS.iter().copied().find(|claim| claim.id == id)
 }
 
-/// A claim, and how far it is known of what a figure shows.
+/// A claim, how far it is known of what a figure shows, and its number there.
 #[derive(Clone, Copy)]
 pub struct Known {
     claim: &'static Claim,
     status: Status,
+    number: u64,
 }
 
 impl Known {
@@ -224,6 +231,48 @@ impl Known {
     /// Of this figure.
     pub fn status(&self) -> Status {
         self.status
+    }
+
+    /// The claim with its number in a figure: the length of a window, or how many there are.
+    pub(crate) fn of(self, number: u64) -> Known {
+        Known { number, ..self }
+    }
+
+    /// That number.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Whether it is this row of the table.
+    pub(crate) fn is(&self, claim: &Claim) -> bool {
+        self.claim.id == claim.id
+    }
+
+    /// Where it fails, or how often, if it is refuted.
+    pub(crate) fn failure(&self) -> Option<u64> {
+        (self.status == Status::Refuted).then_some(self.number)
+    }
+
+    /// Whether what it states was sought and not found.
+    pub(crate) fn is_unknown(&self) -> bool {
+        self.status == Status::Unknown
+    }
+
+    /// Within a sentence: "proved (Larsson 2012, Theorem 6.3)".
+    pub(crate) fn warrant(&self) -> String {
+        // The source says where the proof is.
+        let label = match self.status {
+            Status::ProvedHere => Status::Proved.label(),
+            status => status.label(),
+        };
+        let status = label.to_ascii_lowercase();
+        match &self.claim.source {
+            Source::Computation if self.status.is_proof() => {
+                format!("{status} ({})", self.claim.name)
+            }
+            Source::Computation => status,
+            source => format!("{status} ({})", source.text()),
+        }
     }
 
     /// "Proved: Theorem 3", "Periods proved".

@@ -276,6 +276,67 @@ fn laws_of_infinite_sets_have_their_badge() {
     }
 }
 
+/// Laws that follow from the form of a set are printed by every figure of its cold positions.
+#[test]
+fn known_laws_are_printed_everywhere() {
+    for (spec, badge, label, value) in [
+        (
+            "cold?set=squarefree&n=300",
+            "Computed exactly",
+            "cold exactly where",
+            "x ≡ 0 mod 4",
+        ),
+        (
+            "cold?set=2,5&n=300",
+            "Computed exactly",
+            "cold exactly where",
+            "x ≡ 0, 1, 4 mod 7",
+        ),
+        (
+            "cold?set=odd&convention=misere&n=300",
+            "Computed exactly",
+            "cold exactly where",
+            "x odd",
+        ),
+        (
+            "cold?set=moser&convention=misere&n=300",
+            "Computed exactly",
+            "cold exactly where",
+            "x − 1 has even base-4 digits",
+        ),
+        (
+            "members?of=cold&set=2,5&view=ratio",
+            "Computed exactly",
+            "limit of a(i)/i",
+            "7/3",
+        ),
+        (
+            "members?of=cold&set=lucas&view=ratio",
+            "Computed exactly",
+            "limit of a(i)/i",
+            "5",
+        ),
+        (
+            "cold-count?set=squarefree&n=1000",
+            "Counted exactly",
+            "growth",
+            "|C ∩ [0, n)| = n/4 + O(1)",
+        ),
+    ] {
+        says(spec, badge, label, value);
+    }
+    // No law is known, so none is printed.
+    for spec in [
+        "cold?n=300",
+        "members?of=cold&set=squares&view=ratio",
+        "cold?set=odd&layer=1&n=300",
+    ] {
+        let caption = drawn(spec).caption();
+        assert_eq!(fact(&caption, "cold exactly where"), None, "{spec}");
+        assert_eq!(fact(&caption, "limit of a(i)/i"), None, "{spec}");
+    }
+}
+
 /// An unknown period is no number: an empty cell, and no longest among the others.
 #[test]
 fn unknown_periods_are_empty_cells() {

@@ -156,6 +156,7 @@ impl Cold {
             reached: (0, 0),
             residues: self.moduli().into_iter().map(classes).collect(),
             closed_form: None,
+            law: None,
             seen: Default::default(),
         }
     }
@@ -178,6 +179,9 @@ impl Cold {
         }
         if cold.count() <= COLD_LISTED {
             data.positions = Some(cold.iter().map(|x| x as u32).collect());
+        }
+        if self.has_no_hotspots() {
+            data.law = self.search.law(cold);
         }
         if self.search.set == Set::Moser && self.is_plain() {
             // All base-4 digits even: twice a sum of distinct powers of 4, or 0.

@@ -13,7 +13,7 @@ mod view;
 mod words;
 
 pub(crate) use compute::{run_cost, run_seconds};
-pub(super) use findings::Claim;
+pub(super) use findings::Vouched;
 pub(crate) use view::View;
 pub(super) use words::vouched;
 

@@ -3,7 +3,7 @@
 use super::compute::solved;
 use super::digits::shift;
 use super::drawing::rows_of;
-use super::findings::{Claim, Denser, Findings, Problems};
+use super::findings::{Denser, Findings, Problems, Vouched};
 use super::growth::growth;
 use super::see::see;
 use super::{Data, GreedySet, View};
@@ -174,20 +174,20 @@ fn zoom(figure: &GreedySet) -> String {
 }
 
 /// The proof of the members: a sentence without its stop.
-pub(crate) fn vouched(claim: &Claim, data: &Data) -> String {
+pub(crate) fn vouched(claim: &Vouched, data: &Data) -> String {
     let agree = |run: &str| format!("{run} greedy run agrees below {}", below(data.agree_below));
-    match claim {
-        Claim::ClosedForm(form) => match (&form.members, form.theorem.source) {
+    match (&claim.claimed, claim.known().failure()) {
+        (Some(form), None) => match (&form.members, form.theorem.source) {
             (Members::OddMultiple(_), _) => agree("The"),
             (_, source) if source.contains("Theorem 4.1") => agree("The"),
             (_, source) => format!("See {source}; {}", agree("the")),
         },
-        Claim::Refuted(form, x) => format!(
+        (Some(form), Some(x)) => format!(
             "The closed form ({}) fails at {}, where the greedy run is right: please report this",
             form.theorem.source,
-            grouped(*x)
+            grouped(x)
         ),
-        Claim::Run => format!(
+        (None, _) => format!(
             "Every number below {} was tested; no closed form is known",
             below(data.reached)
         ),

@@ -21,6 +21,7 @@ use crate::figure::{
     Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, WholeJob, conditions, packed,
 };
 use crate::games::Set;
+use crate::games::laws::ColdLaw;
 use crate::greedy::{Condition, Discrepancies, Written};
 use crate::kinds::cold::Cold;
 use crate::kinds::comply::Comply;
@@ -103,6 +104,8 @@ pub(crate) struct Data {
     /// Ascending.
     #[serde(with = "packed")]
     pub members: Vec<u32>,
+    /// Of cold positions: the exact law, where one is known.
+    pub(crate) law: Option<ColdLaw>,
 }
 
 impl Members {
@@ -230,10 +233,12 @@ impl Figure for Members {
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let whole = &mut WholeJob(watch);
+        let mut law = None;
         let mut members = match self.of {
             Of::Cold => {
                 let figure = self.cold();
                 let data = Figure::compute(&figure, whole)?;
+                law.clone_from(&data.law);
                 figure.listed(&data)?.to_vec()
             }
             Of::Greedy => Figure::compute(&self.greedy(), whole)?.members,
@@ -246,7 +251,7 @@ impl Figure for Members {
         if self.first > 0 {
             members.truncate(self.first as usize);
         }
-        Ok(Data { members })
+        Ok(Data { members, law })
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
