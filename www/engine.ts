@@ -18,6 +18,7 @@ import type {
   Proof,
   Palette,
   Card,
+  ClaimText,
   Overview,
   Place,
   Changes,
@@ -235,6 +236,11 @@ export class Picture {
   /** What proves the laws it shows, if certificates do. */
   proof(): Proof | undefined {
     return this.#answer((held) => held.proof(this.at));
+  }
+
+  /** The claim of its badge, to be copied: text and LaTeX. */
+  claim(): ClaimText {
+    return this.#answer((held) => held.claim());
   }
 
   /** The data in the text format of that name. */

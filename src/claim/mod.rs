@@ -73,6 +73,19 @@ impl Status {
         }
     }
 
+    /// After a statement.
+    pub(crate) fn phrase(self) -> &'static str {
+        match self {
+            Status::Proved | Status::ProvedHere => "proved",
+            Status::Computed => "computed",
+            Status::Checked => "checked, not proved",
+            Status::Observed => "observed, not proved",
+            Status::Conjecture => "conjectured, not proved",
+            Status::Refuted => "refuted",
+            Status::Unknown => "unknown",
+        }
+    }
+
     /// Whether it holds for every value, not for a range alone.
     pub fn is_proof(self) -> bool {
         matches!(self, Status::Proved | Status::ProvedHere)
@@ -258,7 +271,7 @@ impl Known {
         self.status == Status::Unknown
     }
 
-    /// Within a sentence: "proved (Larsson 2012, Theorem 6.3)".
+    /// Within a sentence: "proved (Theorem 6.3)".
     pub(crate) fn warrant(&self) -> String {
         // The source says where the proof is.
         let label = match self.status {
@@ -271,6 +284,10 @@ impl Known {
                 format!("{status} ({})", self.claim.name)
             }
             Source::Computation => status,
+            // The paper is the source of the figure.
+            Source::Paper(_, place) if place.starts_with("Theorem") => {
+                format!("{status} ({place})")
+            }
             source => format!("{status} ({})", source.text()),
         }
     }

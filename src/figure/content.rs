@@ -8,6 +8,7 @@ use super::bytes;
 use super::form::{Form, Key};
 use super::{Caption, Card, Figure, Game, Kind, Proof, Sequence, Table, title};
 use crate::error::Result;
+use crate::progress::Progress;
 
 /// A figure, its data and its findings without their types. Its methods do what those of
 /// [`Figure`] do.
@@ -24,6 +25,7 @@ pub(crate) trait Content {
     fn sequences(&self) -> Vec<Sequence<'_>>;
     fn games(&self) -> Vec<Game>;
     fn proof(&self) -> Option<Proof>;
+    fn counterexample(&self, progress: &mut dyn Progress) -> Result<Option<String>>;
 
     /// The data as bytes, for [`Kind::read`].
     fn bytes(&self) -> Result<Vec<u8>>;
@@ -101,6 +103,10 @@ impl<F: Figure> Content for Typed<F> {
 
     fn proof(&self) -> Option<Proof> {
         self.figure.proof(&self.data)
+    }
+
+    fn counterexample(&self, progress: &mut dyn Progress) -> Result<Option<String>> {
+        self.figure.counterexample(self.findings(), progress)
     }
 
     fn bytes(&self) -> Result<Vec<u8>> {

@@ -13,6 +13,7 @@
 pub mod caption;
 pub(crate) mod card;
 pub(crate) mod certified;
+mod claim_text;
 pub(crate) mod conditions;
 pub(crate) mod content;
 pub mod findings;
@@ -70,6 +71,7 @@ use serde::de::DeserializeOwned;
 
 use crate::error::Result;
 use crate::limits::STEP_SECONDS;
+use crate::progress::Progress;
 use form::{Form, Key};
 use parameter::Field;
 
@@ -248,6 +250,15 @@ pub trait Figure: Clone + Default + 'static {
     /// The certificates of the laws that it shows, if there are some.
     fn proof(&self, _: &Self::Data) -> Option<Proof> {
         None
+    }
+
+    /// Searches beyond what it shows for a case that its law does not fit, and says how far, or which. Nothing where it states no
+    /// law. Runs until the cases are too large to compute.
+    ///
+    /// # Errors
+    /// Cancelled.
+    fn counterexample(&self, _: &Self::Findings, _: &mut dyn Progress) -> Result<Option<String>> {
+        Ok(None)
     }
 
     /// How it is drawn and pointed at.

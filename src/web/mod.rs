@@ -215,6 +215,18 @@ pub fn check(certificates: &str, _on_progress: js_sys::Function) -> Result<Strin
     Ok(checked.lines.join("\n"))
 }
 
+/// Searches beyond what a figure shows for a counter-example to its law; a sentence says what was found: for a worker.
+#[wasm_bindgen]
+pub fn counterexample(spec: &str, on_progress: js_sys::Function) -> Result<String> {
+    let progress = &mut reporting(on_progress);
+    let picture = Spec::from_link(spec)?.compute(progress)?;
+    let said = match picture.panels().first() {
+        Some(panel) => panel.counterexample(progress)?,
+        None => None,
+    };
+    Ok(said.unwrap_or_default())
+}
+
 /// The report of all shares of a check, from the answers of [`verify`] for each, one after the other.
 #[wasm_bindgen]
 pub fn verdict(reports: &[u8]) -> Result<String> {

@@ -238,6 +238,11 @@ impl Picture {
         Ok(self.0.panel(panel)?.proof().as_ref().map(json))
     }
 
+    /// JSON of the claim of its badge: text and LaTeX.
+    pub fn claim(&self) -> String {
+        json(&self.0.caption().claim_text())
+    }
+
     /// JSON of the first rows of a panel's data.
     pub fn preview(&self, panel: usize, most: usize) -> Result<String> {
         Ok(json(&self.0.panel(panel)?.preview(most)?))

@@ -1,8 +1,8 @@
 // Questions to the library besides figures. Each takes texts and numbers and a function that
 // hears of its progress, and answers with a text or bytes.
-import { check, play, play_answer, play_puzzle, verify } from '../pkg/takeaway.js';
+import { check, counterexample, play, play_answer, play_puzzle, verify } from '../pkg/takeaway.js';
 
-const asks = { check, play, play_answer, play_puzzle, verify } as const;
+const asks = { check, counterexample, play, play_answer, play_puzzle, verify } as const;
 
 /** One of them. */
 export type Ask = keyof typeof asks;

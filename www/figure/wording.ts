@@ -69,7 +69,9 @@ export class Wording {
       copy,
       preview: () => figure.view.figure!.preview(ROWS),
       certificates: isWhole() && figure.view.figure?.certified ? () => figure.view.figure!.certificates() : undefined,
+      claim: () => figure.view.figure!.claim(),
       prove: (host) => void this.#prove(host, caption),
+      search: (host) => void this.#search(host),
       ...(this.#held && !this.page.isSheet() && { numbers: this.#held.numbers }),
     });
     this.#held?.hold(at('caption'));
@@ -91,6 +93,16 @@ export class Wording {
       const { renderProof } = await lazy(import('./proof.ts'));
       const proof = badge.claim === 'certificate' ? this.page.figure.view.figure?.proof() : undefined;
       renderProof(host, proof, this.page.copy);
+    } catch (thrown) {
+      host.textContent = refusalFrom(thrown).message;
+    }
+  }
+
+  /** Searches beyond the figure for a counter-example to its law. */
+  async #search(host: HTMLElement): Promise<void> {
+    try {
+      const { renderSearch } = await lazy(import('./counterexample.ts'));
+      renderSearch(host, this.page.figure.spec);
     } catch (thrown) {
       host.textContent = refusalFrom(thrown).message;
     }

@@ -9,6 +9,7 @@ mod map;
 mod of;
 mod plot;
 pub mod proof;
+mod search;
 mod strips;
 mod symbolic;
 #[cfg(test)]
@@ -27,8 +28,8 @@ use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Control, Field, Form as _, Integer, Interval, Letters, Named, Numbers, OneOf, Text, fields,
-    lens, letters,
+    Bounds, Control, Field, Form as _, Integer, Interval, Letters, Named, Numbers, OneOf, Text,
+    fields, lens, letters,
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{
@@ -39,7 +40,7 @@ use crate::games::period::Period;
 use crate::kinds::sink_strips::Scale;
 use crate::limits::{CERTIFIED, FAMILY_ROWS, PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
 use crate::number::grouped;
-use crate::progress::Stretch;
+use crate::progress::{Progress, Stretch};
 use crate::sort::sort_by;
 
 pub(crate) use of::Of;
@@ -238,7 +239,9 @@ impl Figure for Families {
                      and N alone, or the nim-values.",
                 )
                 .main(),
-            Integer::within(lens!(fitted), 0..=letters::MOST as u64)
+            Integer::bounded(lens!(fitted), |p: &Self| {
+                Bounds::fixed(0..=u64::try_from(*p.along().1.end()).unwrap_or(0))
+            })
                 .log()
                 .field("fitted", "Law from")
                 .help("Fit up to this value; larger ones test the law. 0: fit all.")
@@ -421,6 +424,14 @@ impl Figure for Families {
 
     fn proof(&self, data: &Data) -> Option<Proof> {
         proof::of(self, data)
+    }
+
+    fn counterexample(
+        &self,
+        found: &findings::Findings,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<String>> {
+        self.search(found, progress)
     }
 
     fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
     Bounds, Control, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Text, fields, lens,
@@ -208,12 +208,21 @@ impl Figure for Members {
     }
 
     fn reconcile(&mut self, name: &str) {
-        if name == "view" {
-            (self.part.x, self.part.y) = (Numbers::default(), Interval::default());
+        match name {
+            "view" => (self.part.x, self.part.y) = (Numbers::default(), Interval::default()),
+            "of" if self.of != Of::Cold => self.layer = 0,
+            _ => {}
         }
     }
 
     fn validate(&self) -> Result<()> {
+        if self.layer > 0 && self.of != Of::Cold {
+            let message = format!(
+                "Only cold positions have layers. Remove layer={} or write of=cold.",
+                self.layer
+            );
+            return Err(Error::conflict("layer", self.layer, message).suggest(0));
+        }
         match self.of {
             Of::Cold => self.cold().validate(),
             Of::Greedy => self.greedy().validate(),

@@ -3,6 +3,7 @@
 
 mod card;
 mod data;
+mod facts;
 mod findings;
 mod jetty;
 mod lanes;
