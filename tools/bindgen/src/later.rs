@@ -40,6 +40,7 @@
     "theory::sink::verify",
     "takeaway::claim::check",
     "takeaway::figure::claim_text",
+    "takeaway::web::json::<takeaway::figure::claim_text",
     "takeaway::figure::caption::Caption>::claim_text",
     "counterexample",
     "picture_claim",
