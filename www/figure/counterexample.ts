@@ -33,10 +33,10 @@ export function renderSearch(host: HTMLElement, spec: string): void {
     update();
     const progress = ({ what }: { what: string }): void => {
       if (!running || !isShown()) return;
-      // A card that went ends its search.
-      if (!host.isConnected) return stop();
       said = what;
-      update();
+      // A card that went ends its search.
+      if (host.isConnected) update();
+      else stop();
     };
     try {
       said = await queue.answer('counterexample', [spec], { progress });

@@ -2,6 +2,7 @@
 // computation, words, cards and the game that it offers need them.
 [
     "drop_in_place",
+    "OnceCell<takeaway::kinds::sink_strips",
     "Clone>::clone",
     "Figure>::fields",
     "Figure>::reconcile",
