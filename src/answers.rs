@@ -151,6 +151,7 @@ mod tests {
         all.visit::<claim::check::Check>();
         all.visit::<figure::parameter::Descriptor>();
         all.visit::<Words<'static>>();
+        all.visit::<figure::claim_text::ClaimText>();
         all.visit::<figure::Preview>();
         all.visit::<figure::Proof>();
         all.visit::<figure::Card>();

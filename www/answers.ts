@@ -9,9 +9,3 @@ export type Changes = [name: string, value: string][];
 
 /** The figures' fonts as TrueType files: regular, semibold, italic, semibold italic. */
 export type Faces = [regular: Uint8Array, semibold: Uint8Array, italic: Uint8Array, semiboldItalic: Uint8Array];
-
-/** The claim of a badge as text and as LaTeX. */
-export interface ClaimText {
-  text: string;
-  latex: string;
-}

@@ -264,6 +264,19 @@ label: string,
 rare?: boolean, };
 
 /**
+ * A claim, ready to be pasted.
+ */
+export type ClaimText = {
+/**
+ * Plain lines: "The periods of {s, 4s}, s = 1, …, 12: p(s) = 5s." and "Observed, not proved: …".
+ */
+text: string,
+/**
+ * The same for LaTeX.
+ */
+latex: string, };
+
+/**
  * The control that suits a parameter.
  */
 export type Control = "integer" | "range" | "choice" | "switch" | "set" | "condition" | "text" | "vectors" | "heaps";

@@ -8,16 +8,17 @@ use crate::tex;
 
 /// A claim, ready to be pasted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ClaimText {
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub(crate) struct ClaimText {
     /// Plain lines: "The periods of {s, 4s}, s = 1, …, 12: p(s) = 5s." and "Observed, not proved: …".
-    pub text: String,
+    pub(crate) text: String,
     /// The same for LaTeX.
-    pub latex: String,
+    pub(crate) latex: String,
 }
 
 impl Caption {
     /// The claim of the badge.
-    pub fn claim_text(&self) -> ClaimText {
+    pub(crate) fn claim_text(&self) -> ClaimText {
         let badge = &self.badge;
         let known = capitalized(badge.kind().phrase().into());
         let formulas = || self.facts.iter().filter(|fact| !fact.latex.is_empty());

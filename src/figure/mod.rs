@@ -13,7 +13,7 @@
 pub mod caption;
 pub(crate) mod card;
 pub(crate) mod certified;
-mod claim_text;
+pub(crate) mod claim_text;
 pub(crate) mod conditions;
 pub(crate) mod content;
 pub mod findings;
