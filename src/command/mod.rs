@@ -24,6 +24,7 @@ mod specs;
 mod story;
 mod terms;
 mod threads;
+mod two;
 mod verify;
 mod words;
 
@@ -97,7 +98,7 @@ enum Command {
     Period(period::Arguments),
     /// Prints the laws that the periods and preperiods of a family follow.
     Law(law::Arguments),
-    /// Checks certificates of a family's laws, from a file, and says what each proves.
+    /// Checks certificates of laws and of periods, from a file, and says what each proves.
     Check(check::Arguments),
     /// Says who wins and lists the winning moves.
     Solve(solve::Arguments),
@@ -305,7 +306,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Records(arguments) => records::run(&arguments, progress, out),
         Command::Period(arguments) => period::run(&arguments, progress, out),
         Command::Law(arguments) => law::run(&arguments, progress, out),
-        Command::Check(arguments) => check::run(&arguments, out),
+        Command::Check(arguments) => check::run(&arguments, progress, out),
         Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();

@@ -63,7 +63,16 @@ fn documents_list_the_claims() {
         some.filter(|claim| statuses.contains(&claim.status))
             .collect()
     };
-    compare("proofs.md", &of(&[Status::ProvedHere]));
+    // As the document proves them.
+    let proofs = fs::read_to_string(root().join("docs/proofs.md")).unwrap();
+    let place = |claim: &&Claim| {
+        let source = claim.source.text().replace(" of proofs.md", "");
+        let headings = [".", " "].map(|end| proofs.find(&format!("**{source}{end}")));
+        headings.into_iter().flatten().min()
+    };
+    let mut proved = of(&[Status::ProvedHere]);
+    proved.sort_by_key(place);
+    compare("proofs.md", &proved);
     compare(
         "findings.md",
         &of(&[Status::Checked, Status::Observed, Status::Conjecture]),
