@@ -6,9 +6,13 @@
 //! the parts of a region cover it by the form of the parts.
 
 mod check;
+mod guess;
 mod history;
 mod poly;
+mod regions;
 mod search;
+mod statement;
+mod trim;
 
 use serde::{Deserialize, Serialize};
 use theory::error::Error;
@@ -16,9 +20,10 @@ use theory::family::{Family, Polynomial};
 use theory::games::Convention;
 use theory::rational::Rational;
 
-pub use check::{Checked, Statement, check};
+pub use check::{Checked, check};
 pub use poly::Poly;
-pub use search::prove;
+pub use regions::prove;
+pub use statement::Statement;
 
 use crate::certificate::convention;
 
