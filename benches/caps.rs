@@ -1,6 +1,6 @@
-//! Every kind at its caps: how long it takes, what memory it wants, when it is first heard of, how
-//! long it is silent, and how soon it stops when told to. One process per figure, so that none sees
-//! what another left in memory.
+//! Every kind at its caps: how long it takes, what memory it wants, when it first reports, how long
+//! it is silent, and how soon it stops on request. One process per figure, so that none sees what
+//! another left in memory.
 //!
 //!     npm run bench -- --caps
 //!     npm run bench -- --caps --patience=300 'cold-count?set=squares&n=2^32'
@@ -19,7 +19,7 @@ use takeaway::{Error, Picture, Progress, Spec};
 /// unless `--patience=` says otherwise.
 const PATIENCE: u64 = 8;
 
-/// Parts of a shorter run after which it is told to stop, in runs of their own.
+/// Parts of a shorter run after which it is asked to stop, in runs of their own.
 const STOPS: [f64; 3] = [0.2, 0.5, 0.8];
 
 /// Sets tried at the caps: dense and sparse, with a period and without, periodic themselves or not.
@@ -66,7 +66,7 @@ struct Run {
     /// The longest time between reports, and the report that ended it.
     silence: f64,
     after: String,
-    /// From being told to stop to having stopped.
+    /// From the request to stop to the stop.
     stopped: f64,
     /// Until it is drawn as an SVG, once computed.
     drew: Option<f64>,
@@ -74,7 +74,7 @@ struct Run {
     memory: u64,
 }
 
-/// A run that was told to stop after some time.
+/// A run that was asked to stop after some time.
 struct Ran {
     listener: Listener,
     picture: Option<Picture>,
@@ -83,7 +83,7 @@ struct Ran {
     refused: Option<String>,
 }
 
-/// Listens, and says stop once `until` is past.
+/// Listens, and says stop after `until`.
 struct Listener {
     begun: Instant,
     heard: Instant,
@@ -134,7 +134,7 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-/// The most memory this process has had, bytes; 0 where the system does not tell.
+/// The most memory this process has had, bytes; 0 where the system does not report it.
 fn memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -142,7 +142,7 @@ fn memory() -> u64 {
     kilobytes.unwrap_or(0) * 1024
 }
 
-/// A run that is told to stop after so long.
+/// A run that is asked to stop after `until`.
 fn run(spec: &Spec, until: Duration) -> Ran {
     let mut listener = Listener::new(until);
     let result = spec.compute(&mut listener).map(std::hint::black_box);
@@ -197,7 +197,7 @@ fn measured(spec: &Spec, patience: Duration) -> Run {
     }
 }
 
-/// The spec with everything that can be large as large as it may be beside the rest.
+/// The spec with each parameter as large as the others allow.
 fn raised(mut spec: Spec) -> Spec {
     for name in SIZES {
         let Some(most) = spec

@@ -1,4 +1,4 @@
-//! The text of a link, taken apart: `https://host/#v1/sheet/SPEC/SPEC@2` as an address bar has it.
+//! The parts of the text of a link: `https://host/#v1/sheet/SPEC/SPEC@2` as an address bar has it.
 
 use crate::error::{Error, Result};
 use crate::figure::text::decoded;

@@ -68,7 +68,7 @@ impl Spec {
     /// The spec with one parameter changed to what `text` says.
     ///
     /// # Errors
-    /// There is no such parameter, or the value is not allowed beside the others.
+    /// There is no such parameter, or the value is not allowed with the others.
     pub fn with(&self, name: &str, text: &str) -> Result<Spec> {
         self.with_all(&[(name, text)])
     }
@@ -152,7 +152,7 @@ impl Spec {
         self.compute_share(Shard::WHOLE, progress, partial)
     }
 
-    /// Whether shares of the work can be done apart, on several threads.
+    /// Whether the work has shares that several threads can do.
     pub fn is_parallel(&self) -> bool {
         self.0.is_parallel()
     }
@@ -213,7 +213,7 @@ fn questioned(name: &str, names: &[&str]) -> Option<String> {
     is_meant.then(|| format!("{kind}?{}", pairs.replace(' ', "&")))
 }
 
-/// So many seconds in words, if they are over a minute.
+/// A time of this number of seconds in words, if it is over a minute.
 pub fn long(seconds: f64) -> Option<String> {
     let minutes = seconds / 60.0;
     let hours = minutes / 60.0;

@@ -209,7 +209,7 @@ impl Claim {
             evidence => format!(" {evidence}."),
         };
         let label = match self.status {
-            // The range is said at the end.
+            // The sentence ends with the range.
             Status::Checked => String::new(),
             status => format!("{}{source}: ", status.label()),
         };

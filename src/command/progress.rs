@@ -32,11 +32,11 @@ impl ProgressLine {
     }
 }
 
-/// Seconds of work from which the time left is told: of less it is a guess.
+/// Seconds of work after which the time left is printed: before, it would be a guess.
 const GUESS: f64 = 3.0;
 
 impl ProgressLine {
-    /// The time left of `what`, if it goes on as it has since it was first heard of.
+    /// The time left of `what`, if it continues at its pace since the first report.
     fn left(&mut self, what: &str, share: f64) -> Option<String> {
         // A rate may follow.
         let what = what.split(':').next().unwrap_or(what);

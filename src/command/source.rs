@@ -71,7 +71,7 @@ pub(super) fn spec(argument: &str) -> Result<Cow<'_, str>, Failure> {
     Ok(format!("{kind}?{}", pairs?.join("&")).into())
 }
 
-/// The text of a file that has at most so many bytes.
+/// The text of a file of at most `most` bytes.
 ///
 /// # Errors
 /// It cannot be read, is no file, is longer, or is not UTF-8.

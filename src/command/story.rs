@@ -70,7 +70,7 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     output::write(&arguments.output, html(&story, stills).as_bytes())
 }
 
-/// A figure as it stands in the file, with a link to the live one; a game is a link alone.
+/// A figure as the file describes it, with a link to the live one; a game is a link alone.
 fn still(specs: &[String], page: &Page, progress: &mut dyn Progress) -> Result<String, Failure> {
     if let [game] = specs
         && game.starts_with("play")

@@ -58,7 +58,7 @@ pub(super) fn merge(spec: &Spec, shares: &[Shard], progress: &mut dyn Progress) 
     spec.picture_from(&bytes.concat())
 }
 
-/// Steps that a part is told of as.
+/// Steps in which the progress of a part is reported.
 const STEPS: u64 = 1000;
 
 /// How long the threads work on before the progress hears how far they are.

@@ -1,8 +1,8 @@
 //! The gallery: every figure of the three papers, and some of our own.
 //!
-//! Its texts are in `gallery.json`: the one list that the landing page, the
-//! browser tests and the README's pictures are made from. The page fetches that
-//! file by itself, once its first figure stands; its library is without it.
+//! Its texts are in `gallery.json`: the one list that the landing page, the browser tests and the
+//! README's pictures are made from. The page fetches that file by itself, once its first figure is
+//! drawn; its library is without it.
 
 mod sequences;
 
@@ -27,8 +27,7 @@ pub struct Gallery {
     pub presets: Vec<Preset>,
     /// Figures as the papers print them side by side.
     pub sheets: Vec<Sheet>,
-    /// Names of people and of things under which figures are known; a name may
-    /// stand for several figures.
+    /// Names of people and of things under which figures are known; a name may have several figures.
     pub(crate) names: Vec<Name>,
 }
 
@@ -114,7 +113,7 @@ pub(crate) struct Paper {
     pub(crate) source: &'static str,
 }
 
-/// A name, and the figure it stands for.
+/// A name and its figure.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Name {

@@ -108,7 +108,7 @@ impl Picture {
     /// A panel, counted from 0.
     ///
     /// # Errors
-    /// There are not so many.
+    /// There are fewer.
     pub fn panel(&self, at: usize) -> Result<&Rc<Panel>> {
         let allowed = || format!("0 … {}", self.panels.len() - 1);
         let panel = self.panels.get(at);
@@ -118,7 +118,7 @@ impl Picture {
     /// A panel alone, counted from 0.
     ///
     /// # Errors
-    /// There are not so many.
+    /// There are fewer.
     pub fn alone(&self, at: usize) -> Result<Picture> {
         Ok(Picture::of(vec![self.panel(at)?.clone()]))
     }
@@ -140,7 +140,7 @@ impl Picture {
         self.shared().axes(&self.panels)
     }
 
-    /// Whether it is about as high as wide, so that a wide sheet stays empty beside it.
+    /// Whether it is about as high as wide, so that part of a wide sheet stays empty.
     pub fn is_square(&self) -> bool {
         match &self.panels[..] {
             [panel] => panel.scene().width(SIDE).is_some(),
@@ -267,7 +267,7 @@ impl Picture {
     }
 }
 
-/// Whether a picture may have so many panels.
+/// Whether a picture may have `count` panels.
 ///
 /// # Errors
 /// It may not.

@@ -30,7 +30,7 @@ pub struct Meaning {
     pub(crate) about: String,
 }
 
-/// Longest line that is looked at, in bytes.
+/// Longest line that is read, in bytes.
 const LINE: usize = 2_000;
 
 /// The meanings of a line that are no name and no plain set, best first; each opens. Some 10⁷ steps.

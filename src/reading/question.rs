@@ -11,7 +11,7 @@ use crate::progress::NoProgress;
 const ANSWERED: u64 = 200_000;
 /// Winning moves that are written out.
 const WRITTEN: usize = 12;
-/// The figure of a question has at least so many positions, and at most.
+/// Fewest and most positions of the figure of a question.
 const SHOWN: std::ops::RangeInclusive<u64> = 60..=10_000;
 
 /// The meaning of a question's words.
@@ -67,7 +67,7 @@ fn meaning_of(word: &str) -> Option<Word> {
         .map(|(meaning, _)| *meaning)
 }
 
-/// A question, taken apart.
+/// The parts of a question.
 struct Question {
     words: Vec<Word>,
     /// The texts between words that mean something, each with the word before it.

@@ -61,7 +61,7 @@ pub fn kinds() -> String {
     json(&list)
 }
 
-/// JSON list of references: the papers, and what is cited beside them.
+/// JSON list of references: the papers, and the works cited with them.
 #[wasm_bindgen]
 pub fn sources() -> String {
     json(&literature::SOURCES.map(literature::Work::citation))
@@ -163,14 +163,14 @@ pub fn most_panels() -> usize {
     PANELS
 }
 
-/// Whether shares of the work for a spec can be done apart, by several workers.
+/// Whether the work for a spec has shares that several workers can do.
 #[wasm_bindgen]
 pub fn divides(spec: &str) -> Result<bool> {
     let spec = Spec::from_link(spec)?;
     Ok(spec.is_parallel() && spec.cost() > INLINE_STEPS)
 }
 
-/// Computes a figure's data as bytes, or share `share`, from 0, of so many of them: for a worker.
+/// Computes a figure's data as bytes, or share `share`, from 0, of `of` shares: for a worker.
 #[wasm_bindgen]
 pub fn compute(
     spec: &str,
@@ -187,8 +187,8 @@ pub fn compute(
     Ok(Spec::from_link(spec)?.compute_share(share, &mut reporting(on_progress), &mut partial)?)
 }
 
-/// Checks share `share`, from 0, of so many of the cases of a statement, up to the bounds in the
-/// JSON list `bounds` of pairs of name and value: for a worker. The answer is for [`verdict`].
+/// Checks share `share`, from 0, of `of` shares of the cases of a statement, up to the bounds in
+/// the JSON list `bounds` of pairs of name and value: for a worker. The answer is for [`verdict`].
 #[wasm_bindgen]
 pub fn verify(
     name: &str,

@@ -25,7 +25,7 @@ pub struct Picture(picture::Picture);
 
 #[wasm_bindgen]
 impl Picture {
-    /// Computes a figure here and now.
+    /// Computes a figure in this thread, without progress.
     pub fn compute(spec: &str) -> Result<Picture> {
         let spec = Spec::from_link(spec)?;
         Ok(Picture(spec.compute(&mut NoProgress)?))
@@ -197,7 +197,7 @@ impl Picture {
         Ok(json(&self.0.moved(&look(options)?, panel, &parts)))
     }
 
-    /// JSON of the parameters that show a panel so many places on.
+    /// JSON of the parameters that show a panel moved by these places.
     pub fn panned(&self, options: &str, panel: usize, dx: i32, dy: i32) -> Result<String> {
         let look = look(options)?;
         Ok(json(&self.0.panned(&look, panel, dx.into(), dy.into())))
