@@ -87,7 +87,7 @@ impl Axes {
         self.span.map(|(first, last)| first..=last)
     }
 
-    /// Those of a chart, as a sheet is told of them.
+    /// The axes of a chart, as the page reads them of a sheet.
     pub(crate) fn common(&self) -> Common {
         let ends = |axis: &Option<Ends>| axis.as_ref().map(|ends| (ends.lo, ends.hi));
         Common {

@@ -15,8 +15,8 @@ use crate::number::{grouped, power};
 /// Positions from which the number of cold ones is foreseen.
 const COLD_EXPECTED: u64 = 1 << 18;
 
-/// Positions after which a figure takes up the cold ones among them, at least:
-/// often enough to be told of, seldom enough to cost nothing.
+/// Least positions between two collections of the cold ones: often enough for a display, seldom
+/// enough to cost nothing.
 const COLD_TAKEN: u64 = 1 << 20;
 
 /// Seconds a plan may take: beyond an hour nobody waits before a figure.
@@ -47,7 +47,7 @@ pub(crate) struct ColdSearch {
     pub n: u64,
     /// How.
     pub(crate) algorithm: Algorithm,
-    /// Whether whoever moves last loses.
+    /// Whether the last player to move loses.
     pub(crate) misere: bool,
 }
 
@@ -230,14 +230,9 @@ impl ColdSearch {
         possible.map_or(0.0, |plan| plan.seconds)
     }
 
-    /// Finds the cold positions below n with these hotspots, as they come adding them to `data` by
-    /// `add`: the set it is given holds those before as well. What is shown, in
-    /// between and at the end, `finish` makes ready; it is told whether all is
-    /// there.
-    ///
-    /// # Errors
-    /// Cancelled; or the plan needs more memory or time than there is; or what
-    /// `add` and `finish` report.
+    /// Finds the cold positions below n with these hotspots, and adds them to `data` by `add`: the
+    /// set it receives holds the earlier ones as well. `finish` prepares the data for drawing,
+    /// partial or whole; its flag says whether they are whole.
     pub(crate) fn gather<D: Clone>(
         &self,
         watch: &mut dyn JobProgress<D>,
@@ -284,7 +279,7 @@ impl ColdSearch {
         Ok(data)
     }
 
-    /// The first positions, to be looked at while the plan is made.
+    /// The first positions, visible while the plan is made.
     fn beginning(&self, most: u64, hotspots: Option<&BitSet>) -> Result<(ColdSet, Method)> {
         let n = self.n.min(most);
         let mut engine = Box::new(Convolution::new(self.set.members_below(n), n, hotspots));

@@ -25,7 +25,7 @@ const OUTLINED: f64 = 2.0;
 pub struct Lane {
     /// In CSS pixels.
     pub(crate) rect: Rect,
-    /// The index at the left edge: 0 but where one looks closer.
+    /// The index at the left edge: 0 unless the figure is zoomed.
     pub from: u64,
     /// Positions from the left edge to the right.
     pub(crate) span: u64,
@@ -41,9 +41,8 @@ impl Lane {
         }
     }
 
-    /// The lane of `len` positions from `start` on. If only some positions are
-    /// seen, these fill the rectangle, and what a row has of them stands where
-    /// it belongs.
+    /// The lane of `len` positions from `start` on. If only some positions are visible, these fill
+    /// the rectangle; others have places outside it.
     pub fn of(rect: Rect, (start, len): (u64, u64), seen: Option<(u64, u64)>) -> Self {
         let Some((first, last)) = seen else {
             return Lane::whole(rect, len);
@@ -238,7 +237,7 @@ impl<V: Value> Runs for Written<'_, V> {
 pub(crate) struct Line<'a> {
     /// Where they lie.
     pub(crate) lane: Lane,
-    /// How many indices stand in lines above.
+    /// The number of indices in the lines above.
     pub(crate) before: u64,
     /// Their values.
     pub runs: &'a dyn Runs,
@@ -268,9 +267,8 @@ impl Line<'_> {
     }
 }
 
-/// Draws lines, which stand one below another: as rectangles where the surface keeps them sharp
-/// at any size and they are few, else as one raster averaged exactly over each pixel. Tells what
-/// the pixels mix.
+/// Draws lines, one below another: as rectangles where the surface keeps them sharp at any size and
+/// they are few, else as one raster averaged exactly over each pixel. Returns what the pixels mix.
 ///
 /// # Errors
 /// [`crate::Error::Surface`].

@@ -58,7 +58,7 @@ impl Work {
         }
     }
 
-    /// Its BibTeX entry, with a line break at the end.
+    /// Its BibTeX entry, which ends with a line break.
     pub(crate) fn bibtex(&self) -> String {
         let full = |(given, family): &(&str, &str)| format!("{given} {family}");
         let names: Vec<String> = self.authors.iter().map(full).collect();

@@ -36,7 +36,7 @@ pub struct Arc {
     pub to: Point,
     /// The nim-value there; nothing where the move is not allowed.
     pub value: Option<u64>,
-    /// Whether it goes on past `to`: into the sink, against the wall, or to what is not shown.
+    /// Whether it continues beyond `to`: into the sink, against the wall, or to what is not shown.
     pub beyond: bool,
 }
 

@@ -4,7 +4,7 @@ use crate::figure::Card;
 use crate::games::Convention;
 use crate::number::{counted, grouped, listed, signed};
 
-/// Options told one by one; of more, the smallest moves.
+/// Most options printed one by one; of more, the smallest moves.
 const OPTIONS_TOLD: usize = 12;
 
 /// Adds to `card` the options of `x` (by `moves`, ascending) with their
@@ -39,7 +39,7 @@ pub(crate) fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
     }
 }
 
-/// As [`explain`], where `option` tells of each move what it leads to, and the value of that.
+/// As [`explain`], where `option` gives the position that a move leads to, and its value.
 pub(crate) fn explain_by(
     card: &mut Card,
     moves: &[u64],

@@ -85,7 +85,7 @@ pub struct Name {
     pub title: &'static str,
     /// One sentence: what it shows.
     pub about: &'static str,
-    /// Among which figures it stands.
+    /// Its group of figures.
     pub(crate) group: Group,
 }
 
@@ -157,8 +157,8 @@ pub trait Figure: Clone + Default + 'static {
         Figure::cost(self) as f64 * STEP_SECONDS
     }
 
-    /// Whether [`Figure::compute`] plans what it does and tells its progress then how long it takes,
-    /// since planning takes a while.
+    /// Whether [`Figure::compute`] plans what it does and then reports how long it takes, because
+    /// planning takes a while.
     fn plans(&self) -> bool {
         false
     }
@@ -174,7 +174,7 @@ pub trait Figure: Clone + Default + 'static {
     /// Cancelled, or a size over its cap.
     fn compute(&self, watch: &mut dyn JobProgress<Self::Data>) -> Result<Self::Data>;
 
-    /// Whether shares of the work can be done apart, on several threads.
+    /// Whether the work has shares that several threads can do.
     fn is_parallel(&self) -> bool {
         false
     }
@@ -184,8 +184,8 @@ pub trait Figure: Clone + Default + 'static {
         first
     }
 
-    /// Of rows that all have one scale: the positions they show, from the first
-    /// to the last. Looked at along x, such rows can be shown beside longer ones.
+    /// Of rows that all have one scale: the positions they show, from the first to the last. Zoomed
+    /// along x, such rows fit a sheet with longer ones.
     fn span(&self) -> Option<RangeInclusive<u64>> {
         None
     }

@@ -124,7 +124,7 @@ pub trait Scene {
     /// The axes along which the body zooms: x, then y; of rows, those of the row at height `y`.
     fn zoom_axes(&self, area: Rect, y: f64) -> Vec<ZoomAxis>;
 
-    /// Where rows end, or the bars that stand for their lengths, each as a box without a width.
+    /// The ends of rows, or of the bars of their lengths, each as a box without a width.
     fn ends(&self, area: Rect) -> Vec<Rect> {
         let rows = self.rows(area);
         let rects = rows.iter().map(|row| row.lane.rect);

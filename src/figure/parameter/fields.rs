@@ -50,8 +50,8 @@ pub(crate) fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
     ]
 }
 
-/// The positions that are looked at; unsaid: all. Nothing is computed from
-/// them: figures that differ in nothing else have the same data.
+/// The visible positions; unsaid: all. Nothing is computed from them: figures that differ in
+/// nothing else have the same data.
 pub(crate) fn x<P: 'static>(
     lens: Lens<Numbers>,
     all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
@@ -65,7 +65,7 @@ pub(crate) fn x<P: 'static>(
     .range()
 }
 
-/// The heights that are looked at, of a figure that is a plane; as [`x`].
+/// The visible heights of a figure that is a plane; as [`x`].
 pub(crate) fn y<P: 'static>(
     lens: Lens<Interval>,
     all: impl Fn(&P) -> RangeInclusive<i64> + 'static,

@@ -34,7 +34,7 @@ impl Interval {
     /// The part within `range`, or, where none is, the end that is nearest.
     #[must_use]
     pub(crate) fn clipped(&self, range: &RangeInclusive<i64>) -> Interval {
-        // Beside a bound that is refused later the range may be empty.
+        // With a bound that is refused later the range may be empty.
         let clip = |end: i64| end.min(*range.end()).max(*range.start());
         Interval(self.0.map(|(low, high)| (clip(low), clip(high))))
     }

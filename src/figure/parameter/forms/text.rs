@@ -25,8 +25,8 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// Printed and parsed as given; `widget` is the control that suits (`set`,
-    /// `condition`, `vectors` or `text`), `words` tell what was understood.
+    /// Printed and parsed as given; `widget` is the control that suits (`set`, `condition`,
+    /// `vectors` or `text`), `words` name the value understood.
     pub(crate) fn by<P: 'static, T: 'static>(
         widget: Control,
         lens: Lens<T>,
@@ -75,7 +75,7 @@ impl Text {
         Text::by(widget, lens, T::to_string, str::parse, words)
     }
 
-    /// In the type's own grammar, and `words` tell of the value alone.
+    /// In the type's own grammar, and `words` name the value alone.
     pub(crate) fn itself<T: Display + FromStr<Err = Error> + 'static>(
         widget: Control,
         lens: Lens<T>,
