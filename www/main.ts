@@ -1,4 +1,4 @@
-// Boot: styles and the picture already stand; load the library, then the page.
+// Boot: styles and the picture are already visible; load the library, then the page.
 import { loadEngine } from './library.ts';
 import { App } from './app.ts';
 import { letters, signs } from './lettering.ts';

@@ -57,7 +57,7 @@ export class State extends EventTarget {
   constructor() {
     super();
     window.addEventListener('popstate', () => void this.#follow());
-    // Browsers tell of a typed address or a plain link by one event or by both.
+    // Browsers report a typed address or a plain link by one event or by both.
     window.addEventListener('hashchange', () => location.hash !== this.#read && void this.#follow());
   }
 
@@ -72,8 +72,8 @@ export class State extends EventTarget {
   }
 
   /**
-   * Takes over what the address says, repaired where that is obvious, and tells of the repair;
-   * of a bad one only tells, and what is shown stays.
+   * Takes over what the address says, repaired where that is obvious, and reports the repair; a bad
+   * one is only reported, and the figure stays.
    */
   readAddress(): void {
     this.#read = location.hash;
@@ -143,7 +143,7 @@ export class State extends EventTarget {
     this.#show(next, specs[at]!, change);
   }
 
-  /** The figure beside another, which the controls are then about. */
+  /** Shows another figure next to the present one; the controls are then about the other. */
   compare(other: string): void {
     if (!sheetIn(this.route)) this.sheet([this.spec, other], 1);
   }
@@ -314,7 +314,7 @@ function specOf(route: Route, before: string): string {
 const figureOf = (spec: string | undefined, before: string): string =>
   spec === undefined || isGame(spec) ? before : spec;
 
-/** The text of a link as it was meant to be read; with a broken escape, as it stands. */
+/** The text of a link, unescaped; with a broken escape, unchanged. */
 function decoded(hash: string): string {
   const text = hash.slice(1, SAID);
   try {

@@ -9,7 +9,7 @@ import { COLUMN, drawPreview, PAGE } from './picture.ts';
 
 /** What the section asks of the menu. */
 export interface PurposeSource {
-  /** How the figure stands on the page. */
+  /** The options with which the page shows the figure. */
   options(): DrawOptions;
   /** The menu is to be written anew. */
   changed(): void;

@@ -17,9 +17,9 @@ import { legend, lastMove, sentence, unbroken } from './words.ts';
 
 /** The callbacks of a game. */
 export interface PlaySettings {
-  /** Whether the game stands in a text that has a title of its own. */
+  /** Whether the game is inside a text that has a title of its own. */
   within?: boolean;
-  /** The game has come to this text; `inPlace`, by what the opponent did. */
+  /** The game now has this text; `inPlace`, by the opponent's move. */
   played(text: string, inPlace: boolean): void;
   /** Opens a game, or a figure with the card of a place. */
   open(spec: string, place?: string): void;
@@ -107,7 +107,7 @@ export class Play {
       this.#take(view);
       return view.title;
     } catch (thrown) {
-      // One goes on from what stands.
+      // The game continues from the present position.
       if (this.#wanted === text && this.#view) this.#want(this.#view.text);
       throw thrown;
     }
@@ -404,5 +404,5 @@ export class Play {
   }
 }
 
-/** Whether moves are too near to each other on the board to be told apart. */
+/** Whether moves are too near to each other on the board to distinguish. */
 const isCrowded = ({ board }: View): boolean => board.kind === 'heaps' && Math.max(...board.sizes) > CROWDED;

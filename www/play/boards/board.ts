@@ -27,7 +27,10 @@ const DRAWINGS: Record<Board['kind'], Drawing> = { heaps: HEAPS, line: LINE, lat
 /** Milliseconds that a piece takes to where a ply leads, and how high it lifts, in CSS pixels. */
 const [MOVE, LIFT] = [420, 34];
 
-/** Places nearer to each other than this, CSS pixels, are told apart by no finger: it sees its move before it counts. */
+/**
+ * Places nearer to each other than this, CSS pixels, are too near for a finger: it sees its move
+ * before it counts.
+ */
 const FINGER = 44;
 
 const ARROWS: Record<string, [number, number]> = {
@@ -91,7 +94,7 @@ export class BoardView {
     }
   }
 
-  /** Lets go of what was chosen so far. */
+  /** Discards the choice made so far. */
   release(): void {
     if (!this.#chooser) return;
     this.#chooser.chosen = [];
@@ -203,7 +206,7 @@ export class BoardView {
   };
 
   #under(event: MouseEvent): Spot | undefined {
-    // The drawing may stand in the middle of a wider place.
+    // The drawing may be in the middle of a wider place.
     const toDrawing = this.host.querySelector('svg')!.getScreenCTM()!.inverse();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toDrawing);
     return this.#layout!.nearest(this.#spots, x, y);

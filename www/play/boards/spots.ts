@@ -1,5 +1,4 @@
-// Plies as places to point at. Pure: a board only asks which places are open, and what a choice
-// comes to.
+// Plies as places to point at. Pure: a board only asks which places are open, and which ply a choice is.
 import type { View } from '../view.ts';
 
 /** A place on a board: heap and size, 0 and a number of the line, or x and y. */
@@ -108,7 +107,7 @@ export class Chooser {
     return plies.filter((at) => open.has(at)).flatMap((at) => (leads ? [lead(this.#plies[at]!)] : this.#plies[at]!));
   }
 
-  /** On a line the first stone set is the one nearest to where the mover stands. */
+  /** On a line the first stone set is the one nearest to the mover's place. */
   get #byLeads(): boolean {
     return this.view.board.kind !== 'lattice' && !forbids(this.view) && this.chosen.length === 0;
   }
