@@ -7,11 +7,11 @@ use std::thread;
 use takeaway::NoProgress;
 use takeaway::greedy::permutation::{Pattern, Restriction, Rules, naive};
 
-/// Smaller values tried, of those that are left, at each place looked at.
+/// Smaller values tried, of those that are left, at each place checked.
 const TRIED: usize = 20;
 
-/// Every term is the least value that is left and completes nothing: looked at for the last of
-/// `n` terms and of n − 1.
+/// Every term is the least value that is left and completes nothing: checked for the last of `n`
+/// terms and of n − 1.
 fn agrees(rules: &Rules) {
     let cap = rules.cap();
     let of = |n: usize| rules.terms(n, &mut NoProgress).unwrap();

@@ -7,7 +7,7 @@ use takeaway::figure::parameter::{Control, Descriptor};
 use super::takeaway;
 use crate::common::well_said;
 
-/// Above this cost a figure is not computed here, only accepted.
+/// Above this cost a figure is only accepted, not computed.
 const AFFORDABLE: u64 = 500_000;
 
 /// Values that suit some parameter just so, or none at all.

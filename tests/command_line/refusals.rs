@@ -314,7 +314,7 @@ fn arguments_that_are_no_text_are_refused_in_a_line() {
     }
 }
 
-/// A figure that is stopped by Ctrl+C leaves the file that was there, and none beside it.
+/// A figure that is stopped by Ctrl+C leaves the old file, and no other in its folder.
 #[test]
 #[cfg(unix)]
 fn an_interrupt_loses_nothing() {

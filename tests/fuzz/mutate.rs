@@ -192,7 +192,7 @@ fn change(text: &mut String, chance: &mut Chance) {
             text.replace_range(from..to, &ascii.to_string());
         }
         7 => {
-            // A number where one stands, of any size.
+            // A number in the place of one, of any size.
             let digits = text[from..]
                 .find(|c: char| c.is_ascii_digit())
                 .map(|at| from + at);

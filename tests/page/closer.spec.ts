@@ -1,5 +1,5 @@
-// Looking closer by wheel, drag, keys and fingers; what is seen is in the link and in every export. What each gesture comes to, for
-// every kind, is asked in node.
+// Zooming by wheel, drag, keys and fingers; the link and every export have the visible part. A test
+// in node covers the result of each gesture for every kind.
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
@@ -33,7 +33,7 @@ async function drag(page: Page, ...way: Point[]): Promise<void> {
   await page.mouse.up();
 }
 
-/** What is looked at, by the name of the axis. */
+/** The visible part, by the name of the axis. */
 async function part(page: Page): Promise<Part> {
   const ranges = (await resting(page)).matchAll(/[?&]([xy])=(-?\d+)(?:\.\.(-?\d+))?/g);
   return Object.fromEntries([...ranges].map(([, name, from, to]) => [name, [Number(from), Number(to ?? from)]]));
@@ -269,7 +269,7 @@ test('positions beyond the figure are refused with what there is, and another sl
   await expect(page.locator('#notice')).toContainText('x cannot be “50..900”; x=50..60 is used');
   await page.locator('#notice').getByRole('button', { name: 'Show all' }).click();
   await drawn(page, 'strip');
-  // A view that has no such parameter stays as it is.
+  // A view that has no such parameter is unchanged.
   await go(page, 'greedy-set?n=400&view=digits');
   await page.mouse.move(400, 300);
   await wheel(page, -400);

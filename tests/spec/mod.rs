@@ -1,5 +1,5 @@
-//! The spec: text and value are inverse, bad text is told apart, and whatever
-//! the parser lets through can be computed, drawn, probed and walked over.
+//! The spec: text and value are inverse, bad text is refused, and whatever the parser lets through
+//! can be computed, drawn, probed and walked over.
 
 mod drawings;
 mod earlier;
@@ -16,7 +16,7 @@ use crate::common::well_said;
 /// Raw numbers from which a value of any type of parameter is made.
 #[derive(Clone, Debug)]
 pub(crate) struct Draw {
-    /// Whether the parameter stays as it is.
+    /// Whether the parameter is unchanged.
     pub keep_default: bool,
     /// What else becomes of it.
     pub raw: [u64; 5],

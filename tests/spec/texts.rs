@@ -60,7 +60,7 @@ proptest! {
         let control = &controls[which % controls.len()];
         // Now and then a value that this spec does not take.
         let text = if raw[4] % 5 == 0 { raw[3].to_string() } else { value(control, raw) };
-        // Rows of strips are told by δ, or by k and the wraps: the control that was moved counts.
+        // Rows of strips are chosen by δ, or by k and the wraps: the control that was moved counts.
         let view = ["x", "y"].contains(&control.name);
         let nothing: &[&str] = if view { &[""] } else { &["", "0", "none", "off"] };
         let at_the_wall = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "wall"));
@@ -163,8 +163,8 @@ proptest! {
             let bad = bad(error);
             let other = bad.parameter.as_str();
             if (!view || of_the_chart && other != control.name) && ["x", "y"].contains(&other) {
-                // What is looked at is let go of where another control leaves no such positions, and no
-                // other scale does.
+                // The visible part is dropped where another control leaves no such positions, and
+                // no other scale does.
                 let in_common: Vec<String> = pairs.iter().map(|pair| pair.replace("scale=blocks", "scale=common")).collect();
                 let common = format!("{}?{}", spec.kind(), in_common.join("&")).parse::<Spec>();
                 if control.name != "scale" && common.is_ok() {

@@ -41,7 +41,7 @@ const NOUNS: &[&str] = &[
     "heaps",
     "steps",
 ];
-/// Words that stand before a plural.
+/// Words before a plural.
 const BEFORE: &[&str] = &[
     "cold",
     "hot",

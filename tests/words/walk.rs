@@ -14,8 +14,7 @@ use super::{computed, rules, slots, truth};
 const QUICK: u64 = 300_000;
 /// The largest n of a race in the walk.
 const RACED: u64 = 1 << 13;
-/// Specs of a kind with one parameter changed are all taken; of those with two,
-/// as many as make this.
+/// Specs of a kind with one parameter changed are all taken; those with two fill up to this number.
 const OF_A_KIND: usize = 60;
 
 const SETS: &[&str] = &[
@@ -158,8 +157,8 @@ fn changed(spec: &Spec) -> Vec<Spec> {
     all
 }
 
-/// Every parameter with its value. Which part is looked at depends on
-/// everything else, so that it would always be new: only whether some are.
+/// Every parameter with its value. The visible part depends on everything else, so that it would
+/// always be new: only whether some are.
 fn said(spec: &Spec) -> Vec<(String, String)> {
     let value = |name, value: String| match name {
         "x" | "y" => (!value.is_empty()).to_string(),
@@ -185,8 +184,7 @@ pub(super) fn specs() -> Vec<Spec> {
         }
         let mut pairs: Vec<Spec> = single.iter().flat_map(changed).collect();
         pairs.retain(|spec| texts.insert(spec.to_string()));
-        // First those with a value that no spec had so far: some values are
-        // taken only beside others.
+        // First those with a value that no spec had so far: some values are taken only with others.
         let mut seen: BTreeSet<(String, String)> = of_kind.iter().flat_map(said).collect();
         let (new, old): (Vec<Spec>, Vec<Spec>) = pairs.into_iter().partition(|spec| {
             let said = said(spec);
