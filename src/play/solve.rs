@@ -68,7 +68,7 @@ pub fn winning_plies(rules: &dyn Rules, position: &Position) -> Vec<Ply> {
     plies
 }
 
-/// Where the winning ones stand among the legal plies of a position.
+/// The places of the winning ones among the legal plies of a position.
 pub(crate) fn winning_places(rules: &dyn Rules, position: &Position, plies: &[Ply]) -> Vec<usize> {
     let wins = |at: &usize| is_winning(rules, position, &plies[*at]);
     (0..plies.len()).filter(wins).collect()

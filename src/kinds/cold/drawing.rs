@@ -83,7 +83,7 @@ fn step(most: u64, wide_enough: impl Fn(u64) -> bool) -> u64 {
     most.max(1)
 }
 
-/// The share at the end of a scale: with as many decimals as it takes to be neither nothing nor all.
+/// The largest share of a scale: with the fewest decimals that print neither 0 nor 100 %.
 fn highest(share: f64) -> String {
     const DECIMALS: usize = 7;
     let told = (1..DECIMALS).map(|decimals| percent(share, decimals));

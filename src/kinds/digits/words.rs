@@ -18,7 +18,7 @@ use crate::number::{counted, fixed, grouped, joined, listed, percent, superscrip
 const LISTED: usize = 12;
 /// Shares that a fact lists.
 const SHARES: usize = 5;
-/// Below so many numbers the one without digits shows in their shares.
+/// Below this many numbers the one without digits shows in their shares.
 const ZERO_MATTERS: u64 = 1000;
 /// An even share is one that differs from it by no more than this part.
 const EVEN: f64 = 0.1;

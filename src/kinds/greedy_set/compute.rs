@@ -41,9 +41,9 @@ pub(super) fn cost(figure: &GreedySet) -> u64 {
     run_cost(&figure.condition, figure.n)
 }
 
-/// Steps of a greedy run, as measured: progressions of three and equal sums
-/// cost little more than a look a position; longer progressions and equations
-/// look at a share of the members for each, of which there may be as many as positions.
+/// Steps of a greedy run, as measured: progressions of three and equal sums cost little more than a
+/// step a position; longer progressions and equations read a share of the members for each, and a
+/// set may hold every position.
 pub(crate) fn run_cost(condition: &Condition, n: u64) -> u64 {
     run_steps(condition, n, n)
 }

@@ -49,7 +49,7 @@ pub(crate) struct Data {
     pub(crate) records: Vec<Record>,
 }
 
-/// Sets with the largest moves up to `max`, in all: what progress is told by.
+/// Sets with the largest moves up to `max`, in all: the unit of the progress.
 fn sets(max: u64) -> u64 {
     (1 << max) - 1
 }

@@ -109,8 +109,7 @@ fn row<'a>(figure: &Permutation, data: &'a Data, plot: Rect) -> Row<'a> {
     }
 }
 
-/// The nearest point; beside points, the value under the cursor and why it is
-/// not taken.
+/// The nearest point; away from points, the value under the cursor and why it is not taken.
 fn hit(figure: &Permutation, data: &Data, chart: &Chart, x: f64, y: f64) -> Option<Key> {
     let plot = chart.plot();
     if !plot.inset(-NEAR).contains(x, y) {
@@ -153,8 +152,7 @@ fn hit(figure: &Permutation, data: &Data, chart: &Chart, x: f64, y: f64) -> Opti
     (free && holds(figure, i, value as u32)).then_some(Key::Two(i as u64, value as u64))
 }
 
-/// `dx` indices on, past points that lie above or below what is looked at; up
-/// and down, the values above and below.
+/// `dx` indices on, without points above or below the visible part; up and down, the values above and below.
 fn neighbour(figure: &Permutation, data: &Data, from: &Key, (dx, dy): (i64, i64)) -> Option<Key> {
     let there = indices(figure, data);
     let (first, last) = (there.start, there.end.checked_sub(1)?);

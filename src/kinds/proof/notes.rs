@@ -51,7 +51,7 @@ fn remark(data: &Data, found: &Findings) -> String {
             grouped(first)
         ))
     };
-    // The last nimber, larger than any mex here, changes nothing, and neither does any beyond.
+    // The last nimber, larger than any mex of these rules, changes nothing, and neither does any beyond.
     let first: Vec<String> = data.remark.iter().filter_map(differ).collect();
     format!(
         "Remark 1: if positions below 0 had one nim-value v > 0 at the wall, {outcomes}. Other values change only \

@@ -58,7 +58,7 @@ pub(super) fn map<'a>(figure: &'a ThreeMoves, data: &'a Data) -> Cells<'a> {
     let painter = Painter::new(figure, data);
     let mut places = Vec::with_capacity(rows.len() * columns.len());
     for row in rows.clone() {
-        // While the map is coarse, rows of a block are alike.
+        // While the map is coarse, rows of a block are the same.
         match row > rows.start && !row.is_multiple_of(data.block()) {
             true => places.extend_from_within(places.len() - columns.len()..),
             false => painter.row(columns.clone(), row, &mut places),

@@ -222,7 +222,7 @@ pub(super) fn sums(set: ThreeMove, cell: Cell) -> String {
     told
 }
 
-/// How a period of this ruleset stands to the sums of two moves.
+/// The relation of a period of this ruleset to the sums of two moves.
 pub(super) fn divides(set: ThreeMove, cell: Cell) -> String {
     let additive = match set.is_additive() {
         true => "additive, c = a + b; ",

@@ -146,7 +146,7 @@ impl<'a> Region<'a> {
         Err(Refusal::new("a comparison is open for some of the numbers"))
     }
 
-    /// The form that is nowhere larger than another.
+    /// The form that is at most each other one in the whole region.
     pub(super) fn least(&self, forms: &[Form]) -> Result<Form> {
         for form in forms {
             let mut is_least = true;

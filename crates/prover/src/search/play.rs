@@ -123,7 +123,7 @@ impl Play {
         Ok((word, place, left))
     }
 
-    /// Plays on until a growing move comes to another segment. Gives what was played.
+    /// Plays on until a growing move reaches another segment. Gives what was played.
     pub(super) fn step(
         &mut self,
         state: &mut State,

@@ -300,7 +300,7 @@ impl Run {
         ))
     }
 
-    /// Takes in a round that led to the next one: as many rounds as its conditions allow. By induction, all of them are right.
+    /// Takes in a round that led to the next one: all rounds that its conditions allow, right by induction.
     pub(super) fn accept(&mut self, inner: Run, play: &mut Play) -> Result<Turn> {
         let mark = self.conditions.mark();
         let accepted = self.accepted(inner, play);
