@@ -29,7 +29,7 @@ const COMPARED_TERMS: usize = 10_000;
 
 /// Least number of terms that are compared: fewer belong to everything.
 pub(crate) const LEAST_TERMS: usize = 5;
-/// Terms that must agree with a sequence that ends before the terms given do.
+/// Of a sequence that ends before the terms given do, so many must agree.
 const ENOUGH: usize = 12;
 /// Most matches that are offered.
 const MATCHES: usize = 12;
@@ -401,7 +401,7 @@ impl Candidates<'_> {
         }
     }
 
-    /// The sequence of a figure of `n` positions, if it may have them.
+    /// The sequence of a figure of so many positions, if it may have them.
     fn of_figure_below(&mut self, spec: &str, n: u64) -> bool {
         let n = n.to_string();
         let Some(figure) = spec

@@ -37,7 +37,7 @@ pub struct Field {
     form: Box<dyn Form>,
 }
 
-/// The place of a parameter's control on the page.
+/// Where the page's control of a parameter stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
@@ -167,7 +167,7 @@ pub struct Descriptor {
     pub label: &'static str,
     /// One line of help.
     pub help: &'static str,
-    /// The place of the control.
+    /// Where the control stands.
     pub(crate) section: Section,
     /// What it is set by.
     #[serde(rename = "type")]
@@ -194,7 +194,7 @@ pub struct Descriptor {
     pub(crate) thumbs: Option<Thumbs>,
 }
 
-/// The places of the two thumbs of a range while nothing is said, and how far they go at least.
+/// Where the two thumbs of a range stand while nothing is said, and how far they go at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Thumbs {
@@ -301,7 +301,7 @@ impl Field {
         checked.map_err(|error| error.of(self.name))
     }
 
-    /// The parameter as the page's controls want it, with the kind's defaults.
+    /// The parameter as the page's controls want it, beside the kind's defaults.
     pub(crate) fn descriptor(&self, parameters: &Parameters, defaults: &Parameters) -> Descriptor {
         let mut descriptor = Descriptor {
             name: self.name,
