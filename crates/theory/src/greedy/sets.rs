@@ -79,8 +79,8 @@ pub fn greedy_set_growing(
     run(avoider, condition, origin, n, growth)
 }
 
-/// The same set for a linear equation by the general routine, whatever faster
-/// one its form has: what the fast ones are compared with.
+/// The same set for a linear equation by the general routine, whatever faster one its form has:
+/// what the fast ones are compared with. Time O(|A| n) at worst.
 ///
 /// # Errors
 /// Those of [`greedy_set`].

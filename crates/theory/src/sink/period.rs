@@ -144,7 +144,7 @@ impl Additive {
         }
     }
 
-    /// The formula of Theorem 3 with the numbers put in.
+    /// The formula of Theorem 3 with the numbers put in. Time O(log m).
     pub fn formula(self) -> Formula {
         let (m, delta, d) = (self.m, self.delta, self.d());
         let [wide_m, wide_delta, wide_d] = [m, delta, d].map(u64::from);

@@ -115,9 +115,9 @@ impl Shifts {
             .map(|(i, _)| i)
     }
 
-    /// Where the statement about a class fails, ascending indices: positions of
-    /// the class that are no shifted cold position and, of an equality, shifted
-    /// cold positions that are not in the class.
+    /// Where the statement about a class fails, ascending indices: positions of the class that are
+    /// no shifted cold position and, of an equality, shifted cold positions that are not in the
+    /// class. Time O(p), p the period.
     pub fn mismatches(&self, shift: Shift) -> Vec<u64> {
         let p = self.play.word.len() as u64;
         let value = |i: u64| self.play.word[i as usize];

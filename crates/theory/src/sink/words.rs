@@ -255,7 +255,7 @@ impl Word {
             .filter_map(cut)
     }
 
-    /// The values of the first `positions` positions, a byte each.
+    /// The values of the first `positions` positions, a byte each. Time and space O(`positions`).
     ///
     /// # Errors
     /// `positions` above [`WORD_POSITIONS`].

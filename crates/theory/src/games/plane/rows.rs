@@ -61,7 +61,8 @@ impl Chains {
 }
 
 impl Rows {
-    /// Rows of this length; at most `height` of them are asked for.
+    /// Rows of this length; at most `height` of them are asked for. Space
+    /// O(width · (1 + the highest move)), and for rays that of their chains.
     pub fn new(moves: &Moves, width: u32, height: u32) -> Self {
         let largest = moves.vectors.iter().map(|&(_, b)| b).max().unwrap_or(0);
         let multiples = |&(a, b): &Vector| {
@@ -84,7 +85,8 @@ impl Rows {
         }
     }
 
-    /// Appends the next row.
+    /// Appends the next row. Time O(width · vectors); with rays also O(the nim-value) a position,
+    /// in words of 64 bits.
     pub fn next_row(&mut self, out: &mut Vec<u32>) {
         let kept = self.last.len();
         let mut row = std::mem::take(&mut self.last[self.y as usize % kept]);
