@@ -119,9 +119,10 @@ impl Listener {
 impl Progress for Listener {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.hear(|| format!("{what}, {done} of {total}"));
-        match self.begun.elapsed() > self.until {
-            true => Err(Error::Cancelled),
-            false => Ok(()),
+        if self.begun.elapsed() > self.until {
+            Err(Error::Cancelled)
+        } else {
+            Ok(())
         }
     }
 
@@ -290,9 +291,12 @@ fn main() {
     // A whole spec asks for itself, a part for all that have it.
     let all = cases();
     let whole = |word: &str| all.iter().any(|spec| spec.to_string() == word);
-    let asks = |word: &str, spec: &str| match whole(word) {
-        true => spec == word,
-        false => spec.contains(word),
+    let asks = |word: &str, spec: &str| {
+        if whole(word) {
+            spec == word
+        } else {
+            spec.contains(word)
+        }
     };
     let asked =
         |spec: &&Spec| some.is_empty() || some.iter().any(|word| asks(word, &spec.to_string()));

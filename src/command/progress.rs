@@ -97,9 +97,10 @@ impl Drop for ProgressLine {
 /// Does work that reports no progress, such as drawing. While it lasts, a line on a terminal says
 /// how long it has taken.
 pub(super) fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
-    match std::io::stderr().is_terminal() {
-        true => beating(what, INTERVAL, std::io::stderr(), work),
-        false => work(),
+    if std::io::stderr().is_terminal() {
+        beating(what, INTERVAL, std::io::stderr(), work)
+    } else {
+        work()
     }
 }
 

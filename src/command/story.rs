@@ -120,9 +120,10 @@ fn html(story: &Story, stills: Vec<String>) -> String {
     let title = Node::Text(story.title.clone());
     let mut stills = stills.into_iter();
     let steps = story.steps.iter().map(|step| {
-        let heading = match step.title.is_empty() {
-            true => String::new(),
-            false => format!("<h2>{}</h2>\n", Node::Text(step.title.clone())),
+        let heading = if step.title.is_empty() {
+            String::new()
+        } else {
+            format!("<h2>{}</h2>\n", Node::Text(step.title.clone()))
         };
         let parts = step.parts.iter().map(|part| match part {
             Part::Words(node) => format!("{node}\n"),

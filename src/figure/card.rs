@@ -35,17 +35,17 @@ pub struct Card {
     pub marks: Marks,
     /// Of a body that is as high as wide, where its right edge is: a card finds room there.
     pub(crate) aside: Option<f64>,
-    /// The spec of a small figure in the card, if there is one.
+    /// A small figure that stands in the card: its spec, if there is one.
     pub(crate) shows: Option<String>,
     /// Places that the card speaks of; its form marks them.
     #[serde(skip)]
     pub(crate) mentions: Mentions,
-    /// Figures to continue with; Enter opens the first.
+    /// Figures that lead on from here; Enter opens the first.
     pub links: Vec<Link>,
 }
 
 impl Card {
-    /// Appends a figure to continue with.
+    /// Appends a figure that leads on.
     pub(crate) fn link(&mut self, label: impl Into<String>, spec: String) {
         let label = label.into();
         self.links.push(Link { label, spec });

@@ -73,9 +73,10 @@ impl ZoomAxis {
     /// The place under a pixel: 7.5 is the middle of place 7.
     pub fn at(&self, pixel: f64) -> f64 {
         let ((low, high), share) = (self.places, self.share(pixel));
-        match self.log {
-            true => low * libm::pow(high / low, share),
-            false => low + share * (high - low),
+        if self.log {
+            low * libm::pow(high / low, share)
+        } else {
+            low + share * (high - low)
         }
     }
 
@@ -131,9 +132,10 @@ impl ZoomAxis {
         }
         let width = (high - low).max(fewest(factor) - 1).min(last - first);
         let low = low.clamp(first, last - width);
-        match width == last - first {
-            true => Interval::default(),
-            false => Interval::from(low..=low + width),
+        if width == last - first {
+            Interval::default()
+        } else {
+            Interval::from(low..=low + width)
         }
     }
 
@@ -151,9 +153,12 @@ impl ZoomAxis {
     pub(crate) fn overview(&self) -> (f64, f64) {
         let whole = self.whole();
         let ((low, high), log) = (whole.places, self.log);
-        let part = |at: f64| match log {
-            true => libm::log(at / low) / libm::log(high / low),
-            false => (at - low) / (high - low),
+        let part = |at: f64| {
+            if log {
+                libm::log(at / low) / libm::log(high / low)
+            } else {
+                (at - low) / (high - low)
+            }
         };
         let part = |at: f64| match part(at.max(low).min(high)) {
             part if part.is_finite() => part,
@@ -174,12 +179,11 @@ impl ZoomAxis {
     /// unsaid where all are visible.
     pub(crate) fn panned(&self, steps: i64) -> Interval {
         let (low, high) = self.places;
-        let at = match self.log {
-            true => low * libm::pow(high / low, PAN * steps.signum() as f64),
-            false => {
-                let least = libm::ceil(PAN * (high - low));
-                low + (steps.unsigned_abs() as f64).max(least) * steps.signum() as f64
-            }
+        let at = if self.log {
+            low * libm::pow(high / low, PAN * steps.signum() as f64)
+        } else {
+            let least = libm::ceil(PAN * (high - low));
+            low + (steps.unsigned_abs() as f64).max(least) * steps.signum() as f64
         };
         self.closer(self.pixels.0, at, 1.0)
     }
@@ -193,9 +197,10 @@ impl ZoomAxis {
     pub(crate) fn between(&self, from: f64, to: f64) -> Interval {
         let place = |at: f64| (libm::floor(at) as i64).clamp(*self.all.start(), *self.all.end());
         let seen = place(from.min(to))..=place(from.max(to));
-        match seen == self.all {
-            true => Interval::default(),
-            false => Interval::from(seen),
+        if seen == self.all {
+            Interval::default()
+        } else {
+            Interval::from(seen)
         }
     }
 

@@ -64,9 +64,10 @@ impl ColdSearch {
 
     /// A title that names the game.
     pub(crate) fn titled(&self, title: impl Fn(&str) -> String) -> String {
-        match self.misere {
-            true => title::of_members(&self.set, |set| title(&format!("misère {set}"))),
-            false => title::of_game(&self.set, title),
+        if self.misere {
+            title::of_members(&self.set, |set| title(&format!("misère {set}")))
+        } else {
+            title::of_game(&self.set, title)
         }
     }
 
@@ -82,9 +83,10 @@ impl ColdSearch {
 
     /// By how much a cold position is larger than one of normal play.
     fn shift(&self) -> Option<u64> {
-        match self.misere {
-            true => misere::shift(&self.set, Convention::Wall),
-            false => Some(0),
+        if self.misere {
+            misere::shift(&self.set, Convention::Wall)
+        } else {
+            Some(0)
         }
     }
 

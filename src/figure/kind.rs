@@ -214,9 +214,10 @@ impl<F: Figure> Kind for F {
     }
 
     fn read(&self, data: &[u8]) -> Result<Rc<dyn Content>> {
-        let data: F::Data = match Figure::is_parallel(self) {
-            true => self.merge(bytes::several(data)?),
-            false => bytes::read(data)?,
+        let data: F::Data = if Figure::is_parallel(self) {
+            self.merge(bytes::several(data)?)
+        } else {
+            bytes::read(data)?
         };
         Ok(Typed::erased(self.clone(), Rc::new(data)))
     }

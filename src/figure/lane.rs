@@ -101,10 +101,7 @@ impl Lane {
         let at = u64::try_from(index).unwrap_or(0);
         let shown = index >= 0 && self.shows(at);
         let cell = self.part(at, 1);
-        let x = match shown {
-            true => cell.x + cell.w / 2.0,
-            false => cell.x,
-        };
+        let x = if shown { cell.x + cell.w / 2.0 } else { cell.x };
         Tip {
             at: (x, self.rect.y),
             shown,
@@ -300,9 +297,10 @@ pub(crate) fn draw(sheet: &mut Sheet, lines: &[Line], colors: &Colors) -> Result
         for line in lines {
             let edge = |y: f64| {
                 let exact = (y - all.y) * down;
-                match thin {
-                    true => exact,
-                    false => whole(exact).min(height).into(),
+                if thin {
+                    exact
+                } else {
+                    whole(exact).min(height).into()
                 }
             };
             let rect = line.lane.rect;

@@ -186,9 +186,10 @@ impl Exponents {
     /// 0.685–0.703.
     fn words(self) -> String {
         let [least, most] = [self.least, self.most].map(|e| fixed(e, 3));
-        match least == most {
-            true => least,
-            false => format!("{least}–{most}"),
+        if least == most {
+            least
+        } else {
+            format!("{least}–{most}")
         }
     }
 }

@@ -155,9 +155,10 @@ impl Viewport {
     /// The rectangle of the part's chart, where `whole` are the axes of the
     /// whole figure and `rect` is its rectangle.
     pub(crate) fn rect(&self, rect: Rect, whole: (Axis, Axis)) -> Rect {
-        match self.is_whole() {
-            true => rect,
-            false => steady(rect, whole.clone(), self.axes(whole)),
+        if self.is_whole() {
+            rect
+        } else {
+            steady(rect, whole.clone(), self.axes(whole))
         }
     }
 

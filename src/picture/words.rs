@@ -50,12 +50,11 @@ pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> C
 fn of_each(small_print: &[String]) -> String {
     let apart: Vec<Vec<String>> = small_print.iter().map(|text| sentences(text)).collect();
     let of_all = |sentence: &String| apart.iter().all(|said| said.contains(sentence));
-    match apart.iter().flatten().any(of_all) {
-        true => said_once(&apart),
-        false => {
-            let whole = apart.into_iter().map(|said| vec![said.join(" ")]);
-            said_once(&whole.collect::<Vec<_>>())
-        }
+    if apart.iter().flatten().any(of_all) {
+        said_once(&apart)
+    } else {
+        let whole = apart.into_iter().map(|said| vec![said.join(" ")]);
+        said_once(&whole.collect::<Vec<_>>())
     }
 }
 

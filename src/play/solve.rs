@@ -31,9 +31,10 @@ pub fn remoteness(rules: &dyn Rules, position: &Position) -> Option<u64> {
                 decided.unwrap_or_else(|| rules.wins(place)) == wins
             });
             let lengths: Option<Vec<u64>> = answers.map(from).collect();
-            match wins {
-                true => lengths?.into_iter().min(),
-                false => lengths?.into_iter().max(),
+            if wins {
+                lengths?.into_iter().min()
+            } else {
+                lengths?.into_iter().max()
             }
         }
     }

@@ -23,9 +23,10 @@ fn agrees(rules: &Rules) {
     for n in [cap - 1, cap - 2] {
         let (before, term) = (&terms[..n], terms[n]);
         assert!(!naive::completes(rules, before, term), "{rules:?}: {n}");
-        let used: HashSet<u32> = match rules.injective {
-            true => before.iter().copied().collect(),
-            false => HashSet::new(),
+        let used: HashSet<u32> = if rules.injective {
+            before.iter().copied().collect()
+        } else {
+            HashSet::new()
         };
         assert!(!used.contains(&term), "{rules:?}: {n}");
         let left: Vec<u32> = (0..term).filter(|v| !used.contains(v)).collect();

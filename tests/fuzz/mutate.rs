@@ -153,9 +153,10 @@ pub(super) fn kept(target: &'static str) -> impl Iterator<Item = (&'static str, 
 
 /// One of `examples`, or of all texts that mean something anywhere, after some changes; at most 4000 bytes.
 pub(super) fn near(examples: &[&str], chance: &mut Chance) -> String {
-    let mut text = match examples.is_empty() || chance.below(2) == 0 {
-        true => chance.of(&CORPUS).clone(),
-        false => chance.of(examples).to_string(),
+    let mut text = if examples.is_empty() || chance.below(2) == 0 {
+        chance.of(&CORPUS).clone()
+    } else {
+        chance.of(examples).to_string()
     };
     for _ in 0..chance.below(5) {
         change(&mut text, chance);

@@ -184,9 +184,12 @@ fn families_are_as_proved(spec: &Spec, picture: &Picture) {
     assert!(!observed, "{spec}: a fit beside a theorem");
     let beyond: Vec<RangeInclusive<i64>> = ranges
         .iter()
-        .map(|range| match range.start() == range.end() {
-            true => range.clone(),
-            false => 1..=(3 * range.end()).max(1),
+        .map(|range| {
+            if range.start() == range.end() {
+                range.clone()
+            } else {
+                1..=(3 * range.end()).max(1)
+            }
         })
         .collect();
     let Ok(mut rulesets) = Rulesets::new(&family, &beyond, convention, SEARCHED) else {

@@ -91,9 +91,10 @@ impl Progress for Recorder {
             let complaint = format!("{what}: {done} of {total} after {before} of {of}");
             self.complaints.push(complaint);
         }
-        match self.reports > self.patience {
-            true => Err(Error::Cancelled),
-            false => Ok(()),
+        if self.reports > self.patience {
+            Err(Error::Cancelled)
+        } else {
+            Ok(())
         }
     }
 }
@@ -250,9 +251,10 @@ struct Foreseeing {
 impl Progress for Foreseeing {
     fn report(&mut self, what: &str, _: u64, _: u64) -> Result<()> {
         self.heard += 1;
-        match what == "planning" || what.starts_with("members") {
-            true => Ok(()),
-            false => Err(Error::Cancelled),
+        if what == "planning" || what.starts_with("members") {
+            Ok(())
+        } else {
+            Err(Error::Cancelled)
         }
     }
 

@@ -111,9 +111,10 @@ fn values(control: &Descriptor) -> Vec<String> {
     match control.kind {
         Control::Integer => {
             let (min, max) = (control.min, control.max);
-            let middle = match control.log {
-                true => ((min.max(1) as f64 * max as f64).sqrt()) as i64,
-                false => min.midpoint(max),
+            let middle = if control.log {
+                ((min.max(1) as f64 * max as f64).sqrt()) as i64
+            } else {
+                min.midpoint(max)
             };
             let mut values: Vec<i64> = vec![min, min + 1, min + 2, 5, middle, max];
             if control.name == "base" {

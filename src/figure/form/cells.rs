@@ -189,9 +189,10 @@ impl<'a> Cells<'a> {
             let read = |seen: Range<u64>, values: &mut Vec<u32>| {
                 for y in seen {
                     let from_top = (y * u64::from(rows) / u64::from(down)) as u32;
-                    let at = match self.is_upwards {
-                        true => self.rows.end - 1 - from_top,
-                        false => self.rows.start + from_top,
+                    let at = if self.is_upwards {
+                        self.rows.end - 1 - from_top
+                    } else {
+                        self.rows.start + from_top
                     };
                     if !crisp {
                         (self.read)(at, values);

@@ -41,9 +41,10 @@ impl Numbers {
     /// Of a long list, the ends.
     pub(crate) fn words(&self, name: &str) -> String {
         if let [(low, high)] = self.ranges[..] {
-            return match low == high {
-                true => format!("{name} = {}", grouped(low)),
-                false => format!("{} ≤ {name} ≤ {}", grouped(low), grouped(high)),
+            return if low == high {
+                format!("{name} = {}", grouped(low))
+            } else {
+                format!("{} ≤ {name} ≤ {}", grouped(low), grouped(high))
             };
         }
         let mut pieces: Vec<String> = self.ranges.iter().flat_map(piece).collect();

@@ -116,9 +116,10 @@ pub(super) fn densities(
     sheet.polygon(&outline, look.theme.second.alpha(0.75))?;
     let hair = Stroke::new(1.0, look.theme.frame);
     sheet.line((panel.x, panel.y), (panel.x, panel.bottom()), &hair)?;
-    let label = match panel.w < BESIDE {
-        true => format!("≤ {}", highest(top)),
-        false => format!("density of a row, 0 … {}", highest(top)),
+    let label = if panel.w < BESIDE {
+        format!("≤ {}", highest(top))
+    } else {
+        format!("density of a row, 0 … {}", highest(top))
     };
     let (ink, anchor) = (look.theme.muted, (H::Left, V::Baseline));
     sheet.text(panel.x, panel.y - NEAR, anchor, Role::Tick, ink, &label)

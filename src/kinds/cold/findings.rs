@@ -44,9 +44,10 @@ pub(super) struct Favoured {
 impl figure::Findings<Cold> for Findings {
     fn of(figure: &Cold, data: &Data) -> Self {
         let (decided, count) = data.reached;
-        let told = match count < ENOUGH {
-            true => &[][..],
-            false => &data.residues,
+        let told = if count < ENOUGH {
+            &[][..]
+        } else {
+            &data.residues
         };
         Findings {
             share: count as f64 / decided.max(1) as f64,

@@ -59,9 +59,10 @@ impl Frame for Panels<'_> {
         } else {
             let cell = (width / f64::from(grid.columns)).min(CELL);
             let low = TALLEST.min(width);
-            match grid.is_exact() {
-                true => (cell.max(3.0) * f64::from(grid.rows)).min(low).max(BAND),
-                false => low,
+            if grid.is_exact() {
+                (cell.max(3.0) * f64::from(grid.rows)).min(low).max(BAND)
+            } else {
+                low
             }
         };
         HEAD + raster + APART + BELOW + WRITTEN

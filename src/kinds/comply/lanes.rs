@@ -142,9 +142,10 @@ pub(super) fn lanes<'a>(figure: &'a Comply, data: &'a Data, found: &Findings) ->
             .compared(if moves { "D" } else { "game" }, numbers, 0)
             // In another ink than D.
             .by_itself(i == 1 && all[0] == Row::Moves);
-        match i == last {
-            true => lane.marks(MarkStyle::Frame, framed(figure, data)),
-            false => lane,
+        if i == last {
+            lane.marks(MarkStyle::Frame, framed(figure, data))
+        } else {
+            lane
         }
     };
     let lanes = all.iter().copied().enumerate().map(lane).collect();

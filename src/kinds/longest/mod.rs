@@ -109,9 +109,12 @@ impl Figure for Longest {
         others.into_iter().fold(first, |all, share| {
             let pairs = all.records.into_iter().zip(share.records);
             // Shares of one search have the same largest moves; damaged ones may not.
-            let records = pairs.map(|(one, other)| match one.largest == other.largest {
-                true => one.merge(other),
-                false => one,
+            let records = pairs.map(|(one, other)| {
+                if one.largest == other.largest {
+                    one.merge(other)
+                } else {
+                    one
+                }
             });
             let records = records.collect();
             Data { records }

@@ -167,14 +167,15 @@ fn neighbour(figure: &Permutation, data: &Data, from: &Key, (dx, dy): (i64, i64)
     let seen = |&i: &usize| holds(figure, i, data.terms[i]);
     if dx != 0 {
         let to = index.saturating_add_signed(dx as isize).clamp(first, last);
-        let found = match dx > 0 {
-            true => (to..=last)
+        let found = if dx > 0 {
+            (to..=last)
                 .find(seen)
-                .or_else(|| (index..to).rev().find(seen)),
-            false => (first..=to)
+                .or_else(|| (index..to).rev().find(seen))
+        } else {
+            (first..=to)
                 .rev()
                 .find(seen)
-                .or_else(|| (to..=index).find(seen)),
+                .or_else(|| (to..=index).find(seen))
         };
         if let Some(i) = found {
             return Some(Key::One(i as u64));
@@ -193,8 +194,9 @@ fn neighbour(figure: &Permutation, data: &Data, from: &Key, (dx, dy): (i64, i64)
         return None;
     }
     let value = i64::from(value).saturating_sub(dy).clamp(low, high);
-    Some(match value < term {
-        true => Key::Two(index as u64, value as u64),
-        false => Key::One(index as u64),
+    Some(if value < term {
+        Key::Two(index as u64, value as u64)
+    } else {
+        Key::One(index as u64)
     })
 }

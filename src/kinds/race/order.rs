@@ -56,9 +56,12 @@ impl Order {
 
     /// In a few words, to be said of the one.
     pub(crate) fn words(self) -> String {
-        let sizes = |how: &str, a, b| match a == b {
-            true => format!("{how} at {}", below(a)),
-            false => format!("{how} from {} to {}", below(a), below(b)),
+        let sizes = |how: &str, a, b| {
+            if a == b {
+                format!("{how} at {}", below(a))
+            } else {
+                format!("{how} from {} to {}", below(a), below(b))
+            }
         };
         match self {
             Order::Ahead(a, b) => sizes("ahead", a, b),

@@ -215,9 +215,10 @@ fn inset(figure: &SinkStrips, ribbons: bool, pitch: f64) -> Inset {
             names if figure.blocks && names >= LEAST_NAMES => names,
             _ => 0.0,
         },
-        ribbon: match ribbons {
-            true => (RIBBON_PART * pitch).min(RIBBON),
-            false => 0.0,
+        ribbon: if ribbons {
+            (RIBBON_PART * pitch).min(RIBBON)
+        } else {
+            0.0
         },
         gap: match figure.blocks {
             _ if !figure.gap => 0.0,

@@ -129,9 +129,10 @@ impl SinkStrips {
         let rows = self.rulesets().into_iter();
         let rows: Vec<_> = rows.map(|set| (set, self.length(set))).collect();
         if self.scale == Scale::Blocks {
-            return match self.parts() <= STRIP_PARTS {
-                true => 1..=Columns::by_blocks(&rows).count.max(1),
-                false => 0..=0,
+            return if self.parts() <= STRIP_PARTS {
+                1..=Columns::by_blocks(&rows).count.max(1)
+            } else {
+                0..=0
             };
         }
         let longest = rows.iter().map(|row| row.1).max();

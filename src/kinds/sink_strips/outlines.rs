@@ -39,9 +39,10 @@ pub(super) fn draw(
         return Ok(());
     }
     let shown = spread.before(lane.from + lane.span);
-    let factors = match factor < LEAST_OUTLINE {
-        true => word.factors_of(0),
-        false => word.factors_of(shown),
+    let factors = if factor < LEAST_OUTLINE {
+        word.factors_of(0)
+    } else {
+        word.factors_of(shown)
     };
     let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));
     let mut at = 0;

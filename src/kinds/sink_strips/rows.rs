@@ -100,9 +100,10 @@ impl Row {
 
     /// How many runs, or blocks, a position has on average.
     pub(crate) fn density(&self, blocks: bool) -> f64 {
-        let in_word = match blocks {
-            true => self.ruleset.m().into(),
-            false => runs_of_a_word(self.ruleset),
+        let in_word = if blocks {
+            self.ruleset.m().into()
+        } else {
+            runs_of_a_word(self.ruleset)
         };
         in_word as f64 / Word::new(self.ruleset).full_len() as f64
     }

@@ -39,9 +39,10 @@ impl Played {
 
     /// As rows and files name it.
     pub(super) fn name(&self) -> &'static str {
-        match self.is_misere {
-            true => "misère",
-            false => self.convention.name(),
+        if self.is_misere {
+            "misère"
+        } else {
+            self.convention.name()
         }
     }
 

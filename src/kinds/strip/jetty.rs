@@ -320,10 +320,7 @@ impl<'a> Jetty<'a> {
             sheet.line((x - r, y - r), (x + r, y + r), &stroke)?;
             sheet.line((x - r, y + r), (x + r, y - r), &stroke)?;
         }
-        let higher = |top: (f64, f64), point: (f64, f64)| match point.1 < top.1 {
-            true => point,
-            false => top,
-        };
+        let higher = |top: (f64, f64), point: (f64, f64)| if point.1 < top.1 { point } else { top };
         let top = points.iter().copied().fold(start, higher);
         // Clear of the boy.
         let at = (top.0.min((start.0 + end.0) / 2.0), top.1 - 2.0);

@@ -171,9 +171,10 @@ impl Scale {
             let (mut low, mut end) = (least, most + 1);
             while low < end {
                 let middle = low + (end - low) / 2;
-                match shade(middle) < of {
-                    true => low = middle + 1,
-                    false => end = middle,
+                if shade(middle) < of {
+                    low = middle + 1;
+                } else {
+                    end = middle;
                 }
             }
             low

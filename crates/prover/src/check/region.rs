@@ -100,9 +100,10 @@ impl<'a> Region<'a> {
     pub(super) fn spend(&self, work: u64) -> Result<()> {
         let spent = self.work.get().saturating_add(work);
         self.work.set(spent);
-        match spent > WORK {
-            true => Err(Refusal::new("checking it takes too long")),
-            false => Ok(()),
+        if spent > WORK {
+            Err(Refusal::new("checking it takes too long"))
+        } else {
+            Ok(())
         }
     }
 

@@ -276,9 +276,10 @@ impl Run {
             after.push(Segment { length, ..*segment });
         }
         let taken = self.pasts.len() - 1 - guess.from;
-        let (most, deadline) = match guess.is_nested {
-            false => (2 * taken + 20, self.deadline),
-            true => (6 * taken + 400, self.deadline.min(steps + 4 * taken + 2000)),
+        let (most, deadline) = if guess.is_nested {
+            (6 * taken + 400, self.deadline.min(steps + 4 * taken + 2000))
+        } else {
+            (2 * taken + 20, self.deadline)
         };
         let state = State {
             from_start: false,

@@ -300,9 +300,10 @@ mod tests {
             dense in any::<bool>(),
             n in 0u64..600,
         ) {
-            let moves: Vec<u32> = match dense {
-                true => (1..600).filter(|d| !moves.contains(d)).collect(),
-                false => moves.into_iter().collect(),
+            let moves: Vec<u32> = if dense {
+                (1..600).filter(|d| !moves.contains(d)).collect()
+            } else {
+                moves.into_iter().collect()
             };
             for rule in [Rule::Number, Rule::Set] {
                 prop_assert_eq!(

@@ -208,9 +208,10 @@ pub(crate) fn period_of(m: u64, delta: u64) -> u64 {
         }
         a
     };
-    match d <= m {
-        true => 3 * m + 2 * delta - d,
-        false => m / gcd(m, d) * (m + 2 * delta + d),
+    if d <= m {
+        3 * m + 2 * delta - d
+    } else {
+        m / gcd(m, d) * (m + 2 * delta + d)
     }
 }
 

@@ -52,9 +52,10 @@ impl Chains {
         let steps = |of: u32, by: u32| of.checked_div(by).unwrap_or(u32::MAX);
         let back = steps(x, a).min(steps(y, b));
         let (x, y) = (x - back * a, y - back * b);
-        let chain = match y < b {
-            true => y as usize * self.width as usize + x as usize,
-            false => b as usize * self.width as usize + y as usize * a as usize + x as usize,
+        let chain = if y < b {
+            y as usize * self.width as usize + x as usize
+        } else {
+            b as usize * self.width as usize + y as usize * a as usize + x as usize
         };
         chain * self.words
     }
@@ -91,13 +92,12 @@ impl Rows {
         let kept = self.last.len();
         let mut row = std::mem::take(&mut self.last[self.y as usize % kept]);
         let from = out.len();
-        match self.chains.is_empty() {
-            true => self.by_vectors(&mut row, out),
-            false => {
-                self.by_chains(out);
-                let values = row.iter_mut().zip(&out[from..]);
-                values.for_each(|(kept, &value)| *kept = value.into());
-            }
+        if self.chains.is_empty() {
+            self.by_vectors(&mut row, out);
+        } else {
+            self.by_chains(out);
+            let values = row.iter_mut().zip(&out[from..]);
+            values.for_each(|(kept, &value)| *kept = value.into());
         }
         self.last[self.y as usize % kept] = row;
         self.y += 1;
