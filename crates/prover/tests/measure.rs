@@ -1,4 +1,4 @@
-//! What docs/proofs.md says of the prover: `cargo test -p takeaway-prover --test all -- --ignored --nocapture measure`.
+//! The numbers of docs/proofs.md about the prover: `cargo test -p takeaway-prover --test all -- --ignored --nocapture measure`.
 
 use std::time::{Duration, Instant};
 
