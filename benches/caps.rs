@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use takeaway::error::Result;
 use takeaway::figure::Look;
+use takeaway::figure::parameter::Control;
 use takeaway::{Error, Picture, Progress, Spec};
 
 /// A figure that takes longer is stopped there, and its cancelling measured in that run; seconds,
@@ -204,7 +205,7 @@ fn raised(mut spec: Spec) -> Spec {
         let Some(most) = spec
             .controls()
             .into_iter()
-            .find(|c| c.name == *name && c.kind == "integer")
+            .find(|c| c.name == *name && c.kind == Control::Integer)
             .map(|c| c.max)
         else {
             continue;
@@ -241,9 +242,9 @@ fn cases() -> Vec<Spec> {
         let mut some = vec![spec];
         for control in controls {
             let values: Vec<String> = match (control.kind, control.name) {
-                ("set", _) if some[0].kind() == "digits" => continue,
-                ("set", _) => SETS.iter().map(ToString::to_string).collect(),
-                ("condition", _) => CONDITIONS.iter().map(ToString::to_string).collect(),
+                (Control::Set, _) if some[0].kind() == "digits" => continue,
+                (Control::Set, _) => SETS.iter().map(ToString::to_string).collect(),
+                (Control::Condition, _) => CONDITIONS.iter().map(ToString::to_string).collect(),
                 (_, "algorithm") if ["digits", "residues"].contains(&some[0].kind()) => continue,
                 (_, "algorithm" | "condition") => control
                     .choices
