@@ -46,7 +46,7 @@ pub(crate) const SET_DEPTH: usize = 32;
 pub fn set_text() -> usize {
     const SET_TEXT: usize = 200_000;
     match reads_files() {
-        true => SET_TEXT * FILE_MEMBERS / EXPLICIT_MEMBERS,
+        true => SET_TEXT * (FILE_MEMBERS / EXPLICIT_MEMBERS),
         false => SET_TEXT,
     }
 }
