@@ -1,4 +1,4 @@
-// Workers that compute, begun from their text: neither another origin nor a bundler stands between.
+// Workers that compute, begun from their text, so that no other origin and no bundler is needed.
 import { lent } from './node.js';
 import { asError } from './refusal.js';
 import { source } from './worker-source.js';
@@ -7,7 +7,7 @@ import { source } from './worker-source.js';
 const KEPT = 2;
 const KEPT_BYTES = 64 * 2 ** 20;
 
-/** At most as many workers as the machine has cores; further orders wait. */
+/** At most one worker per core; further orders wait. */
 const MOST = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? lent('os')?.availableParallelism() ?? 4);
 
 const idle = [];

@@ -1,5 +1,5 @@
-//! What the library answers in JSON beside figures and games; and, of all answers, the types that the page and the
-//! JavaScript package have of them, in `www/library-types.ts`.
+//! Errors, captions and palettes as JSON; and the types of all answers, for the page and the JavaScript package, in
+//! `www/library-types.ts`.
 
 use serde::Serialize;
 
@@ -20,7 +20,7 @@ pub(crate) struct Trouble {
     /// A value that would be accepted in its place.
     suggestion: Option<String>,
     message: String,
-    /// Whether it was withdrawn by whoever asked.
+    /// Whether the caller withdrew it.
     cancelled: bool,
 }
 
@@ -183,7 +183,8 @@ mod tests {
         if std::env::var_os("MAKE_REF").is_some() {
             fs::write(FILE, &text).unwrap();
         }
-        assert_eq!(text, fs::read_to_string(FILE).unwrap());
+        let same = text == fs::read_to_string(FILE).unwrap();
+        assert!(same, "{FILE}: MAKE_REF=1 renews it");
     }
 
     #[test]

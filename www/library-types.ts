@@ -17,7 +17,7 @@ to: [number, number],
  */
 value: number | null,
 /**
- * Whether it goes on past `to`: into the sink, against the wall, or to what is not shown.
+ * Whether it continues beyond `to`: into the sink, against the wall, or to what is not shown.
  */
 beyond: boolean, };
 
@@ -392,8 +392,7 @@ presets: Array<Preset>,
  */
 sheets: Array<SheetPreset>,
 /**
- * Names of people and of things under which figures are known; a name may
- * stand for several figures.
+ * Names of people and of things under which figures are known; a name may have several figures.
  */
 names: Array<Name>, };
 
@@ -419,7 +418,7 @@ title: string,
  */
 about: string,
 /**
- * Among which figures it stands.
+ * Its group of figures.
  */
 group: Group, };
 
@@ -500,7 +499,7 @@ title: string,
 about: string, };
 
 /**
- * A name, and the figure it stands for.
+ * A name and its figure.
  */
 export type Name = {
 /**
@@ -596,7 +595,7 @@ help: string,
  */
 section: Section,
 /**
- * What it is set by.
+ * The control that sets it.
  */
 type: Control,
 /**
@@ -940,7 +939,7 @@ allowed: string,
  */
 suggestion: string | null, message: string,
 /**
- * Whether it was withdrawn by whoever asked.
+ * Whether the caller withdrew it.
  */
 cancelled: boolean, };
 

@@ -11,7 +11,7 @@ use crate::number::grouped;
 /// Open regions that are printed one by one.
 const OPEN: usize = 12;
 
-/// What a certificate proves.
+/// The law that a certificate proves.
 ///
 /// # Errors
 /// The checker refuses it.

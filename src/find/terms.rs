@@ -112,7 +112,7 @@ fn named(line: &str) -> Vec<&str> {
     let last = pieces.clone().count() - 1;
     let mut words: Vec<&str> = Vec::new();
     for (place, piece) in pieces.enumerate() {
-        // What ends before the sign is a name: `g(0)`.
+        // A name ends before the sign: `g(0)`.
         let piece = match place < last {
             true => {
                 let piece = piece.trim_end();

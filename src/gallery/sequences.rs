@@ -161,13 +161,7 @@ mod tests {
             let largest = wanted.last().copied().unwrap_or(0);
             let is_members = spec.starts_with("members");
             let own: Vec<u64> = if is_members {
-                let set = spec
-                    .split_once("set=")
-                    .unwrap()
-                    .1
-                    .rsplit_once("set=")
-                    .unwrap()
-                    .1;
+                let (_, set) = spec.split_once("&set=").unwrap();
                 let set: games::Set = crate::figure::text::decoded(set).parse().unwrap();
                 set.wide_members_below((largest + 1).min(1 << 32)).unwrap()
             } else {

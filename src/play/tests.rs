@@ -53,7 +53,7 @@ fn theories_are_what_play_comes_to() {
         "play?game=heaps&set=0.77&heaps=6,3",
         "play?game=heaps&set=0.07&heaps=11",
         "play?game=heaps&set=4.7&heaps=4,1",
-        "play?game=heaps&set=0.8&heaps=10",
+        "play?game=heaps&set=0.8&heaps=12",
         "play?game=heaps&options=divisors&heaps=12,9",
         "play?game=heaps&options=up-to-half&heaps=15,11",
         "play?game=heaps&sets=(1,2),(1,3)&heaps=9,11",

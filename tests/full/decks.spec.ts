@@ -44,7 +44,7 @@ const TITLES = ['Rhythms that jump', 'Two moves', 'Some rows are short', 'How ma
 /** Slides with strips, whose colours say where the figure is. */
 const STRIPS = [1, 2];
 
-/** Pixels that a slide is wide here, and that a figure is when it is compared. */
+/** Widths of a slide and of a compared figure, in pixels. */
 const WIDE = 1280;
 const COMPARED = 400;
 
@@ -96,7 +96,7 @@ function coloured(from: PNG): PNG {
 
 const sheet: PNG[][] = [];
 
-/** Looks at the slides that a program has made of a talk, as a PDF; a live figure is laid out for its own size. */
+/** Compares the slides that a program has made of a talk, as a PDF; a live figure is laid out for its own size. */
 function looked(name: string, pdf: string, { live = false } = {}): void {
   const text = project.run('pdftotext', '-layout', pdf, '-');
   const pages = text.split('\f').slice(0, -1);

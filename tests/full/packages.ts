@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path';
 
 const PATIENCE = 500_000;
 
-/** A folder that is removed at the end, and what is done in it. */
+/** Runs a task in a folder, and removes the folder after it. */
 export interface Project {
   folder: string;
   write: (files: Record<string, string | Buffer>) => void;
   /** What a command prints, which must end well. */
   run: (command: string, ...rest: string[]) => string;
-  /** The program of a package here. */
+  /** The program of an installed package. */
   bin: (name: string) => string;
   end: () => void;
 }

@@ -49,7 +49,7 @@ test('on a desk title, figure and main controls are in the window, words follow 
       const where = `${kind} at ${width} × ${height}: ${JSON.stringify({ title, figure, side, words, controls })}`;
       if (height > 700 && !ROWS.includes(kind)) assert.ok(figure.width * figure.height >= SHARE * window.width * window.height, where);
       assert.ok(title.top >= bar.bottom && figure.top >= title.bottom && figure.bottom <= height, where);
-      // Beside a square there is room for words.
+      // A square leaves room for words at its right.
       assert.ok(side.left >= figure.right && side.right <= window.width && (words.top >= figure.bottom || words.left >= figure.right), where);
       assert.ok(control.top >= bar.bottom && controls.bottom <= height, where);
       assert.deepEqual(await boxes(page), [], where);

@@ -151,7 +151,7 @@ test('by keys the card walks with its marks, stays when closed, and Esc lets go'
   await page.keyboard.press('Escape');
   assert.equal(await shown(page), undefined);
   assert.equal(await page.locator('#figure .marks').isVisible(), false);
-  // The button does the same, and the keys go on in the figure.
+  // The button does the same, and the keys still move in the figure.
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Unpin' }).click();
   assert.equal(await shown(page), undefined);

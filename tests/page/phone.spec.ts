@@ -5,7 +5,7 @@ import { held, painted } from './reader.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Links, and the words that stand at once. */
+/** Links, and the words that are shown at once. */
 const LINKS = [
   ['#v1/strip?set=3,7,12', 'Nim-sequence {3, 7, 12}'],
   ['#v1/plane', 'Two dimensions'],
@@ -31,7 +31,7 @@ for (const [hash, words] of LINKS) {
     const place = hash.includes('story') ? '#story' : hash.includes('play') ? '#play' : '#titles';
     const said = await page.locator(place).evaluate((element) => getComputedStyle(element, '::before').content);
     expect(said.toLowerCase()).toContain(words.toLowerCase());
-    // Its picture's place is the larger part of the window, and no other figure stands there.
+    // Its picture's place is the larger part of the window, and no other figure is drawn there.
     const kept = await page.evaluate(() => {
       const figure = document.querySelector('#figure');
       const element = [figure, ...document.querySelectorAll('#play, #story')].find((each) => each.getBoundingClientRect().height > 0);

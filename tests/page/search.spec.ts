@@ -27,7 +27,7 @@ test('what is typed opens with Enter; arrows choose, Esc closes, and what cannot
 
 test('Random shows another figure of the same kind, and Reset comes back', async ({ page }) => {
   await go(page, 'strip');
-  // A chance that never chooses what already stands.
+  // A chance that never chooses what is already shown.
   await page.evaluate(() => {
     let seed = 42;
     Math.random = () => {

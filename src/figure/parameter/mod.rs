@@ -169,7 +169,7 @@ pub struct Descriptor {
     pub help: &'static str,
     /// Where the control stands.
     pub(crate) section: Section,
-    /// What it is set by.
+    /// The control that sets it.
     #[serde(rename = "type")]
     pub kind: Control,
     /// Smallest value, for numbers.

@@ -121,6 +121,12 @@ impl figure::Findings<Families> for Findings {
     }
 }
 
+/// The part of a law that certificates prove, in a sentence.
+pub(super) fn certified(law: &Law) -> String {
+    let (status, covered) = (Status::ProvedHere.label(), law.covered());
+    format!("{status} for {covered} by certificates, which the checker accepts.")
+}
+
 /// The claim that a theorem on families is.
 pub(super) fn claim_of(theorem: OfPaper) -> &'static Claim {
     match theorem {

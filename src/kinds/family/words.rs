@@ -1,9 +1,9 @@
 //! The caption of a family.
 
-use super::findings::{Findings, Proved, Tested, claim_of};
+use super::findings::{Findings, Proved, Tested, certified, claim_of};
 use super::law::{Law, math, place};
 use super::{Data, Families, Of, period, strips, word};
-use crate::claim::{Source, Status};
+use crate::claim::Source;
 use crate::family::{Family, LeftOut, Row};
 use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::viewport::Viewport;
@@ -219,12 +219,7 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
     });
     badge.evidence = match found.partly() {
         None => found.unproved.clone(),
-        Some(law) => format!(
-            "{} for {} by certificates, which the checker accepts. {}",
-            Status::ProvedHere.label(),
-            law.covered(),
-            found.unproved
-        ),
+        Some(law) => format!("{} {}", certified(law), found.unproved),
     };
     badge
 }

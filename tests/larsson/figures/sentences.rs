@@ -139,7 +139,7 @@ proptest! {
         let told = fact(&caption, "its own inverse").unwrap();
         match fails {
             Some(i) => prop_assert_eq!(told, format!("no (n = {i})")),
-            None if condition == "nim" => prop_assert_eq!(told, "yes, proved (π(n) = n)"),
+            None if condition == "nim" => prop_assert_eq!(told, "yes, proved (Proposition 1 of proofs.md)"),
             None if restriction != "unrestricted" => prop_assert_eq!(told, "yes, proved (Theorem 6.3)"),
             None if checked == 1 => prop_assert_eq!(told, "true of this one term, not proved"),
             None => prop_assert_eq!(told, format!("true of these {checked} terms, not proved")),

@@ -26,8 +26,18 @@ const MEMORY: &str = "m";
 const LATER: &[&str] = &include!("later.rs");
 const NOW: &[&str] = &include!("now.rs");
 
-/// Whatever is made of types of these crates is in the rest.
-const LATER_TYPES: &[&str] = &["prover::"];
+/// Whatever is made of types of these crates and modules is in the rest.
+const LATER_TYPES: &[&str] = &[
+    "prover::",
+    "takeaway::play::exhaustion::",
+    "takeaway::play::game::",
+    "takeaway::play::games::",
+    "takeaway::play::opponent::",
+    "takeaway::play::setting::",
+    "takeaway::play::view::",
+    "theory::games::heap::",
+    "theory::greedy::relaxed",
+];
 
 /// Instructions below which a function is not moved by its name: the compiler merges small equal
 /// functions, under the name of any.
@@ -130,14 +140,7 @@ impl Plan {
 }
 
 /// Kinds of which the first figure needs a part, and functions outside kinds. All other kinds are in the rest.
-const FIRST_KINDS: &[&str] = &[
-    "entry",
-    "proof",
-    "related",
-    "relations",
-    "sink_strips",
-    "strip",
-];
+const FIRST_KINDS: &[&str] = &["entry", "proof", "related", "relations", "sink_strips"];
 
 fn is_of_another_kind(name: &str) -> bool {
     let path = name.strip_prefix("takeaway::kinds::");
@@ -163,7 +166,9 @@ fn is_later(function: &Function) -> bool {
     let whose = name.split(" as takeaway::").next().unwrap_or(&name);
     let mut kinds = [Some(own), kind].into_iter().flatten();
     let other = kinds.any(is_of_another_kind);
-    let is_now = |part: &&str| whose.contains(*part) || (!other && name.contains(*part));
+    let is_now = |part: &&str| {
+        whose.contains(*part) || ((!other || part.contains(" as ")) && name.contains(*part))
+    };
     let of_later = LATER_TYPES.iter().any(|part| name.contains(part));
     let now = !of_later && NOW.iter().any(is_now);
     body.size() >= SHARED && (other || of_later || LATER.iter().any(begins)) && !now

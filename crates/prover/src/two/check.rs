@@ -15,7 +15,7 @@ const PIECES: usize = 20_000;
 /// The most regions of one list.
 const PARTS: i64 = 64;
 
-/// What a certificate proves.
+/// The law that a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// Region by region.

@@ -133,7 +133,7 @@ impl Poly {
         Some(Poly(sum))
     }
 
-    /// What is left without the part that counts blocks or rounds, and the factors of each such count.
+    /// The rest without the part that counts blocks or rounds, and the factors of each such count.
     fn by_counts(&self) -> (Poly, Vec<(Term, Poly)>) {
         let mut parts: BTreeMap<Term, Poly> = BTreeMap::new();
         for (term, &c) in &self.0 {

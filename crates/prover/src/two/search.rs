@@ -34,7 +34,7 @@ pub(super) struct Search<'a> {
     pub(super) progress: &'a mut dyn Progress,
 }
 
-/// What was played until a state recurred, and where the cycle begins.
+/// The play until a state recurred, and where the cycle begins.
 pub(super) struct Played {
     pub(super) items: Vec<Item>,
     pub(super) cycle: usize,

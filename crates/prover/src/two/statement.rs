@@ -1,4 +1,4 @@
-//! What a prefix and a cycle say: lengths, whether the period is least and the preperiod exact.
+//! The statements of a prefix and a cycle: lengths, whether the period is least and the preperiod exact.
 
 use theory::sort::sort_by;
 
@@ -10,7 +10,7 @@ use super::{Item, Result, Stop};
 /// Multiples of a and b in which a length is written.
 const MULTIPLES: std::ops::RangeInclusive<i64> = -8..=8;
 
-/// What is proved of a region.
+/// The law that is proved of a region.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// The values of a and b, for all x, y, n ≥ 0.

@@ -37,7 +37,7 @@ impl<'a> Input<'a> {
         &self.text[self.at..]
     }
 
-    /// What was read from `start` on.
+    /// The text read from `start` on.
     pub(super) fn since(&self, start: usize) -> &'a str {
         &self.text[start..self.at]
     }
