@@ -140,7 +140,7 @@ function earlyScript() {
 
 /**
  * The library is asked for beside the scripts that will fetch it, and after what is painted. Its second file is named to the
- * early script: links need it, the landing page does not.
+ * early script: links need it, the landing page does not. So are the titles of what links open, which are there before the library.
  */
 function libraryAhead() {
   return {
@@ -148,16 +148,30 @@ function libraryAhead() {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { path, bundle }) {
+      async handler(html, { path, bundle }) {
         if (path !== '/index.html') return html;
+        const titles = JSON.stringify(await linkTitles()).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
         const file = (part) => Object.keys(bundle).find((name) => name.startsWith(`assets/takeaway_${part}-`));
         const ahead = `<link rel="preload" href="./${file('first')}" as="fetch" type="application/wasm" crossorigin fetchpriority="low">`;
         return html
-          .replace(/src="\.\/assets\/early[^"]*"/, (src) => `${src} data-rest="./${file('rest')}"`)
+          .replace(/src="\.\/assets\/early[^"]*"/, (src) => `${src} data-rest="./${file('rest')}" data-titles='${titles}'`)
           .replace('</head>', () => `${ahead}\n</head>`);
       },
     },
   };
+}
+
+/** The titles of kinds, stories and games, by how their links begin. */
+async function linkTitles() {
+  const { gallery, loadLibrary } = await import('./tools/pictures.mjs');
+  const { kinds, play_games } = await loadLibrary();
+  const games = JSON.parse(play_games()).map(([text, title]) => [`play/${/game=([a-z-]+)/.exec(text)?.[1]}`, title]);
+  return Object.fromEntries([
+    ...JSON.parse(kinds()).map(({ kind, title }) => [kind, title]),
+    ...gallery.stories.map(({ id, title }) => [`story/${id}`, title]),
+    // The first game of a name is the plain one.
+    ...games.reverse(),
+  ]);
 }
 
 /** Width and height of www/preview.png, which a test draws. */

@@ -1,6 +1,6 @@
-//! Every kind at its caps: how long it takes, what memory it wants, when it is first heard of, how
-//! long it is silent, and how soon it stops when told to. One process per figure, so that none sees
-//! what another left in memory.
+//! Every kind at its caps: how long it takes, what memory it wants, when it first reports, how long
+//! it is silent, and how soon it stops on request. One process per figure, so that none sees what
+//! another left in memory.
 //!
 //!     npm run bench -- --caps
 //!     npm run bench -- --caps --patience=300 'cold-count?set=squares&n=2^32'
@@ -13,13 +13,14 @@ use std::time::{Duration, Instant};
 use serde::{Deserialize, Serialize};
 use takeaway::error::Result;
 use takeaway::figure::Look;
+use takeaway::figure::parameter::Control;
 use takeaway::{Error, Picture, Progress, Spec};
 
 /// A figure that takes longer is stopped there, and its cancelling measured in that run; seconds,
 /// unless `--patience=` says otherwise.
 const PATIENCE: u64 = 8;
 
-/// Parts of a shorter run after which it is told to stop, in runs of their own.
+/// Parts of a shorter run after which it is asked to stop, in runs of their own.
 const STOPS: [f64; 3] = [0.2, 0.5, 0.8];
 
 /// Sets tried at the caps: dense and sparse, with a period and without, periodic themselves or not.
@@ -66,7 +67,7 @@ struct Run {
     /// The longest time between reports, and the report that ended it.
     silence: f64,
     after: String,
-    /// From being told to stop to having stopped.
+    /// From the request to stop to the stop.
     stopped: f64,
     /// Until it is drawn as an SVG, once computed.
     drew: Option<f64>,
@@ -74,7 +75,7 @@ struct Run {
     memory: u64,
 }
 
-/// A run that was told to stop after some time.
+/// A run that was asked to stop after some time.
 struct Ran {
     listener: Listener,
     picture: Option<Picture>,
@@ -83,7 +84,7 @@ struct Ran {
     refused: Option<String>,
 }
 
-/// Listens, and says stop once `until` is past.
+/// Listens, and says stop after `until`.
 struct Listener {
     begun: Instant,
     heard: Instant,
@@ -119,9 +120,10 @@ impl Listener {
 impl Progress for Listener {
     fn report(&mut self, what: &str, done: u64, total: u64) -> Result<()> {
         self.hear(|| format!("{what}, {done} of {total}"));
-        match self.begun.elapsed() > self.until {
-            true => Err(Error::Cancelled),
-            false => Ok(()),
+        if self.begun.elapsed() > self.until {
+            Err(Error::Cancelled)
+        } else {
+            Ok(())
         }
     }
 
@@ -134,7 +136,7 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-/// The most memory this process has had, bytes; 0 where the system does not tell.
+/// The most memory this process has had, bytes; 0 where the system does not report it.
 fn memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -142,7 +144,7 @@ fn memory() -> u64 {
     kilobytes.unwrap_or(0) * 1024
 }
 
-/// A run that is told to stop after so long.
+/// A run that is asked to stop after `until`.
 fn run(spec: &Spec, until: Duration) -> Ran {
     let mut listener = Listener::new(until);
     let result = spec.compute(&mut listener).map(std::hint::black_box);
@@ -197,13 +199,13 @@ fn measured(spec: &Spec, patience: Duration) -> Run {
     }
 }
 
-/// The spec with everything that can be large as large as it may be beside the rest.
+/// The spec with each parameter as large as the others allow.
 fn raised(mut spec: Spec) -> Spec {
     for name in SIZES {
         let Some(most) = spec
             .controls()
             .into_iter()
-            .find(|c| c.name == *name && c.kind == "integer")
+            .find(|c| c.name == *name && c.kind == Control::Integer)
             .map(|c| c.max)
         else {
             continue;
@@ -240,9 +242,9 @@ fn cases() -> Vec<Spec> {
         let mut some = vec![spec];
         for control in controls {
             let values: Vec<String> = match (control.kind, control.name) {
-                ("set", _) if some[0].kind() == "digits" => continue,
-                ("set", _) => SETS.iter().map(ToString::to_string).collect(),
-                ("condition", _) => CONDITIONS.iter().map(ToString::to_string).collect(),
+                (Control::Set, _) if some[0].kind() == "digits" => continue,
+                (Control::Set, _) => SETS.iter().map(ToString::to_string).collect(),
+                (Control::Condition, _) => CONDITIONS.iter().map(ToString::to_string).collect(),
                 (_, "algorithm") if ["digits", "residues"].contains(&some[0].kind()) => continue,
                 (_, "algorithm" | "condition") => control
                     .choices
@@ -290,9 +292,12 @@ fn main() {
     // A whole spec asks for itself, a part for all that have it.
     let all = cases();
     let whole = |word: &str| all.iter().any(|spec| spec.to_string() == word);
-    let asks = |word: &str, spec: &str| match whole(word) {
-        true => spec == word,
-        false => spec.contains(word),
+    let asks = |word: &str, spec: &str| {
+        if whole(word) {
+            spec == word
+        } else {
+            spec.contains(word)
+        }
     };
     let asked =
         |spec: &&Spec| some.is_empty() || some.iter().any(|word| asks(word, &spec.to_string()));

@@ -1,4 +1,4 @@
-//! Cold positions: every algorithm beside the segmented and the naive sieve.
+//! Cold positions: every algorithm with the segmented and the naive sieve.
 #![allow(clippy::print_stdout, reason = "a bench talks on standard output")]
 
 mod harness;
@@ -36,9 +36,8 @@ fn table(name: &str, sizes: &[u32], algorithms: &[(Algorithm, u32)], naive_up_to
     table.exponents();
 }
 
-/// What the plan expects beside what is measured, algorithm by algorithm, and
-/// what the plan's choice loses to the best: to adjust the costs in
-/// `limits` by. Algorithms expected to take ten times the choice are left out.
+/// The plan's expectation and the measured time, algorithm by algorithm, and what the plan's choice loses to
+/// the best: to adjust the costs in `limits` by. Algorithms expected to take ten times the choice are left out.
 fn plans() {
     if !wanted("plans") {
         return;

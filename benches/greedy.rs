@@ -63,10 +63,9 @@ fn floors() {
     }
 }
 
-/// The definition at `n` terms against the incremental algorithm at ten times
-/// as many. Exponents are those of the last doubling of each; the curves drawn
-/// on with them meet where the definition needs as long for n terms as the
-/// algorithm for 10 n.
+/// The definition at `n` terms against the incremental algorithm at ten times as many terms.
+/// Exponents are those of the last doubling of each; the curves drawn on with them meet where the
+/// definition needs as long for n terms as the algorithm for 10 n.
 fn floor(name: &str, rules: &Rules, n: usize) {
     let best = medians(&mut [
         unanswered("", || naive::terms(rules, n / 2)),

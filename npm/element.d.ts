@@ -1,5 +1,6 @@
 // Importing it defines <takeaway-figure>; its attributes are in docs/embedding.md.
 
+import type { Format, Theme } from './library-types.js';
 import type { Palette } from './specs.js';
 
 /** The attributes of the custom element. */
@@ -8,7 +9,7 @@ export interface TakeawayFigureAttributes {
   spec?: string;
   /** Names of parameters with sliders, such as `m,k`. */
   controls?: string;
-  theme?: 'light' | 'dark' | 'print' | 'projector';
+  theme?: Theme;
   palette?: Palette;
   /** CSS pixels, 60–4000. */
   height?: number | string;
@@ -17,7 +18,7 @@ export interface TakeawayFigureAttributes {
 /** The custom element. */
 export interface TakeawayFigure extends HTMLElement {
   /** The data of the figure that is drawn, as a text; throws if there is none. */
-  data(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile' | 'pgfplots'): string;
+  data(format: Format): string;
 }
 
 declare global {

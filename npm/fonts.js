@@ -1,4 +1,4 @@
-// The figures' fonts, which tools/package.mjs writes beside this file as text.
+// The figures' fonts, which tools/package.mjs writes into this folder as text.
 import { faces } from './library/faces.js';
 
 /** As TrueType: regular, semibold, italic, semibold italic. */

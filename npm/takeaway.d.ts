@@ -1,4 +1,6 @@
+import type { Caption, DrawOptions, Format, Kind as Named, Parameter } from './library-types.js';
 import type { Columns, Kinds, Palette } from './specs.js';
+export type { Caption, Format, Parameter } from './library-types.js';
 export type { Columns, Kinds, Palette } from './specs.js';
 
 /** A spec: a text, such as `'cold?set=squares'`, or a kind with its parameters. */
@@ -13,24 +15,8 @@ export type ColumnsOf<S> = S extends { kind: infer K extends keyof Columns } ? C
   : S extends `${infer K extends keyof Columns}?${string}` ? Columns[K]
   : Record<string, Column>;
 
-/** How a figure is drawn; each part has a default. */
-export interface Look {
-  /** CSS pixels; 1200 by default. */
-  width?: number;
-  /** CSS pixels; by default set by the width. */
-  height?: number;
-  /** Pixels of rasters per CSS pixel. */
-  scale?: number;
-  theme?: 'light' | 'dark' | 'print' | 'projector';
-  palette?: Palette;
-  /** Whether the title is drawn. */
-  title?: boolean;
-  /** Whether the caption is drawn below the figure. */
-  caption?: boolean;
-  setting?: 'page' | 'screen' | 'wall' | 'thumbnail';
-  /** The width in print that an SVG states. */
-  millimetres?: number;
-}
+/** How a figure is drawn: by default 1200 CSS pixels wide, as high as suits it, on a light page. */
+export type Look = Partial<Omit<DrawOptions, 'palette' | 'link' | 'axes'>> & { palette?: Palette };
 
 /** How far a computation is. */
 export interface Progress {
@@ -71,7 +57,7 @@ export class Figure<S extends Spec = Spec> {
   /** The data by column. */
   columns(): ColumnsOf<S>;
   /** The data as a text file. */
-  export(format: 'plain' | 'csv' | 'json' | 'periods' | 'latex' | 'bfile' | 'pari' | 'pgfplots'): string;
+  export(format: Format): string;
   /** Title, caption, facts and sources. */
   caption(): Caption;
   /** The figure as an SVG document. Its labels name the font Takeaway Sans. */
@@ -89,41 +75,8 @@ export class Figure<S extends Spec = Spec> {
   [Symbol.dispose](): void;
 }
 
-/** A figure's words. */
-export interface Caption {
-  title: string;
-  caption: string;
-  /** What to look for; may be empty. */
-  see: string;
-  source: string;
-  bibtex: string;
-  notes: string[];
-  badge: { kind: 'proved' | 'provedhere' | 'computed' | 'checked' | 'observed' | 'conjecture' | 'refuted' | 'unknown'; claim: string; statement: string; evidence: string; check: string; text: string; more: string };
-  facts: { label: string; value: string; latex: string }[];
-  /** The text alternative. */
-  summary: string;
-}
-
-/** One parameter of a spec. */
-export interface Parameter {
-  name: string;
-  label: string;
-  help: string;
-  type: 'integer' | 'range' | 'choice' | 'switch' | 'set' | 'condition' | 'vectors' | 'text';
-  min: number;
-  max: number;
-  default: string;
-  value: string;
-  choices: { value: string; label: string }[];
-}
-
 /** A kind of figure. */
-export interface Kind {
-  kind: keyof Kinds;
-  title: string;
-  about: string;
-  group: 'eppstein' | 'sink' | 'larsson' | 'own';
-}
+export type Kind = Named & { kind: keyof Kinds };
 
 /** A game: a text such as `'play?game=heaps&set=1,2,3&heaps=7,10'`, or its parameters. */
 export type Game = string | { kind: 'play'; [parameter: string]: unknown };

@@ -1,5 +1,6 @@
 // Takeaway as a package: figures from their specs, in Node, in browsers and through bundlers. It
 // names no file by address and imports nothing of Node, so that every bundler can read it.
+import { lent } from './node.js';
 import * as library from './library/takeaway.js';
 import { asked, Refusal } from './refusal.js';
 import { ordered } from './workers.js';
@@ -39,14 +40,15 @@ async function load(source) {
 async function own() {
   const { packed } = await import('./library/packed.js');
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  return new Response(new Response(bytes).body.pipeThrough(new DecompressionStream('deflate')));
+  const zlib = lent('zlib');
+  return zlib ? zlib.inflateSync(bytes) : new Response(new Response(bytes).body.pipeThrough(new DecompressionStream('deflate')));
 }
 
 async function compiled(source) {
   if (source instanceof WebAssembly.Module) return source;
   if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
   if (typeof source === 'string' || source instanceof URL) {
-    const files = String(source).startsWith('file:') && globalThis.process?.getBuiltinModule?.('node:fs/promises');
+    const files = String(source).startsWith('file:') && lent('fs/promises');
     return compiled(files ? await files.readFile(new URL(source)) : await fetch(source));
   }
   if (!(source instanceof Response)) throw new TypeError('ready() takes an address, an answer of fetch, bytes or a WebAssembly.Module.');

@@ -28,7 +28,7 @@ function work({ module, spec, game, answer, seed, partial }) {
     const result = compute(spec, 0, 1, onProgress, onPartial);
     send({ result, memory: memory.buffer.byteLength }, [result.buffer]);
   } catch (thrown) {
-    // After a refusal the library goes on; after a trap it cannot.
+    // After a refusal the library continues; after a trap it cannot.
     const refused = typeof thrown === 'string';
     const failure = refused || thrown instanceof Error ? thrown : String(thrown);
     send({ failure, ...(refused ? { memory: memory.buffer.byteLength } : {}) }, []);

@@ -1,4 +1,5 @@
-// Workers that compute, begun from their text: neither another origin nor a bundler stands between.
+// Workers that compute, begun from their text, so that no other origin and no bundler is needed.
+import { lent } from './node.js';
 import { asError } from './refusal.js';
 import { source } from './worker-source.js';
 
@@ -6,8 +7,8 @@ import { source } from './worker-source.js';
 const KEPT = 2;
 const KEPT_BYTES = 64 * 2 ** 20;
 
-/** At most as many workers as the machine has cores; further orders wait. */
-const MOST = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? globalThis.process?.getBuiltinModule?.('node:os').availableParallelism() ?? 4);
+/** At most one worker per core; further orders wait. */
+const MOST = Math.max(1, globalThis.navigator?.hardwareConcurrency ?? lent('os')?.availableParallelism() ?? 4);
 
 const idle = [];
 const waiting = [];
@@ -41,7 +42,7 @@ function inBrowser() {
 }
 
 function inNode() {
-  const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
+  const threads = lent('worker_threads');
   if (!threads) throw new Error('Takeaway needs workers: a browser, or Node from 20.16 on.');
   const worker = new threads.Worker(source, { eval: true });
   return {

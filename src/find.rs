@@ -1,19 +1,22 @@
 //! Terms of a sequence compared with the terms of the figures, and short answers about a set.
 
 mod answer;
+mod terms;
 #[cfg(test)]
 mod tests;
 
 pub use answer::answer;
+pub(crate) use terms::is_a_number;
+pub use terms::terms;
 
 use serde::Serialize;
 
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::figure::text::decoded;
 use crate::gallery;
 use crate::games::nim_values::nim_values;
 use crate::games::{Convention, Set};
 use crate::limits::POSITIONS;
-use crate::number::grouped;
 use crate::progress::{NoProgress, Progress};
 use crate::spec::Spec;
 
@@ -99,6 +102,7 @@ const FIGURES: [&str; 22] = [
 
 /// A figure that shows the terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Match {
     /// The figure.
     pub spec: String,
@@ -119,48 +123,6 @@ impl Match {
     }
 }
 
-/// The terms in a text: a list, or the second numbers of a b-file's lines.
-///
-/// # Errors
-/// Something that is no number, too few or too many terms.
-pub fn terms(text: &str) -> Result<Vec<i64>> {
-    let lines = text
-        .lines()
-        .map(|line| line.split('#').next().unwrap_or_default().trim());
-    let lines: Vec<Vec<&str>> = lines
-        .filter(|line| !line.is_empty())
-        .map(|line| {
-            line.split([' ', ',', ';', '\t'])
-                .filter(|word| !word.is_empty())
-                .collect()
-        })
-        .collect();
-    let pairs = lines.len() > 1 && lines.iter().all(|line| line.len() == 2);
-    let words = lines
-        .iter()
-        .flat_map(|line| if pairs { &line[1..] } else { &line[..] });
-    let number = |word: &&str| {
-        let trimmed = word.trim_matches(['[', ']', '(', ')', '{', '}']);
-        trimmed
-            .parse::<i64>()
-            .map_err(|_| Error::bad("terms", word, "whole numbers such as 0, 1, 0, 1, 2"))
-    };
-    let terms = words.map(number).collect::<Result<Vec<i64>>>()?;
-    if (LEAST_TERMS..=COMPARED_TERMS).contains(&terms.len()) {
-        return Ok(terms);
-    }
-    let message = match terms.len() {
-        1 => format!("One term is too few. Write {LEAST_TERMS} or more."),
-        few @ ..LEAST_TERMS => format!("{few} terms are too few. Write {LEAST_TERMS} or more."),
-        many => format!(
-            "{} terms are too many. Write at most {}.",
-            grouped(many as u64),
-            grouped(COMPARED_TERMS as u64)
-        ),
-    };
-    Err(Error::conflict("terms", terms.len(), message))
-}
-
 /// A sequence to compare with the terms.
 struct Candidates<'a> {
     terms: &'a [i64],
@@ -169,14 +131,58 @@ struct Candidates<'a> {
 
 /// The figures that show these terms, those of which most agree first: nim-values, positions of a
 /// nim-value and their number, first positions of each value, members of sets, greedy sets and
-/// permutations; from their first term or their second, and with values 1 apart.
+/// permutations; from their first term or their second, and with values 1 apart. If there is none, the terms
+/// times −1 are compared, and then sequences whose first differences they are.
 ///
-/// About 10⁸ steps: nim-values of some 500 sets, to as many positions as the terms ask for, at most
-/// [`COMPARED_POSITIONS`].
+/// About 10⁸ steps, five times that where nothing is found at once: nim-values of some 500 sets, to as many
+/// positions as the terms ask for, at most [`COMPARED_POSITIONS`].
 ///
 /// # Errors
 /// [`Error::Cancelled`].
 pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
+    let mut found = compared(terms, progress)?;
+    if found.is_empty() {
+        let negated: Vec<i64> = terms.iter().map(|term| term.saturating_neg()).collect();
+        found = compared(&negated, progress)?;
+        for each in &mut found {
+            each.how = match each.how.as_str() {
+                "" => "times −1".into(),
+                how => format!("times −1, {how}"),
+            };
+        }
+    }
+    if found.is_empty() {
+        for start in 0..=FIRST_TERM {
+            let sums = terms.iter().scan(start, |sum, term| {
+                *sum = sum.saturating_add(*term);
+                Some(*sum)
+            });
+            let sums: Vec<i64> = std::iter::once(start).chain(sums).collect();
+            for mut each in compared(&sums, progress)? {
+                // Where the sums begin does not matter.
+                let how: Vec<&str> = each.how.split(", ").collect();
+                let how = how
+                    .into_iter()
+                    .filter(|how| !how.is_empty() && !how.starts_with("each"));
+                each.how = std::iter::once("first differences")
+                    .chain(how)
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                (each.agreed, each.given) = (each.agreed - 1, each.given - 1);
+                if found.iter().all(|other| other.spec != each.spec) {
+                    found.push(each);
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Sequences whose first differences are given may begin with a number up to this.
+const FIRST_TERM: i64 = 2;
+
+/// As [`compare`], of the terms as they are.
+fn compared(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
     let mut candidates = Candidates {
         terms,
         found: Vec::new(),
@@ -200,6 +206,9 @@ pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<
     }
     let listed = gallery::sequences().into_iter().map(|each| each.spec);
     for spec in FIGURES.iter().map(ToString::to_string).chain(listed) {
+        if ascending && spec.starts_with("members") {
+            candidates.of_members(&spec, largest)?;
+        }
         candidates.of_figure(&spec, count, largest, ascending);
     }
     let mut found = candidates.found;
@@ -293,6 +302,18 @@ impl Candidates<'_> {
         }
     }
 
+    /// The members that a figure shows.
+    fn of_members(&mut self, spec: &str, largest: u64) -> Result<()> {
+        let set = spec
+            .split(['?', '&'])
+            .find_map(|pair| pair.strip_prefix("set="));
+        let set: Set = decoded(set.unwrap_or_default()).parse()?;
+        let members = self.members(&set, (largest + 2).min(COMPARED_POSITIONS));
+        let spec = || format!("members?of=set&set={set}&view=growth");
+        self.hold(&members, spec, || set.words());
+        Ok(())
+    }
+
     /// Nim-values, positions, first positions and counts of one set; its own members.
     fn of_set(&mut self, set: &Set, n: u64, ascending: bool) -> Result<()> {
         if ascending {
@@ -362,7 +383,7 @@ impl Candidates<'_> {
             .iter()
             .any(|kind| spec.starts_with(kind));
         if is_positions != ascending
-            || ["strip", "cold", "records"]
+            || ["strip", "cold", "records", "members"]
                 .iter()
                 .any(|kind| spec.starts_with(kind))
         {

@@ -27,6 +27,8 @@
 //! Further examples: [`games::nim_values::nim_values`], [`games::cold::cold_positions`], a strip by
 //! [`sink::Word`], a permutation by [`greedy::permutation::Rules::terms`].
 
+#[cfg(any(test, target_arch = "wasm32"))]
+mod answers;
 pub mod check;
 pub mod claim;
 #[cfg(feature = "cli")]
@@ -44,6 +46,7 @@ pub mod reading;
 pub mod repair;
 pub mod spec;
 pub mod tex;
+pub(crate) mod walnut;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 

@@ -19,8 +19,7 @@ pub(crate) const COLD_LAYERS: u64 = 200;
 /// Most cold positions kept one by one, for hovering and lists: 16 MiB.
 pub(crate) const COLD_LISTED: u64 = 1 << 22;
 
-/// Most classes whose growth is drawn: as many lines as can be told apart, and
-/// as many names as stand beside them.
+/// Most classes whose growth is drawn: more lines cannot be distinguished, and more names find no room.
 pub(crate) const RESIDUE_CLASSES: u64 = 24;
 
 /// Widths and heights of a figure, in CSS pixels: a phone's to a poster's.
@@ -80,8 +79,8 @@ pub(crate) const ARITHMETIC_SEARCH_DEFAULT: u64 = 1 << 20;
 /// Sets of a map of three-move sets between two reports: at most some milliseconds.
 pub(crate) const THREE_MOVES_A_REPORT: u64 = 32;
 
-/// Largest n of the records of the nim-value: two bytes each are 512 MiB here, three where they
-/// widen later than from [`NIM_BYTES`] on.
+/// Largest n of the records of the nim-value: two bytes each are 512 MiB, three where they widen
+/// later than from [`NIM_BYTES`] on.
 pub const RECORDS_N: u64 = 1 << 28;
 
 /// Largest heap of an infinite subtraction set: 40 MB of nim-values, and 3 s for the squares; a tenth of that on
@@ -96,8 +95,14 @@ pub(crate) const PLAY_VALUES: u64 = if cfg!(target_arch = "wasm32") {
 /// plies are listed.
 pub(crate) const PLAY_STONE: u64 = 10_000;
 
-/// Longest text of a game with its plies, characters: a link that browsers keep.
-pub(crate) const PLAY_TEXT: usize = 1 << 15;
+/// Longest text of a game with its plies, characters: a link that browsers keep, or with a set from a file.
+pub(crate) fn play_text() -> usize {
+    const PLAY_TEXT: usize = 1 << 15;
+    match reads_files() {
+        true => PLAY_TEXT + set_text(),
+        false => PLAY_TEXT,
+    }
+}
 
 /// Smallest n of a race: below it a clock sees nothing.
 pub(crate) const RACE_LEAST: u64 = 1 << 10;
@@ -137,8 +142,8 @@ pub(crate) const PROOF_M: u64 = 1000;
 /// Most wraps n of a `proof` figure: with more, a factor is a few pixels wide.
 pub(crate) const PROOF_SHOWN_WRAPS: u64 = 12;
 
-/// Bytes for the bits of the classes that have some: as many as positions, divided by this.
-/// With the rest it makes below 1 GB at 2^34 and 3 GB at 2^36.
+/// Bytes for the bits of the classes that have some: the positions, divided by this. With the rest
+/// it makes below 1 GB at 2^34 and 3 GB at 2^36.
 pub const VAST_BITS_SHARE: u64 = 32;
 
 /// The same at least, where memory is no concern.
@@ -156,6 +161,14 @@ pub const VAST_CHECKPOINT_SECONDS: u64 = 60;
 /// Longest text of a spec, in bytes: longer than any that prints from one,
 /// short enough that a hostile link costs nothing.
 pub const SPEC_TEXT: usize = 2000;
+
+/// The same where a set may come from a file.
+pub(crate) fn spec_text() -> usize {
+    match reads_files() {
+        true => SPEC_TEXT + set_text(),
+        false => SPEC_TEXT,
+    }
+}
 
 /// Elementary steps (mex or compare) the page computes between two frames
 /// without a worker: about 20 ms on a phone.

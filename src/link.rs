@@ -1,4 +1,4 @@
-//! The text of a link, taken apart: `https://host/#v1/sheet/SPEC/SPEC@2` as an address bar has it.
+//! The parts of the text of a link: `https://host/#v1/sheet/SPEC/SPEC@2` as an address bar has it.
 
 use crate::error::{Error, Result};
 use crate::figure::text::decoded;
@@ -11,9 +11,10 @@ pub(crate) const LINK_VERSION: u32 = 1;
 /// # Errors
 /// The version is one this release does not know, or the link has nothing behind the address.
 pub(crate) fn body(link: &str) -> Result<&str> {
-    let (address, text) = link.split_once('#').unwrap_or(match link.contains("://") {
-        true => (link, ""),
-        false => ("", link),
+    let (address, text) = link.split_once('#').unwrap_or(if link.contains("://") {
+        (link, "")
+    } else {
+        ("", link)
     });
     let text = text.trim();
     if text.is_empty() && address.contains("://") {
@@ -51,9 +52,10 @@ pub fn specs(link: &str) -> Result<Vec<String>> {
         .split('&')
         .filter(|pair| !pair.is_empty() && !pair.starts_with("pin="))
         .collect();
-    let plain = match kept.is_empty() {
-        true => kind.to_string(),
-        false => format!("{kind}?{}", kept.join("&")),
+    let plain = if kept.is_empty() {
+        kind.to_string()
+    } else {
+        format!("{kind}?{}", kept.join("&"))
     };
     let Some(sheet) = plain.strip_prefix("sheet/") else {
         return Ok(vec![plain]);

@@ -2,7 +2,7 @@
 //!
 //! The programs are files that run as they are, `python/programs/KIND.py`. What several need is in
 //! `python/programs/pieces`, and is joined in where they import it. They are not part of the
-//! library, which the page downloads: whoever asks brings them.
+//! library, which the page downloads: the caller brings them.
 
 use std::borrow::Cow;
 
@@ -69,7 +69,7 @@ pub(crate) fn filled_in(spec: &Spec, source: &str) -> Result<String> {
     Ok(out)
 }
 
-/// The name in a line `    "n": "60",  # at most 5000`, and what stands after the comma.
+/// The name in a line `    "n": "60",  # at most 5000`, and the text after the comma.
 pub(crate) fn parameter(line: &str) -> Option<(&str, &str)> {
     let (name, value) = line.strip_prefix("    \"")?.split_once("\": \"")?;
     let (_, rest) = value.split_once("\",")?;

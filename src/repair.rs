@@ -1,7 +1,6 @@
-//! A link that cannot be opened as it stands, repaired where there is one
-//! obvious reading: a value out of its range goes to the nearest within, a name
-//! nobody knows but almost spelt like one that is known is taken for it, an
-//! unknown parameter is dropped. What was done is told.
+//! A link that cannot be opened, repaired where it has one obvious reading: a value out of its
+//! range becomes the nearest in it, an unknown name the known one that is spelt almost the same,
+//! and an unknown parameter is dropped. Each repair is reported.
 
 use serde::Serialize;
 
@@ -16,6 +15,7 @@ const SLIPS: usize = 8;
 
 /// The spec a link means.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Reading {
     /// Its canonical text.
     pub spec: String,
@@ -25,7 +25,7 @@ pub struct Reading {
     pub changes: Vec<String>,
 }
 
-/// Reads what stands after the `#` of a link, repairing what it can.
+/// Reads the text after the `#` of a link, repairing what it can.
 ///
 /// # Errors
 /// Those of [`Spec::from_link`], where no reading is obvious.

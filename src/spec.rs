@@ -14,7 +14,7 @@ use crate::figure::parameter::Descriptor;
 use crate::figure::parameter::fields::X;
 use crate::figure::{Figure, Kind, Name, text};
 use crate::kinds;
-use crate::limits::SPEC_TEXT;
+use crate::limits::spec_text;
 use crate::link;
 pub(crate) use crate::link::LINK_VERSION;
 use crate::nearest::{near, nearest};
@@ -68,7 +68,7 @@ impl Spec {
     /// The spec with one parameter changed to what `text` says.
     ///
     /// # Errors
-    /// There is no such parameter, or the value is not allowed beside the others.
+    /// There is no such parameter, or the value is not allowed with the others.
     pub fn with(&self, name: &str, text: &str) -> Result<Spec> {
         self.with_all(&[(name, text)])
     }
@@ -107,10 +107,10 @@ impl Spec {
 
     /// The spec, if its text is one that [`Spec::from_str`] takes.
     fn fitting(self, name: &str, value: &str) -> Result<Spec> {
-        if self.to_string().len() <= SPEC_TEXT {
+        if self.to_string().len() <= spec_text() {
             return Ok(self);
         }
-        let allowed = format!("values that fit a link of {SPEC_TEXT} characters");
+        let allowed = format!("values that fit a link of {} characters", spec_text());
         Err(Error::bad(name, value, allowed))
     }
 
@@ -152,7 +152,7 @@ impl Spec {
         self.compute_share(Shard::WHOLE, progress, partial)
     }
 
-    /// Whether shares of the work can be done apart, on several threads.
+    /// Whether the work has shares that several threads can do.
     pub fn is_parallel(&self) -> bool {
         self.0.is_parallel()
     }
@@ -213,7 +213,7 @@ fn questioned(name: &str, names: &[&str]) -> Option<String> {
     is_meant.then(|| format!("{kind}?{}", pairs.replace(' ', "&")))
 }
 
-/// So many seconds in words, if they are over a minute.
+/// A time of this number of seconds in words, if it is over a minute.
 pub fn long(seconds: f64) -> Option<String> {
     let minutes = seconds / 60.0;
     let hours = minutes / 60.0;
@@ -251,8 +251,8 @@ impl FromStr for Spec {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Spec> {
-        if text.len() > SPEC_TEXT {
-            let allowed = format!("at most {SPEC_TEXT} characters");
+        if text.len() > spec_text() {
+            let allowed = format!("at most {} characters", spec_text());
             return Err(Error::bad("spec", text, allowed));
         }
         let (kind, pairs) = text::parts(text);

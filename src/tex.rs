@@ -9,10 +9,9 @@ use std::fmt::Write as _;
 
 pub(crate) use formulas::{math, words};
 
-/// `plain` as LaTeX text: the words look the same in print. TeX's own
-/// characters are escaped, signs that its text fonts lack are set as formulas,
-/// a power such as n^0.698 is raised. Braces in the result are balanced
-/// whatever `plain` holds, so that it may stand in a BibTeX field. A character
+/// `plain` as LaTeX text: the words look the same in print. TeX's own characters are escaped, signs
+/// that its text fonts lack are set as formulas, a power such as n^0.698 is raised. Braces in the
+/// result are balanced whatever `plain` holds, so that it fits into a BibTeX field. A character
 /// without a known form in TeX is named by its number, (U+4E00).
 pub fn text(plain: &str) -> String {
     let mut out = String::with_capacity(plain.len() + 16);
@@ -55,8 +54,8 @@ fn is_latin(c: char) -> bool {
     ('À'..='ž').contains(&c) && !NEWER.contains(c)
 }
 
-/// The raised or lowered characters that begin with `first`, as a formula, and
-/// what follows them. `rest` is what stands after `first`.
+/// The raised or lowered characters that begin with `first`, as a formula, and what follows them.
+/// `rest` follows `first`.
 fn script(rest: &str, first: char) -> Option<(String, &str)> {
     if first == '^' {
         // A power written out: the stop that ends a sentence belongs to no number.
@@ -70,7 +69,7 @@ fn script(rest: &str, first: char) -> Option<(String, &str)> {
         let level = |c: char| forms.iter().find(|(form, _)| *form == c).map(|&(_, c)| c);
         let Some(first) = level(first) else { continue };
         let more: String = rest.chars().map_while(level).collect();
-        // Every form stands for one character.
+        // Every form replaces one character.
         let skipped = rest.chars().take(more.len()).map(char::len_utf8).sum();
         return Some((format!("{mark}{{{first}{more}}}"), &rest[skipped..]));
     }
@@ -119,7 +118,7 @@ use Form::{Math, Text};
 /// replaces, that are no letters of TeX's text fonts.
 const SIGNS: &[(char, Form)] = &[
     ('\\', Text("\\textbackslash{}")),
-    // Not \{ and \}: BibTeX would count them, and one may stand alone.
+    // Not \{ and \}: BibTeX would count them, and one may have no partner.
     ('{', Math("\\lbrace")),
     ('}', Math("\\rbrace")),
     ('^', Text("\\textasciicircum{}")),
@@ -304,7 +303,7 @@ pub(crate) fn keys(bibliography: &str) -> Vec<String> {
         .collect()
 }
 
-/// A BibTeX entry for a figure made here, from its spec; without a `link` it has no address.
+/// A BibTeX entry for a figure of this program, from its spec; without a `link` it has no address.
 pub fn entry(title: &str, spec: &str, link: &str, year: u32) -> String {
     let address: String = link
         .chars()

@@ -1,5 +1,5 @@
-//! Every test that stands outside the library, a folder a topic, in one program: what it stands on
-//! is linked once, and its longest tests run beside the others.
+//! Every test outside the library, a folder a topic, in one program: its libraries are linked once,
+//! and its longest tests run during the others.
 //!
 //! `cargo test --test all figures::` runs one topic.
 

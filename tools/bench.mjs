@@ -1,11 +1,10 @@
-// npm run bench: every kernel beside its naive version, natively and then in Chromium. Read the
-// ratios: seconds are this machine's, today.
-//   npm run bench                      all contests; words name some of them; --full: the largest sizes
-//   npm run bench -- --record          … and keep a summary in docs/bench.md;
+// npm run bench: every kernel and its naive version, natively and then in Chromium. Read the ratios: seconds
+// are this machine's, today. npm run bench                      all contests; words name some of them; --full:
+// the largest sizes npm run bench -- --record          … and keep a summary in docs/bench.md;
 //                                      contests named by words take the place of their last ones
 //   npm run bench -- --compare A B     what became slower from one report to another
 //   npm run bench -- --caps            every kind at its caps; --record keeps the worst in docs/bench.md;
-//                                      words are parts of specs, --patience=300 waits so many seconds,
+//                                      words are parts of specs, --patience=300 waits 300 seconds,
 //                                      --native or --chromium measures there only
 //   npm run bench -- --page            the page itself, in Chromium, at n = 2³²: first points, memory, Cancel;
 //                                      words are kinds, --record keeps the table in docs/bench.md

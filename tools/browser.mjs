@@ -18,7 +18,9 @@ const BRINGERS = { pdftotext: 'poppler-utils', 'rsvg-convert': 'librsvg2-bin' };
 /** What only `npm run test:full` needs: readers of SVG and of tables, pandoc, WebKit and a screen for it. */
 const FULL_BRINGERS = { inkscape: 'inkscape', soffice: 'libreoffice-draw', localc: 'libreoffice-calc', Rscript: 'r-base-core', gp: 'pari-gp', gap: 'gap-core', octave: 'octave', gnuplot: 'gnuplot-nox', pandoc: 'pandoc', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
-/** Path of a Chromium: $TAKEAWAY_CHROMIUM, the system's, or Playwright's own. Without one nothing goes on. */
+/**
+ * Path of a Chromium: $TAKEAWAY_CHROMIUM, the system's, or Playwright's own. Without one the script ends.
+ */
 export function chromium() {
   return aChromium() ?? stop('The browser tests need Chromium: install chromium, or name one in TAKEAWAY_CHROMIUM.');
 }

@@ -11,7 +11,10 @@ const EDITIONS = {
   offline: 'the service worker',
 };
 
-/** Builds dist/: all editions, or what a reader is `served`: the page, its service worker and the element; `compressed` beside each file, too. */
+/**
+ * Builds dist/: all editions, or what a reader is `served`: the page, its service worker and the
+ * element; each file `compressed`, too.
+ */
 export async function build({ served = false, compressed = false } = {}) {
   setUp();
   step('the first picture');

@@ -1,9 +1,9 @@
-// npm run fuzz -- --seconds N: new random and hostile inputs for every target of tests/fuzz, and random games for each algorithm, so long for
-// each; then the pictures that came up are drawn once more by the page's library, to be the same; then accidents,
-// edges and storms in browsers.
-// npm run fuzz -- words tries one target alone, as many inputs as it wants. --seed S repeats a run; --thorough goes on until every parser has had ten million texts, and a hundred
-// thousand figures were drawn; --browsers tries only what is tried in browsers; --record writes what was tried into
-// docs/reliability.md.
+// npm run fuzz -- --seconds N: new random and hostile inputs for every target of tests/fuzz, and random
+// games for each algorithm, N seconds for each; then the pictures that came up are drawn once more by the
+// page's library, to be the same; then accidents, edges and storms in browsers. npm run fuzz -- words
+// tries one target alone, its own number of inputs. --seed S repeats a run; --thorough continues until
+// every parser has had ten million texts, and a hundred thousand figures were drawn; --browsers tries
+// only what is tried in browsers; --record writes what was tried into docs/reliability.md.
 import { crc32 } from 'node:zlib';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { answer, root, stop } from './setup.mjs';
 
 /** The files of the package, and their sources. */
 const FILES = {
-  'takeaway.js': 'npm', 'refusal.js': 'npm', 'workers.js': 'npm', 'fonts.js': 'npm',
+  'takeaway.js': 'npm', 'refusal.js': 'npm', 'workers.js': 'npm', 'fonts.js': 'npm', 'node.js': 'npm',
   'takeaway.d.ts': 'npm', 'element.d.ts': 'npm', 'react.d.ts': 'npm',
   'library/takeaway.js': 'www/pkg', 'library/takeaway_bg.wasm': 'www/pkg',
   'third-party-licences.txt': 'dist',
@@ -17,7 +17,7 @@ const FILES = {
 };
 
 /** What is made for it. */
-const MADE = ['specs.d.ts', 'worker-source.js', 'library/packed.js', 'library/faces.js', 'element.js', 'react.js', 'README.md'];
+const MADE = ['specs.d.ts', 'library-types.d.ts', 'worker-source.js', 'library/packed.js', 'library/faces.js', 'element.js', 'react.js', 'README.md'];
 
 /** The package's own description. */
 function manifest() {
@@ -58,13 +58,14 @@ export async function makePackage(folder) {
   write('package.json', `${JSON.stringify(manifest(), null, 2)}\n`);
   cpSync(join(root, 'docs', 'javascript.md'), join(inside, 'README.md'));
   write('react.js', "import './element.js';\n");
-  // On a server there are no elements to define.
-  write('element.js', `if (typeof customElements !== 'undefined') {\n${readFileSync(join(root, 'dist', 'takeaway-figure.js'), 'utf8')}\n}\n`);
+  // On a server there are no elements to define; the window of a test may have elements and little else.
+  write('element.js', `if (typeof customElements !== 'undefined' && typeof TextDecoder !== 'undefined') {\n${readFileSync(join(root, 'dist', 'takeaway-figure.js'), 'utf8')}\n}\n`);
   const wasm = readFileSync(join(inside, 'library', 'takeaway_bg.wasm'));
   write('library/packed.js', `export const packed = ${JSON.stringify(deflateSync(wasm, { level: 9 }).toString('base64'))};\n`);
   write('library/faces.js', `export const faces = ${JSON.stringify(figureFonts().map((face) => face.toString('base64')))};\n`);
-  write('worker-source.js', `export const source = ${JSON.stringify(await bundled(join(root, 'npm', 'worker.js'), inside))};\n`);
+  write('worker-source.js', `export const source = ${JSON.stringify(await bundled(join(root, 'npm', 'worker.js'), { library: join(inside, 'library', 'takeaway.js') }))};\n`);
   write('specs.d.ts', await (await import('./types.mjs')).specTypes(pathToFileURL(join(inside, 'library', 'takeaway.js')), wasm));
+  write('library-types.d.ts', readFileSync(join(root, 'www', 'library-types.ts'), 'utf8'));
   const told = answer('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder, inside);
   if (told === undefined) stop('npm pack failed');
   const [{ filename, size, unpackedSize, files }] = JSON.parse(told);
@@ -73,15 +74,15 @@ export async function makePackage(folder) {
   return { tarball: join(folder, filename), size, unpackedSize };
 }
 
-/** One script with all that `entry` imports. */
-async function bundled(entry, inside) {
+/** One script with all that `entry` imports, `library` for the library's own; what it exports has this `name`. */
+export async function bundled(entry, { library = '', name = 'takeaway' }) {
   const { build } = await import('vite');
   const [{ output }] = await build({
     configFile: false, logLevel: 'warn', root,
-    resolve: { alias: [{ find: './library/takeaway.js', replacement: join(inside, 'library', 'takeaway.js') }] },
+    resolve: { alias: [{ find: './library/takeaway.js', replacement: library }] },
     build: {
       write: false, target: 'es2022', minify: true,
-      lib: { entry, formats: ['iife'], name: 'takeaway', fileName: () => 'bundle.js' },
+      lib: { entry, formats: ['iife'], name, fileName: () => 'bundle.js' },
       rollupOptions: { output: { codeSplitting: false } },
     },
   });

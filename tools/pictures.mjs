@@ -1,5 +1,5 @@
-// Pictures made beforehand. The library's drawing needs no browser, so the wasm package runs here
-// in node; what it draws are the bytes that the command line draws.
+// Pictures made beforehand. The library's drawing needs no browser, so the wasm package runs in
+// node; what it draws are the bytes that the command line draws.
 //
 // The build draws the picture that a first visit sees before any script has run: the first figure,
 // at the widths and in the themes index.html names. `npm run pictures` draws those of the README,
@@ -63,8 +63,8 @@ export async function drawFirstPictures() {
 }
 
 /**
- * The picture with letters exact to a two hundredth of their size, and without the words that an
- * <img> tells nobody: a first visit waits for every byte, and the live figure has all of it.
+ * The picture with letters exact to a two hundredth of their size, and without the words that
+ * nobody reads in an <img>: a first visit waits for every byte, and the live figure has all of it.
  */
 function lighter(svg) {
   const coarse = (number) => {
@@ -83,7 +83,7 @@ export async function readmePictures() {
     const preset = gallery.presets.find((each) => each.id === id);
     if (!preset) throw new Error(`there is no preset ${id}`);
     const figure = library.Picture.compute(preset.spec);
-    // Height 0: what suits the width. Whoever shows the README has not our font.
+    // Height 0: what suits the width. Sites that show the README lack our font.
     const look = JSON.stringify({ width, height: 0, scale: 1, theme: 'light', palette: 'viridis', caption: false });
     const svg = figure.svg_in_shapes(look, ...figureFonts());
     figure.free();

@@ -11,7 +11,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 for (const { preset, file, svg } of pictures) {
   test(`${file} shows ${preset.spec} as the library draws it`, () => {
-    // Two texts of many kilobytes are told apart by a word, not printed.
+    // Two texts of many kilobytes are only compared, not printed.
     assert.ok(readFileSync(join(readmeFolder, file), 'utf8') === svg, 'out of date: npm run pictures');
     assert.ok(readme.includes(`(docs/pictures/${file})`), `the README does not show ${file}`);
   });

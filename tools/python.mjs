@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answer, root } from './setup.mjs';
 
-/** The python3 of the path, or why there is none that will do. */
+/** The python3 of the path, or why none is suitable. */
 function python() {
   if (answer('python3', '-c', 'import sys; sys.exit(sys.version_info < (3, 10))') === undefined) return { missing: 'there is no python3, of 3.10 or newer' };
   if (answer('python3', '-c', 'import venv, ensurepip') === undefined) return { missing: 'python3 has no venv (Debian: python3-venv)' };

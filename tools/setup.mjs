@@ -26,7 +26,7 @@ export function run(command, ...commandArguments) {
   if (status !== 0) process.exit(status);
 }
 
-/** The same, but goes on when it fails; its status. */
+/** The same, but continues when it fails; its status. */
 export function attempt(command, ...commandArguments) {
   const done = spawnSync(command, commandArguments, {
     cwd: root,
@@ -38,15 +38,15 @@ export function attempt(command, ...commandArguments) {
 }
 
 /**
- * Starts a command that runs beside the steps to come; what it prints is shown if it fails, and then
- * the script exits. The promise holds when it has done well.
+ * Starts a command that runs during the steps to come; what it prints is shown if it fails, and
+ * then the script exits. The promise holds when it has done well.
  */
 export async function meanwhile(title, command, ...commandArguments) {
   const { status, told } = await aside(title, command, ...commandArguments);
   if (status !== 0) stop(`${title} failed:\n${told}`);
 }
 
-/** The same, but goes on when it fails: its status, and what it printed. */
+/** The same, but continues when it fails: its status, and what it printed. */
 export function aside(title, command, ...commandArguments) {
   const ended = beside(title);
   const child = spawn(command, commandArguments, { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -137,7 +137,7 @@ export function wasmPackage() {
   run('cargo', 'build', '--quiet', '-p', 'for-size');
   const sized = { RUSTC_WORKSPACE_WRAPPER: join(targetFolder(), 'debug', 'for-size'), FOR_SIZE: forSize().join(' ') };
   Object.assign(process.env, sized);
-  // As a cdylib alone: beside an rlib, cargo would not optimise across crates.
+  // As a cdylib alone: with an rlib, cargo would not optimise across crates.
   const options = ['--profile', 'web', '--lib', '--crate-type', 'cdylib', '--target', WASM_TARGET];
   run('cargo', 'rustc', '-p', 'takeaway', ...options, '--no-default-features');
   run('cargo', 'rustc', '-p', 'takeaway-story', ...options);
@@ -169,7 +169,7 @@ function forSize() {
     `-force-attribute=${small}`,
     ...hot.map(([, name]) => `-force-remove-attribute=${name}:${small}`),
   ]);
-  // Names tell what is made of which kind; tools/bindgen parts the library by them.
+  // Names show the kind of their functions; tools/bindgen parts the library by them.
   return [...flags.map((flag) => `-Cllvm-args=${flag}`), '-Csymbol-mangling-version=v0'];
 }
 

@@ -150,7 +150,7 @@ function stub(address, { name, hash, live, title, caption, see, source, summary 
 /** What is worth compressing beforehand. */
 const COMPRESSED = /\.(?:html|js|css|wasm|svg|json|webmanifest|xml|txt|ttf)$/;
 
-/** Writes FILE.br and FILE.gz beside each file, for hosts that send those. */
+/** Writes FILE.br and FILE.gz for each file, for hosts that send those. */
 export async function compress(folder = dist) {
   const write = writer(folder);
   const level = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };

@@ -1,5 +1,5 @@
-// The steps of a command, each named as it begins; and at the end, whether well or not, how long each step
-// took.
+// The steps of a command, each named as it begins; and finally, after success or failure, the time
+// of each step.
 const steps = [];
 const lanes = [];
 let told = false;
@@ -13,7 +13,7 @@ export function step(title) {
   console.log(`\n— ${title}`);
 }
 
-/** Says that something begins which runs beside the steps; call what is returned when it has ended. */
+/** Prints that work begins during other steps; call the result when it has ended. */
 export function beside(title) {
   const lane = { title: `(beside) ${title}`, began: performance.now(), ended: undefined };
   if (steps.length === 0) process.on('exit', atTheEnd);

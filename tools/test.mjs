@@ -1,6 +1,6 @@
-// npm test: the library's tests beside the build, then what is a function of the page in node, and the page in a browser.
-// npm test -- native and npm test -- page run a half. npm run test:full adds tests/full, which needs other browsers,
-// other people's programs, or minutes.
+// npm test: the library's tests during the build, then what is a function of the page in node, and
+// the page in a browser. npm test -- native and npm test -- page run a half. npm run test:full adds
+// tests/full, which needs other browsers, other people's programs, or minutes.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -25,7 +25,7 @@ rustToolchain();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const counts = [];
-// Begun before the long steps, so that what is missing is told early.
+// Begun before the long steps, so that missing programs are reported early.
 const programs = halves.includes('page') && meanwhile('browsers and checkers of files', process.execPath, 'tools/browser.mjs', ...(full ? ['full'] : []));
 const library = halves.includes('page') && meanwhile('the library as wasm', process.execPath, 'tools/setup.mjs');
 const native = halves.includes('native') && (await begunNative());
@@ -37,7 +37,7 @@ console.log(`\n${line(all(counts))}`);
 if (!full) console.log('npm run test:full tests the rest: other browsers, notebooks, the package, the release, the largest sizes.');
 process.exitCode = all(counts).failed > 0 ? 1 : 0;
 
-/** Compiles the library's tests, and starts them beside what follows. */
+/** Compiles the library's tests, and runs them during the next steps. */
 async function begunNative() {
   step('compiling the tests of the library');
   await running('cargo', ...(nextest ? ['nextest', 'run', '--no-run', '--cargo-quiet'] : ['test', '--no-run', '--quiet']));

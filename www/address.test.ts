@@ -13,7 +13,7 @@ test('an address is read, repaired, or refused, and nothing else', () => {
   const titles = ['', 'One; two/three @ 4 % of <them>', 'Größe “δ”'];
   const deck = ['sink-strips?m=5', 'greedy-set?condition=x+z=3y', 'strip?set=2,5'].map((spec, i) => ({ specs: [normalize(spec)], title: titles[i] }));
   for (const at of [0, 1, 2]) assert.deepEqual(readHash(slidesHash(deck, at)), { route: { name: 'slides', slides: deck, at, panel: 0 }, repairs: [] });
-  // A slide that is a sheet has its specs a blank apart; what else has blanks keeps its meaning.
+  // A slide that is a sheet separates its specs by blanks; other blanks keep their meaning.
   const side = [{ specs: ['strip?set=1,4', 'greedy-set'].map(normalize), title: 'Two; one' }, deck[0]];
   assert.deepEqual(readHash(slidesHash(side)), { route: { name: 'slides', slides: side, at: 0, panel: 0 }, repairs: [] });
   assert.deepEqual(specsIn(' strip?set=all but 3\n cold sink-strips?m=7 '), ['strip?set=all but 3', 'cold', 'sink-strips?m=7']);

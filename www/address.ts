@@ -1,6 +1,7 @@
-// The meaning of an address: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second panel
-// the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet has its specs a blank apart,
-// `#v1/talk?text=STORY@2`, whose slides have words, too, or `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
+// The meaning of an address: `#v1/SPEC`, `#v1/play?GAME`, `#v1/sheet/SPEC/SPEC@2`, whose second
+// panel the controls are about, `#v1/slides/SPEC/SPEC;TITLE@2`, where a slide that is a sheet
+// separates its specs by blanks, `#v1/talk?text=STORY@2`, whose slides have words, too, or
+// `#v1/gallery/SECTION`. Behind a figure or a sheet `pin=PLACE` names the place whose card is open.
 import { few, shortened } from './brief.ts';
 import { gameText, games, kinds, linkVersion, mostPanels, reading } from './engine.ts';
 import { home } from './home.ts';
@@ -38,8 +39,8 @@ export const LINK = 100_000;
 export const SLIDES = 100;
 
 /**
- * The specs in a text, a blank apart: what follows a blank is the next where it begins with the name of a kind.
- * Throws a {@link Refusal} when there are more than a sheet has panels.
+ * The specs in a text, separated by blanks: the text after a blank is the next one where it begins
+ * with the name of a kind. Throws a {@link Refusal} when there are more than a sheet has panels.
  */
 export function specsIn(text: string): string[] {
   checkLength(text);
@@ -234,7 +235,7 @@ function readList(body: string, what: 'slide' | 'panel'): { all: Slide[]; at: nu
   const repairs: string[] = [];
   for (const [i, part] of parts.entries()) {
     try {
-      // In what is escaped no semicolon stands bare.
+      // An escaped text has no bare semicolon.
       const [figure = '', title = ''] = part.split(';').map(unescaped);
       const panels = (what === 'slide' ? specsIn(figure) : [figure]).map(reading);
       slides.push({ specs: panels.map(({ spec }) => spec), title: slideTitle(title) });

@@ -53,7 +53,7 @@ function shape(answer) {
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, shape(value)]));
 }
 
-/** The compiler's messages about this module, beside the page's sources. */
+/** The compiler's messages about this module, with the page's sources. */
 function compiled(text) {
   writeFileSync(join(folder, 'told.ts'), text);
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({

@@ -1,22 +1,10 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { hashOf, hashOfStory, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
+import { hashOfStory, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
 import { at } from './at.ts';
 import { tellHeight } from './embedded.ts';
 import { copied } from './clipboard.ts';
-import { renderCaption } from './figure/caption.ts';
-import { renderTitles } from './figure/titles.ts';
-import {
-  gameText,
-  normalize,
-  palettes,
-  parameters,
-  withValue,
-  type Caption,
-  type Parameter,
-  type Picture,
-} from './engine.ts';
-import { isWhole, wholeLibrary } from './library.ts';
-import { lazy } from './lazy.ts';
+import { gameText, normalize, palettes, parameters, withValue, type Parameter, type Picture } from './engine.ts';
+import { wholeLibrary } from './library.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 import { onceAFrame } from './frames.ts';
 import { home } from './home.ts';
@@ -27,6 +15,7 @@ import { printsAsVectors } from './printout.ts';
 import { heightOf, talkZoom, type Place } from './height.ts';
 import { listenForSearch } from './search/later.ts';
 import { misplaced, partsOf, showAll } from './figure/misplaced.ts';
+import { Wording } from './figure/wording.ts';
 import { FigureController } from './figure/figure-controller.ts';
 import { Notice } from './notice.ts';
 import { Parts } from './parts.ts';
@@ -45,9 +34,6 @@ const FIRST_REACH: Record<string, number> = { m: 40 };
 
 /** In talk mode a game is drawn as in a window of this width, CSS pixels, and enlarged. */
 const TALK_BOARD = 880;
-
-/** Rows of a figure's data that its table shows. */
-const ROWS = 100;
 
 /** Milliseconds a first figure has to itself before the gallery and the workers start. */
 const BREATH = 400;
@@ -78,6 +64,7 @@ export class App {
   });
   readonly #notice = new Notice(at('notice'));
   readonly #parts: Parts;
+  readonly #wording: Wording;
   #shortcuts: Shortcut[] = [];
   /** Whether a figure has stood already. */
   #stood = false;
@@ -119,17 +106,13 @@ export class App {
       ],
       theme,
       palette: () => this.#theme.palette,
-      heightFor: (natural) => this.#heightFor(natural),
+      heightFor: (natural, rows) => this.#heightFor(natural, rows),
       zoom: () => (this.#talk.on ? talkZoom() : 1),
       setting: () => (this.#talk.on ? 'wall' : 'screen'),
       // The page writes the title over a figure, a slide its own; the panels of a sheet have theirs.
       title: () =>
         this.#talk.on ? !this.#state.slide?.title : this.#embed !== null || this.#sheet.sheet !== undefined,
-      comes: ({ caption }) => {
-        document.getElementById('first-titles')?.remove();
-        renderTitles(at('titles'), caption, this.#state.route.name === 'home');
-        at('titles').classList.toggle('unseen', this.#sheet.sheet !== undefined);
-      },
+      comes: ({ caption }) => this.#wording.titles(caption),
       slot: () => this.#slot(),
       changed: (spec, how) => (how === 'drag' ? this.#state.show(spec, 'drag') : this.#state.edit(spec)),
       settled: () => this.#state.settle(),
@@ -137,6 +120,14 @@ export class App {
       open: (spec) => this.#open(spec),
       sheet: this.#sheet,
       shown: (figure) => this.#shown(figure),
+      failed: (refusal) => this.#failed(refusal),
+    });
+    this.#wording = new Wording({
+      figure: this.#figure,
+      isHome: () => this.#state.route.name === 'home',
+      isSheet: () => this.#sheet.sheet !== undefined,
+      copy: (text, what) => void this.#copy(text, what),
+      settled: () => this.#state.settle(),
       failed: (refusal) => this.#failed(refusal),
     });
     this.#parts = new Parts({
@@ -192,29 +183,6 @@ export class App {
     this.#state.readAddress();
   }
 
-  #tell(caption: Caption): void {
-    renderCaption(at('caption'), caption, {
-      hashOf,
-      copy: (text, what) => void this.#copy(text, what),
-      preview: () => this.#figure.view.figure!.preview(ROWS),
-      certificates:
-        isWhole() && this.#figure.view.figure?.certified ? () => this.#figure.view.figure!.certificates() : undefined,
-      prove: (host) => void this.#prove(host, caption),
-    });
-  }
-
-  /** What proves the claim of a caption, in its card. */
-  async #prove(host: HTMLElement, { badge }: Caption): Promise<void> {
-    if (badge.claim !== 'certificate' && host.childElementCount === 0) return;
-    try {
-      const { renderProof } = await lazy(import('./figure/proof.ts'));
-      const proof = badge.claim === 'certificate' ? this.#figure.view.figure?.proof() : undefined;
-      renderProof(host, proof, (text, what) => void this.#copy(text, what));
-    } catch (thrown) {
-      host.textContent = refusalFrom(thrown).message;
-    }
-  }
-
   #follow(): void {
     const { route } = this.#state;
     const page = ['home', 'play', 'story'].includes(route.name) ? route.name : 'figure';
@@ -258,16 +226,22 @@ export class App {
   #shown(figure: Picture): void {
     document.getElementById('first-picture')?.remove();
     const { caption } = figure;
-    this.#tell(caption);
+    this.#wording.show(caption);
     this.#parts.followFigure();
     document.title =
       this.#state.route.name === 'home' ? 'Takeaway: explore subtraction games' : `${caption.title} · Takeaway`;
     const first = !this.#stood;
     this.#stood = true;
     this.#ready();
-    if (first && this.#embed === null) setTimeout(() => void this.#parts.complete(), BREATH);
+    if (first && this.#embed === null) setTimeout(() => void this.#complete(), BREATH);
     this.#marked();
     this.#parts.toSection();
+  }
+
+  /** After the first figure: what could wait for it. */
+  async #complete(): Promise<void> {
+    await this.#parts.complete();
+    await this.#wording.arm().catch((thrown: unknown) => this.#failed(refusalFrom(thrown)));
   }
 
   /** Pins what a link or a game names, once its figure stands. */
@@ -289,7 +263,7 @@ export class App {
     return at(this.#state.route.name === 'home' ? 'home-detail' : 'detail');
   }
 
-  #heightFor(natural: number): number {
+  #heightFor(natural: number, rows: boolean): number {
     const place: Place = this.#talk.on
       ? 'talk'
       : this.#embed !== null
@@ -305,7 +279,7 @@ export class App {
     };
     const around = beside[place]();
     if (place === 'embed') tellHeight(natural + around);
-    return heightOf({ place, width: window.innerWidth, height: window.innerHeight, natural, beside: around });
+    return heightOf({ place, width: window.innerWidth, height: window.innerHeight, natural, rows, beside: around });
   }
 
   /** Once: what m does to the rows of the landing page. */
@@ -315,7 +289,7 @@ export class App {
     if (this.#state.route.name !== 'home' || !m || this.#embed !== null) return;
     const slider = document.querySelector<HTMLElement>('#quick [data-parameter="m"] input[type="range"]');
     const { run } = await import('./opening/run.ts');
-    await run(at('figure'), slider, (by) => {
+    await run(slider, (by) => {
       if (this.#state.spec === spec) this.#figure.show(withValue(spec, 'm', String(Number(m.value) + by)));
     });
   }
@@ -366,13 +340,15 @@ export class App {
       copyLink: () => void this.#copy(this.#link(), 'Link'),
       switchTheme: () => this.#switch(),
     });
-    listenForSearch(
-      at('search') as HTMLInputElement,
-      at('found'),
-      (spec) => this.#open(spec),
-      (topic) => void this.#parts.explain(topic),
-      (why) => this.#notice.say(why, 'trouble'),
-    );
+    listenForSearch(at('search') as HTMLInputElement, at('found'), {
+      theme: () => this.#theme.current,
+      palette: () => this.#theme.palette,
+      open: (spec) => this.#open(spec),
+      explain: (topic) => void this.#parts.explain(topic),
+      choose: (theme) => this.#switch(theme),
+      copy: (text, what) => void this.#copy(text, what),
+      failed: (why) => this.#notice.say(why, 'trouble'),
+    });
     listenForOpening(at('opening'), {
       colors: () => palettes().find(({ name }) => name === this.#theme.palette)![this.#theme.current],
       over: () => void this.#run(),
@@ -391,8 +367,9 @@ export class App {
     });
   }
 
-  #switch(): void {
-    this.#theme.toggle();
+  #switch(choice?: Theme['choice']): void {
+    if (choice) this.#theme.choose(choice);
+    else this.#theme.toggle();
     this.#announce({ system: 'Light or dark as the system', light: 'Light', dark: 'Dark' }[this.#theme.choice]);
   }
 

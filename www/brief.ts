@@ -3,7 +3,7 @@
 /** Letters of a message. */
 export const MESSAGE = 300;
 
-/** A text of at most so many letters. */
+/** A text of at most `most` letters. */
 export function shortened(text: string, most = MESSAGE): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

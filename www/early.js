@@ -6,7 +6,7 @@
   if (asked !== '' && !/^gallery\b/.test(asked)) {
     const [kind = ''] = asked.split('/');
     root.dataset.page = kind === 'play' || kind === 'story' ? kind : 'figure';
-    const { rest } = document.currentScript?.dataset ?? {};
+    const { rest, titles = '{}' } = document.currentScript?.dataset ?? {};
     const ahead = {
       rel: 'preload',
       as: 'fetch',
@@ -18,12 +18,19 @@
     if (rest) document.head.append(Object.assign(document.createElement('link'), ahead));
     // Until what was asked for stands, its place is kept, and its link says what comes.
     root.dataset.waits = '';
-    const pairs = [...new URLSearchParams(told)].slice(0, 3);
-    const settings = pairs.map(([name, value]) =>
-      /^\d+(,\d+)+$/.test(value) ? `{${value.replaceAll(',', ', ')}}` : name === 'game' ? value : `${name} = ${value}`,
+    const pairs = [...new URLSearchParams(told)];
+    const isGame = kind === 'play';
+    const game = pairs.find(([name]) => name === 'game')?.[1];
+    const known = JSON.parse(titles)[isGame ? `play/${game}` : asked];
+    const set = pairs.map(([name, value]) =>
+      /^\d+(,\d+)+$/.test(value) ? `{${value.replaceAll(',', ', ')}}` : `${name} = ${value}`,
     );
-    const words = `${kind[0]?.toUpperCase()}${kind.slice(1)} ${settings.join(', ')}`.replace(/[-"\\\s]+/g, ' ');
-    document.title = `${words.trim()} · Takeaway`;
+    const title = known ?? `${kind[0]?.toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`;
+    const words = [title, isGame ? '' : set.slice(0, 3).join(', ')]
+      .join(' ')
+      .replace(/["\\\s]+/g, ' ')
+      .trim();
+    document.title = `${words} · Takeaway`;
     root.style.setProperty('--comes', `"${words.slice(0, 80)}"`);
   }
   try {

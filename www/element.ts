@@ -112,6 +112,16 @@ function styles(): CSSStyleSheet {
   return sheet;
 }
 
+/** Whether it is a browser that draws: in the window of a test what is inside the element shows. */
+function dressed(root: ShadowRoot): boolean {
+  try {
+    root.adoptedStyleSheets = [styles()];
+    return typeof FontFace === 'function';
+  } catch {
+    return false;
+  }
+}
+
 /** Room for a figure whose height is not known yet, CSS pixels. */
 const ROOM = 300;
 
@@ -247,10 +257,7 @@ class TakeawayFigure extends HTMLElement {
     this.#generation += 1;
     const generation = this.#generation;
     const root = this.shadowRoot ?? this.#rooted();
-    try {
-      root.adoptedStyleSheets = [styles()];
-    } catch {
-      // No browser that draws: what is inside the element shows.
+    if (!dressed(root)) {
       root.replaceChildren(document.createElement('slot'));
       return;
     }

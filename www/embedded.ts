@@ -3,7 +3,7 @@
 let told = 0;
 
 /**
- * Tells the height, in CSS pixels, at which the frame shows its figure as high as suits it:
+ * Sends the height, in CSS pixels, at which the frame shows its figure as high as suits it:
  * `{ type: 'takeaway-height', height }`. The page around it may follow.
  */
 export function tellHeight(height: number): void {

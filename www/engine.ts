@@ -18,6 +18,7 @@ import type {
   Proof,
   Palette,
   Card,
+  ClaimText,
   Overview,
   Place,
   Changes,
@@ -169,6 +170,11 @@ export class Picture {
     return this.#held.is_square();
   }
 
+  /** Whether all of it is rows, which become no clearer when they are higher than suits them. */
+  get rows(): boolean {
+    return this.#held.is_rows();
+  }
+
   draw(canvas: HTMLCanvasElement, options: DrawOptions): void {
     this.#draw(canvas, options, false);
   }
@@ -230,6 +236,11 @@ export class Picture {
   /** What proves the laws it shows, if certificates do. */
   proof(): Proof | undefined {
     return this.#answer((held) => held.proof(this.at));
+  }
+
+  /** The claim of its badge, to be copied: text and LaTeX. */
+  claim(): ClaimText {
+    return this.#answer((held) => held.claim());
   }
 
   /** The data in the text format of that name. */
@@ -359,5 +370,8 @@ export const answerHere = <A extends Ask>(ask: A, about: (string | number)[]): A
 
 /** The canonical text of a game to play; throws a {@link Refusal} if it is none. */
 export const gameText = (text: string): string => asked(() => library.play_text(text));
+/** The same game with one of its parameters changed and nothing played. */
+export const gameWith = (text: string, name: string, value: string): string =>
+  asked(() => library.play_with(text, name, value));
 /** The games: a text that begins each, its title, and its rules. */
 export const games = (): [text: string, title: string, how: string][] => JSON.parse(asked(() => library.play_games()));

@@ -41,7 +41,7 @@ test('the page prints none of the forbidden words', () => {
     .filter((path) => /\.(ts|js)$/.test(path) && !/\.test\.ts$|\.d\.ts$|^pkg/.test(path))
     .map((path) => `./${path}`);
   const texts = scripts.flatMap((path) => textsOf(path).map((text): [string, string] => [path, text]));
-  // "Start here" is the name of a story.
+  // The title of a story has the forbidden word "here".
   const index = read('../index.html').replaceAll('Start here', '');
   texts.push(...seen(index).map((text): [string, string] => ['index.html', text]));
   expect(texts.length).toBeGreaterThan(500);

@@ -31,7 +31,9 @@ export function onceAFrame(act: () => void): () => void {
   };
 }
 
-/** Calls when the window moves to a screen of another density, or the zoom changes, until it is told to stop. */
+/**
+ * Calls when the window moves to a screen of another density, or the zoom changes, until it is aborted.
+ */
 export function watchPixelRatio(changed: () => void, signal: AbortSignal): void {
   const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
   query.addEventListener(

@@ -11,6 +11,7 @@ test('a figure is as high as there is room, never lower than can be read, never 
   assert.equal(heightOf({ ...here, width: 360, height: 740, natural: 150 }), 195);
   for (const natural of [1, 500, 9000]) assert.equal(heightOf({ ...here, place: 'home', natural }), 484);
   assert.equal(heightOf({ ...here, height: 520 }), 406);
+  assert.equal(heightOf({ ...here, natural: 400, rows: true }), 400);
   // A phone on its side.
   assert.equal(heightOf({ ...here, width: 844, height: 390, beside: 90 }), 296);
   assert.equal(heightOf({ ...here, height: 200 }), 180);

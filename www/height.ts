@@ -11,6 +11,8 @@ export interface Surroundings {
   height: number;
   /** The height that suits the figure, in its width. */
   natural: number;
+  /** Whether it is made of rows. */
+  rows?: boolean;
   /** Of what stands above it or below it in the window: the bar, sliders on the landing page, the line of a wall. */
   beside: number;
 }
@@ -41,7 +43,7 @@ const STACKED = 900;
 const STACKED_PART = 0.5;
 const SIDEWAYS = { width: 640, height: 500 };
 
-/** A figure takes no more than so many times the height that suits it: rows are no curtains, however high the window. */
+/** A figure takes no more than so many times the height that suits it; rows take that: they are no curtains, however high the window. */
 const STRETCHED = 1.3;
 
 /** The height for a figure. */
@@ -53,7 +55,7 @@ export function heightOf(here: Surroundings): number {
   const low = height <= SIDEWAYS.height;
   // Texts opened beside a figure leave its size as it is.
   if (place === 'figure') {
-    const most = Math.max(LOWEST_ALONE, STRETCHED * here.natural);
+    const most = Math.max(LOWEST_ALONE, (here.rows ? 1 : STRETCHED) * here.natural);
     if (width < STACKED && !(low && width >= SIDEWAYS.width))
       return Math.min(most, Math.max(LOWEST, Math.ceil(height * STACKED_PART)));
     const room = height - beside - (low ? 4 : AROUND.figure);

@@ -34,7 +34,7 @@ export function listen(shortcuts: Shortcut[]): void {
     if (isTyping(event.target) || event.defaultPrevented) return;
     const shortcut = shortcuts.find((each) => each.matches(event));
     if (!shortcut || (shortcut.keys.length === 1 && !letterKeys.on)) return;
-    // Esc goes on to close whatever dialog or menu is open.
+    // Esc must still close an open dialog or menu.
     if (event.key !== 'Escape') event.preventDefault();
     shortcut.act();
   });

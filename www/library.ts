@@ -13,7 +13,9 @@ let first: { module: WebAssembly.Module; exports: WebAssembly.ModuleImports } | 
 let joined: Promise<Compiled> | undefined;
 let whole = false;
 
-/** Loads what the first figure needs of the library, or `all` of it; everything else here comes after. */
+/**
+ * Loads what the first figure needs of the library, or `all` of it. All other functions of this file need it.
+ */
 export async function loadEngine(all: boolean): Promise<void> {
   // Side by side only where both are waited for.
   const rest = all ? compileRest() : undefined;
@@ -23,7 +25,10 @@ export async function loadEngine(all: boolean): Promise<void> {
   if (all) await wholeLibrary(rest);
 }
 
-/** Resolves once all of the library is here: other kinds than the first figure's, exports, games. Fetches what is missing. */
+/**
+ * Resolves once all of the library is loaded: other kinds than the first figure's, exports, games.
+ * Fetches what is missing.
+ */
 export function wholeLibrary(rest?: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
   joined ??= join(rest ?? compileRest());
   // A failed download may work the next time.

@@ -1,7 +1,8 @@
-// Boot: styles and the picture already stand; load the library, then the page.
+// Boot: styles and the picture are already visible; load the library, then the page.
 import { loadEngine } from './library.ts';
 import { App } from './app.ts';
 import { letters, signs } from './lettering.ts';
+import { captions } from './figure/wording.ts';
 import { guardMarkup } from './trusted.ts';
 
 /** A link may open any figure; without one it is the first. */
@@ -20,7 +21,7 @@ async function boot(): Promise<void> {
   }
   try {
     guardMarkup();
-    await Promise.all([loadEngine(any), fonts]);
+    await Promise.all([loadEngine(any), fonts, any && captions()]);
     const app = new App();
     window.takeawayStarted = true;
     app.start();

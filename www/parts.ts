@@ -55,7 +55,7 @@ export class Parts {
     const { figure, state, theme, failed, redraw } = this.page;
     if (!signsHere()) void signs().then(redraw);
     try {
-      await figure.warm();
+      await Promise.all([figure.warm(), figure.view.warm()]);
       const [{ Gallery }, { announceUpdates }] = await lazy(
         Promise.all([import('./gallery/gallery.ts'), import('./offline.ts')]),
       );

@@ -1,4 +1,4 @@
-// Why something was not done: what the library, or a computation that ended, is told of as.
+// Why something was not done: the form of an error of the library, and of a computation that ended.
 import type { Trouble } from './answers.ts';
 import { crashed } from './figure/crash.ts';
 import { isWhole } from './library.ts';
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   readonly parameter: string;
   /** A value that would be accepted in its place. */
   readonly suggestion: string | null;
-  /** Whether it was withdrawn by whoever asked. */
+  /** Whether the caller withdrew it. */
   readonly cancelled: boolean;
   /** Whether the same may succeed when it is tried again. */
   readonly again: boolean;

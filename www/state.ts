@@ -24,6 +24,9 @@ const BETWEEN_REWRITES = 150;
 /** How a change of the shown spec enters the history. */
 export type Change = 'open' | 'drag';
 
+/** The place in a text that a message names: of a link nobody sees the text. */
+const PLACE = /[.]? \(column \d+\)/;
+
 /** Letters of a link from which a message about it is made. */
 const SAID = 1000;
 
@@ -54,7 +57,7 @@ export class State extends EventTarget {
   constructor() {
     super();
     window.addEventListener('popstate', () => void this.#follow());
-    // Browsers tell of a typed address or a plain link by one event or by both.
+    // Browsers report a typed address or a plain link by one event or by both.
     window.addEventListener('hashchange', () => location.hash !== this.#read && void this.#follow());
   }
 
@@ -69,8 +72,8 @@ export class State extends EventTarget {
   }
 
   /**
-   * Takes over what the address says, repaired where that is obvious, and tells of the repair;
-   * of a bad one only tells, and what is shown stays.
+   * Takes over what the address says, repaired where that is obvious, and reports the repair; a bad
+   * one is only reported, and the figure stays.
    */
   readAddress(): void {
     this.#read = location.hash;
@@ -102,7 +105,7 @@ export class State extends EventTarget {
     else history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '');
     this.#read = location.hash;
     this.#trail[this.#at] = location.hash;
-    if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${ended(trouble)}`);
+    if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${ended(trouble.replace(PLACE, ''))}`);
     else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${ended(few(read.repairs))}`);
   }
 
@@ -140,7 +143,7 @@ export class State extends EventTarget {
     this.#show(next, specs[at]!, change);
   }
 
-  /** The figure beside another, which the controls are then about. */
+  /** Shows another figure next to the present one; the controls are then about the other. */
   compare(other: string): void {
     if (!sheetIn(this.route)) this.sheet([this.spec, other], 1);
   }
@@ -311,7 +314,7 @@ function specOf(route: Route, before: string): string {
 const figureOf = (spec: string | undefined, before: string): string =>
   spec === undefined || isGame(spec) ? before : spec;
 
-/** The text of a link as it was meant to be read; with a broken escape, as it stands. */
+/** The text of a link, unescaped; with a broken escape, unchanged. */
 function decoded(hash: string): string {
   const text = hash.slice(1, SAID);
   try {

@@ -45,7 +45,12 @@ export class Theme extends EventTarget {
   /** The next choice: after the system the other one, then the system's own for good, then the system again. */
   toggle(): void {
     const [same, other] = this.#system.matches ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
-    this.#chosen = { system: other, [other]: same, [same]: undefined }[this.choice];
+    this.choose({ system: other, [other]: same, [same]: 'system' as const }[this.choice]!);
+  }
+
+  /** These colours from now on. */
+  choose(choice: 'light' | 'dark' | 'system'): void {
+    this.#chosen = choice === 'system' ? undefined : choice;
     remember(KEY, this.#chosen);
     this.#apply();
   }

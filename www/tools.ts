@@ -10,9 +10,9 @@ import type { Theme } from './theme.ts';
 export interface Tools {
   /** Shows a kind with all parameters at their defaults. */
   reset(spec: string): void;
-  /** Another ruleset, by chance. */
+  /** Another, random ruleset. */
   random(): void;
-  /** The figure beside itself. */
+  /** Shows the figure twice, to change one of the two. */
   compare(): void;
 }
 

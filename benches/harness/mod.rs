@@ -1,7 +1,7 @@
-//! Contests: variants of a computation in turn, so that a busy machine slows them alike. What
-//! comes of a contest is printed in a line, medians and how many times as fast as the first; all its
-//! times are written, as a line of JSON, behind those in the file that `TAKEAWAY_CONTESTS` names,
-//! from which `npm run bench` makes its report.
+//! Contests: variants of a computation in turn, so that a busy machine slows all of them. What
+//! comes of a contest is printed in a line, medians and how many times as fast as the first; all
+//! its times are written, as a line of JSON, behind those in the file that `TAKEAWAY_CONTESTS`
+//! names, from which `npm run bench` makes its report.
 #![allow(clippy::print_stdout, reason = "a bench talks on standard output")]
 #![allow(dead_code, reason = "shared by several benches")]
 
@@ -111,7 +111,7 @@ impl Table {
         }
     }
 
-    /// Holds a contest if it is [`wanted`], of a size if exponents are to be told; the first variant
+    /// Holds a contest if it is [`wanted`], of a size if exponents are printed; the first variant
     /// is the measure of the others.
     pub(crate) fn contest(&mut self, what: &str, size: Option<u64>, variants: &mut [Variant]) {
         if !wanted(&format!("{}, {what}", self.title)) {

@@ -11,13 +11,14 @@ PARAMETERS = {
     "set": "s,4s,12s+1,16s+1",
     "letters": "s=1..12",
     "convention": "wall",
+    "of": "period",
 }
 from pieces.formulas import formula, games
-from pieces.period import periodic
+from pieces.period import outcomes, periodic
 from pieces.conventions import STARTS
 
 
-def terms(set, letters, convention):
+def terms(set, letters, convention, of):
     members = [formula(member) for member in set.split(",")]
     (start,) = STARTS[convention]
     for values, known in games(letters):
@@ -25,7 +26,8 @@ def terms(set, letters, convention):
         line = " ".join(map(str, values))
         is_game = all(s.denominator == 1 and s > 0 for s in moves) and len({*moves}) == len(moves)
         if is_game:
-            preperiod, period, _ = periodic([int(s) for s in moves], start)
+            found = periodic([int(s) for s in moves], start)
+            preperiod, period = outcomes(*found) if of.startswith("outcomes") else found[:2]
             yield f"{line} {preperiod} {period}"
         else:
             yield f"{line} - -"

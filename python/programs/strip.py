@@ -16,6 +16,7 @@ PARAMETERS = {
     "right": "",
     "blocking": "0",
     "options": "set",
+    "memory": "off",
 }
 from pieces.heaps import heap_terms
 from pieces.sets import members_below, is_listed
@@ -51,7 +52,7 @@ def named(convention, start, first):
 
 def terms(set, convention, seed, n, **others):
     n = int(n)
-    plain = {"pass": "off", "scoring": "off", "right": "", "blocking": "0", "options": "set"}
+    plain = {"pass": "off", "scoring": "off", "right": "", "blocking": "0", "options": "set", "memory": "off"}
     if others != plain or "." in set.replace("..", ""):
         members = lambda text: members_below(text, 2**32 if is_listed(text) else n + 1)
         yield from heap_terms(members, set, 1 if convention == "sink" else 0, n, others)

@@ -20,6 +20,7 @@ use crate::spec::Spec;
 
 /// A check by name.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Statement"))]
 pub struct Check {
     /// As the command line spells it.
     pub name: &'static str,
@@ -36,6 +37,7 @@ pub struct Check {
 
 /// One of a statement's bounds: how far it is checked.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Bound"))]
 pub(crate) struct Limit {
     /// `m`, `delta`, `wraps`, `c` or `n`.
     pub name: &'static str,

@@ -24,6 +24,7 @@ pub(crate) use warrant::{Answer, Warrant};
 
 /// How far a statement is known: the one list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// By a theorem of a paper.
@@ -69,6 +70,19 @@ impl Status {
             Status::Conjecture => "Conjecture",
             Status::Refuted => "Refuted",
             Status::Unknown => "Unknown",
+        }
+    }
+
+    /// After a statement.
+    pub(crate) fn phrase(self) -> &'static str {
+        match self {
+            Status::Proved | Status::ProvedHere => "proved",
+            Status::Computed => "computed",
+            Status::Checked => "checked, not proved",
+            Status::Observed => "observed, not proved",
+            Status::Conjecture => "conjectured, not proved",
+            Status::Refuted => "refuted",
+            Status::Unknown => "unknown",
         }
     }
 
@@ -135,7 +149,13 @@ impl Claim {
         Known {
             claim: self,
             status,
+            number: 0,
         }
+    }
+
+    /// The claim, which a figure shows to be false. The number says where it fails, or how often.
+    pub(crate) fn refuted(&'static self, number: u64) -> Known {
+        self.with(Status::Refuted).of(number)
     }
 
     /// Whether its hypotheses hold.
@@ -189,7 +209,7 @@ impl Claim {
             evidence => format!(" {evidence}."),
         };
         let label = match self.status {
-            // The range is said at the end.
+            // The sentence ends with the range.
             Status::Checked => String::new(),
             status => format!("{}{source}: ", status.label()),
         };
@@ -207,11 +227,12 @@ pub fn by_id(id: &str) -> Option<&'static Claim> {
     CLAIMS.iter().copied().find(|claim| claim.id == id)
 }
 
-/// A claim, and how far it is known of what a figure shows.
+/// A claim, how far it is known of what a figure shows, and its number there.
 #[derive(Clone, Copy)]
 pub struct Known {
     claim: &'static Claim,
     status: Status,
+    number: u64,
 }
 
 impl Known {
@@ -223,6 +244,52 @@ impl Known {
     /// Of this figure.
     pub fn status(&self) -> Status {
         self.status
+    }
+
+    /// The claim with its number in a figure: the length of a window, or how many there are.
+    pub(crate) fn of(self, number: u64) -> Known {
+        Known { number, ..self }
+    }
+
+    /// That number.
+    pub(crate) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Whether it is this row of the table.
+    pub(crate) fn is(&self, claim: &Claim) -> bool {
+        self.claim.id == claim.id
+    }
+
+    /// Where it fails, or how often, if it is refuted.
+    pub(crate) fn failure(&self) -> Option<u64> {
+        (self.status == Status::Refuted).then_some(self.number)
+    }
+
+    /// Whether what it states was sought and not found.
+    pub(crate) fn is_unknown(&self) -> bool {
+        self.status == Status::Unknown
+    }
+
+    /// Within a sentence: "proved (Theorem 6.3)".
+    pub(crate) fn warrant(&self) -> String {
+        // The source says where the proof is.
+        let label = match self.status {
+            Status::ProvedHere => Status::Proved.label(),
+            status => status.label(),
+        };
+        let status = label.to_ascii_lowercase();
+        match &self.claim.source {
+            Source::Computation if self.status.is_proof() => {
+                format!("{status} ({})", self.claim.name)
+            }
+            Source::Computation => status,
+            // The paper is the source of the figure.
+            Source::Paper(_, place) if place.starts_with("Theorem") => {
+                format!("{status} ({place})")
+            }
+            source => format!("{status} ({})", source.text()),
+        }
     }
 
     /// "Proved: Theorem 3", "Periods proved".

@@ -2,7 +2,7 @@
 
 use crate::family::Family;
 use crate::games::arithmetic::AllBut;
-use crate::games::laws::modulus;
+use crate::games::laws::{cold, modulus};
 use crate::games::{Convention, Set};
 use crate::law::Theorem;
 use crate::sink::Additive;
@@ -89,6 +89,13 @@ impl Subject<'_> {
     /// An infinite set with 1, …, m − 1 and no multiple of m.
     pub(super) fn has_residues(&self) -> bool {
         self.set().is_some_and(|(set, _)| modulus(set).is_some())
+    }
+
+    /// An infinite set whose law Theorem 11 of proofs.md gives by its form.
+    pub(super) fn has_a_form(&self) -> bool {
+        self.set().is_some_and(|(set, convention)| {
+            convention == Convention::Wall && cold(set, 0).is_some()
+        })
     }
 
     /// Misère play on one heap.

@@ -2,18 +2,13 @@
 
 use std::fmt;
 
-use super::Status;
-
-/// Within a sentence.
-fn lower(status: Status) -> String {
-    status.label().to_ascii_lowercase()
-}
+use super::Known;
 
 /// Without one, no law, no slope and no "yes" is printed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) enum Warrant {
-    /// A proof, by name: "Theorem 3".
-    Proved(String),
+    /// A claim of the table.
+    Known(Known),
     /// It holds of what is shown and says nothing more: "these 1000 terms".
     TrueOfShown(String),
 }
@@ -21,14 +16,14 @@ pub(crate) enum Warrant {
 impl fmt::Display for Warrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Warrant::Proved(by) => write!(f, "{} ({by})", lower(Status::Proved)),
+            Warrant::Known(known) => f.write_str(&known.warrant()),
             Warrant::TrueOfShown(terms) => write!(f, "true of {terms}"),
         }
     }
 }
 
 /// The answer to a question about the rule, as a fact states it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub(crate) enum Answer {
     /// Yes, because of this.
     Yes(Warrant),
@@ -49,12 +44,13 @@ impl fmt::Display for Answer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::claim::table;
 
     #[test]
     fn a_prefix_is_no_yes() {
         let shown = Answer::Yes(Warrant::TrueOfShown("these 8 terms".into()));
         assert_eq!(shown.to_string(), "true of these 8 terms, not proved");
-        let proved = Answer::Yes(Warrant::Proved("Theorem 6.3".into()));
+        let proved = Answer::Yes(Warrant::Known(table::INVOLUTION.known()));
         assert_eq!(proved.to_string(), "yes, proved (Theorem 6.3)");
     }
 }

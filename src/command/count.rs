@@ -229,7 +229,7 @@ fn found(
     let mut vast = Vast::new(members, n, modulus, threads, bytes, known)?;
     let mut last = Instant::now();
     while !vast.is_done() {
-        // Time grows faster than positions: of it a share is told, not of them.
+        // Time grows faster than positions: its share is reported, not theirs.
         let share = libm::pow(vast.found().bound() as f64 / n as f64, VAST_GROWTH);
         progress.report("cold positions", (share * 1e9) as u64, 1_000_000_000)?;
         let bound = vast.found().bound();

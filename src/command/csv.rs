@@ -12,7 +12,7 @@ use crate::figure::parameter::whole_number;
 use crate::figure::power_law::{Exponents, Fits, PowerLaw, Unfitted};
 use crate::limits::FITTED_MOST;
 
-/// How far a run goes, on how much of the machine, and where its tables go.
+/// How far a run lasts, how much of the machine it uses, and where its tables are written.
 #[derive(Args)]
 pub(super) struct Run {
     /// Positions 0 ≤ x < n, such as 1000000 or 2^27.

@@ -4,14 +4,16 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::{Failure, TextFormat, json, source};
-use crate::find::{compare, terms};
+use super::{Failure, TextFormat, json, say, source};
+use crate::error::Error;
+use crate::find::{compare, is_a_number, terms};
+use crate::gallery::sequences;
 use crate::number::counted;
 use crate::progress::Progress;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The terms, such as '0,1,0,1,2,0'; @FILE reads a list or b-file, - standard input.
+    /// The terms, such as '0,1,0,1,2,0', or a number of the OEIS; @FILE reads a list or b-file, - standard input.
     #[arg(allow_hyphen_values = true)]
     terms: String,
     /// Lines to read, or JSON.
@@ -26,8 +28,14 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let (text, _) = source::found(&arguments.terms)?;
+    if is_a_number(text.trim()) {
+        return listed(text.trim(), arguments.format, out);
+    }
     let terms = terms(&text)?;
-    let found = compare(&terms, progress)?;
+    if let Some(note) = &terms.note {
+        say(note);
+    }
+    let found = compare(&terms.list, progress)?;
     match arguments.format {
         TextFormat::Json => json(&found, out)?,
         TextFormat::Plain if found.is_empty() => {
@@ -44,6 +52,26 @@ pub(super) fn run(
                     false => counted(each.agreed as u64, "term", "terms"),
                 };
                 writeln!(out, "{}  {terms}: {}{how}", each.spec, each.what)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Prints the figures that show a sequence of the OEIS.
+fn listed(number: &str, format: TextFormat, out: &mut dyn Write) -> Result<(), Failure> {
+    let number = number.to_uppercase();
+    let mut found = sequences();
+    found.retain(|each| each.number == number);
+    if found.is_empty() {
+        let message = format!("{number} is not in the index. Write its terms, such as 0,1,0,1,2.");
+        return Err(Error::conflict("terms", &number, message).into());
+    }
+    match format {
+        TextFormat::Json => json(&found, out)?,
+        TextFormat::Plain => {
+            for each in found {
+                writeln!(out, "{}  {number}", each.spec)?;
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::Failure;
-use crate::figure::parameter::Descriptor;
+use crate::figure::parameter::{Control, Descriptor};
 use crate::games::ruleset::{SET_FORMS, set_names};
 use crate::greedy::condition::CONDITION_FORMS;
 use crate::link;
@@ -39,14 +39,14 @@ pub(super) fn run(kind: Option<&str>, out: &mut dyn Write) -> Result<(), Failure
         )?;
     }
     for (widget, name, forms) in [
-        ("set", "set", SET_FORMS),
-        ("condition", "condition", CONDITION_FORMS),
+        (Control::Set, "set", SET_FORMS),
+        (Control::Condition, "condition", CONDITION_FORMS),
     ] {
         if controls.iter().any(|control| control.kind == widget) {
             writeln!(out, "  A {name} is: {forms}.")?;
         }
     }
-    if controls.iter().any(|control| control.kind == "set") {
+    if controls.iter().any(|control| control.kind == Control::Set) {
         let names: Vec<String> = set_names().chain(SET_PATTERNS.map(Into::into)).collect();
         writeln!(out, "  Names of sets: {}.", names.join(", "))?;
     }
@@ -59,25 +59,28 @@ const SET_PATTERNS: [&str; 5] = ["powers-4", "powers-of-2", "random-50", "3+4i",
 /// The games, each with its parameters and an example.
 fn games(out: &mut dyn Write) -> Result<(), Failure> {
     for name in NAMES {
-        let text = format!("play?game={name}");
-        let parameters = Setting::parameters(&text)?.join(", ");
-        writeln!(out, "{name:<14} {parameters}")?;
-        writeln!(out, "{:<14} {}", "", text.parse::<Setting>()?)?;
+        let setting: Setting = format!("play?game={name}").parse()?;
+        writeln!(out, "{name:<14} {}", setting.parameters().join(", "))?;
+        writeln!(out, "{:<14} {setting}", "")?;
     }
     Ok(())
 }
 
 fn allowed(control: &Descriptor) -> String {
     match control.kind {
-        "integer" => format!("{} … {}", control.min, control.max),
-        "range" => format!("within {} … {}", control.min, control.max),
-        "choice" => {
+        Control::Integer => format!("{} … {}", control.min, control.max),
+        Control::Range => format!("within {} … {}", control.min, control.max),
+        Control::Choice => {
             let listed = control.choices.iter().filter(|choice| !choice.rare);
             let names: Vec<&str> = listed.map(|choice| &choice.value[..]).collect();
             names.join(" | ")
         }
-        "switch" => "on | off".into(),
-        other => other.into(),
+        Control::Switch => "on | off".into(),
+        Control::Set => "set".into(),
+        Control::Condition => "condition".into(),
+        Control::Text => "text".into(),
+        Control::Vectors => "vectors".into(),
+        Control::Heaps => "heaps".into(),
     }
 }
 

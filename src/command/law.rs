@@ -25,6 +25,9 @@ pub(super) struct Arguments {
     /// How play ends, of a family without a spec: wall or sink.
     #[arg(long)]
     convention: Option<String>,
+    /// The periods of P and N alone, of a family without a spec.
+    #[arg(long, conflicts_with = "prove")]
+    outcomes: bool,
     /// Write the certificates of the proof to this file, as JSON.
     #[arg(long, requires = "prove")]
     certificate: Option<PathBuf>,
@@ -79,8 +82,9 @@ pub(super) fn run(
     Ok(())
 }
 
-/// Values of the letter of a family that is given without any.
+/// Values of the letter of a family that is given without any, and of one whose periods may be long.
 const VALUES: &str = "1..40";
+const FEW_VALUES: &str = "1..14";
 
 /// The spec, or that of a family without one.
 fn spec(arguments: &Arguments) -> Result<Spec, Failure> {
@@ -89,6 +93,10 @@ fn spec(arguments: &Arguments) -> Result<Spec, Failure> {
     let family = text.parse::<Family>().ok();
     let bare = family.filter(|family| !text.contains('?') && !family.letters().is_empty());
     let Some(family) = bare else {
+        if arguments.outcomes {
+            let message = "The spec says what is asked for: add of=outcomes. Remove --outcomes.";
+            return Err(Error::conflict("--outcomes", "", message).into());
+        }
         if let Some(convention) = convention {
             let message = "The spec says how play ends. Remove --convention.";
             return Err(Error::conflict("--convention", convention, message).into());
@@ -100,10 +108,15 @@ fn spec(arguments: &Arguments) -> Result<Spec, Failure> {
         return Err(of_option(Error::bad("convention", play.name(), "wall or sink")).into());
     };
     let letters = family.letters().iter();
-    let values: String = letters
-        .map(|letter| format!("&{letter}={VALUES}"))
-        .collect();
+    let (range, of) = match arguments.outcomes {
+        true => (FEW_VALUES, "&of=outcomes"),
+        false => (VALUES, ""),
+    };
+    let values: String = letters.map(|letter| format!("&{letter}={range}")).collect();
     let set = encoded(&family.to_string());
-    let text = format!("family?set={set}{values}&convention={}", convention.name());
+    let text = format!(
+        "family?set={set}{values}&convention={}{of}",
+        convention.name()
+    );
     Ok(text.parse()?)
 }

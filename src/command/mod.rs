@@ -3,6 +3,7 @@
 mod check;
 mod count;
 mod csv;
+mod each;
 mod figure;
 mod find;
 mod kinds;
@@ -23,6 +24,7 @@ mod specs;
 mod story;
 mod terms;
 mod threads;
+mod two;
 mod verify;
 mod words;
 
@@ -54,8 +56,12 @@ fn number(text: &str) -> Result<u64, &'static str> {
 
 /// Prints a value as one line of JSON.
 fn json(value: &impl Serialize, out: &mut dyn Write) -> Result<(), Failure> {
-    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
-    Ok(writeln!(out, "{text}")?)
+    Ok(writeln!(out, "{}", text(value)?)?)
+}
+
+/// A value as JSON.
+fn text(value: &impl Serialize) -> Result<String, Failure> {
+    Ok(serde_json::to_string(value).map_err(std::io::Error::from)?)
 }
 
 /// Computes and draws subtraction games.
@@ -92,7 +98,7 @@ enum Command {
     Period(period::Arguments),
     /// Prints the laws that the periods and preperiods of a family follow.
     Law(law::Arguments),
-    /// Checks certificates of a family's laws, from a file, and says what each proves.
+    /// Checks certificates of laws and of periods, from a file, and says what each proves.
     Check(check::Arguments),
     /// Says who wins and lists the winning moves.
     Solve(solve::Arguments),
@@ -300,7 +306,7 @@ fn execute(command: Command) -> Result<(), Failure> {
         Command::Records(arguments) => records::run(&arguments, progress, out),
         Command::Period(arguments) => period::run(&arguments, progress, out),
         Command::Law(arguments) => law::run(&arguments, progress, out),
-        Command::Check(arguments) => check::run(&arguments, out),
+        Command::Check(arguments) => check::run(&arguments, progress, out),
         Command::Solve(arguments) => solve::run(&arguments, progress, out),
         Command::Play(arguments) => {
             let typed = &mut std::io::stdin().lock();

@@ -1,5 +1,5 @@
-//! The file a figure goes to: written beside it and renamed when it is whole,
-//! so that an old file stays until the new one can take its place.
+//! The file of a figure: written next to its place and renamed when it is whole, so that an old
+//! file stays until the new one can replace it.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -69,7 +69,7 @@ impl Place {
 
 /// Where a chain of links ends at which there is no file yet.
 fn behind_links(path: &Path) -> PathBuf {
-    /// As many as the system follows.
+    /// The number that the system follows.
     const LINKS: usize = 40;
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
@@ -112,7 +112,7 @@ fn watch_interrupts() {
 #[cfg(not(unix))]
 fn watch_interrupts() {}
 
-/// A file beside the one that it becomes, removed if that fails or is interrupted.
+/// A file in the folder of the one that it becomes, removed if that fails or is interrupted.
 struct Unfinished(NamedTempFile);
 
 impl Unfinished {

@@ -1,5 +1,6 @@
 //! `takeaway period`: the period of a ruleset, with its proof.
 
+pub(super) mod again;
 mod each;
 mod next_door;
 mod outcomes;

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{Failure, source};
 use crate::error::Error;
-use crate::limits::PLAY_TEXT;
+use crate::limits::play_text;
 use crate::play::hint::hints;
 use crate::play::review::{first_won, given_away, lesson};
 use crate::play::solve::winning_places;
@@ -85,13 +85,14 @@ fn line(typed: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let unreadable = |why: String| Failure::Input(format!("standard input: {why}"));
     let mut bytes = Vec::new();
     let read = typed
-        .take(PLAY_TEXT as u64 + 1)
+        .take(play_text() as u64 + 1)
         .read_until(b'\n', &mut bytes);
     match read.map_err(|error| unreadable(error.to_string()))? {
         0 => Ok(None),
-        long if long > PLAY_TEXT => {
-            Err(unreadable(format!("a line has at most {PLAY_TEXT} bytes")))
-        }
+        long if long > play_text() => Err(unreadable(format!(
+            "a line has at most {} bytes",
+            play_text()
+        ))),
         _ => match String::from_utf8(bytes) {
             Ok(line) => Ok(Some(line)),
             Err(_) => Err(unreadable("the line is not valid UTF-8".into())),

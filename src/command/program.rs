@@ -17,10 +17,10 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 29] = files! {
+const FILES: [(&str, &str); 30] = files! {
     "": "cold" "cold-count" "comply" "constructions" "digits" "expansion" "family" "greedy-set" "longest" "members"
         "permutation" "plane" "records" "relations" "residues" "sink-strips" "strip" "three-move";
-    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "heaps" "laws" "nim" "numbers" "period" "sets";
+    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "heaps" "laws" "nim" "numbers" "period" "regions" "sets";
 };
 
 /// Why kinds have no program.
@@ -45,6 +45,12 @@ pub fn certificate(certificate: &str) -> String {
 pub fn laws(certificates: &str) -> String {
     let pieces = python::with_pieces("from pieces.laws import check_laws\n", &file);
     format!("{pieces}\n\nCERTIFICATES = '{certificates}'\n\ncheck_laws(json.loads(CERTIFICATES))\n")
+}
+
+/// A program that checks the certificate of a family of two letters.
+pub(super) fn regions(certificate: &str) -> String {
+    let pieces = python::with_pieces("from pieces.regions import check_regions\n", &file);
+    format!("{pieces}\n\nCERTIFICATE = '{certificate}'\n\ncheck_regions(CERTIFICATE)\n")
 }
 
 /// The program for a figure, see [`python::program`].

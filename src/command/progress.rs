@@ -32,11 +32,11 @@ impl ProgressLine {
     }
 }
 
-/// Seconds of work from which the time left is told: of less it is a guess.
+/// Seconds of work after which the time left is printed: before, it would be a guess.
 const GUESS: f64 = 3.0;
 
 impl ProgressLine {
-    /// The time left of `what`, if it goes on as it has since it was first heard of.
+    /// The time left of `what`, if it continues at its pace since the first report.
     fn left(&mut self, what: &str, share: f64) -> Option<String> {
         // A rate may follow.
         let what = what.split(':').next().unwrap_or(what);
@@ -97,9 +97,10 @@ impl Drop for ProgressLine {
 /// Does work that reports no progress, such as drawing. While it lasts, a line on a terminal says
 /// how long it has taken.
 pub(super) fn timed<T>(what: &str, work: impl FnOnce() -> T) -> T {
-    match std::io::stderr().is_terminal() {
-        true => beating(what, INTERVAL, std::io::stderr(), work),
-        false => work(),
+    if std::io::stderr().is_terminal() {
+        beating(what, INTERVAL, std::io::stderr(), work)
+    } else {
+        work()
     }
 }
 

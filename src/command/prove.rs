@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use prover::check::Proved;
-use prover::{Class, Theorem, prove};
+use prover::{Class, Theorem, prove, two};
 use serde_json::json;
 
 use super::law::Form;
@@ -26,10 +26,13 @@ pub(super) fn run(
     let Some(figure) = spec.as_figure::<Families>() else {
         return Err(Error::bad("spec", spec, "a family").into());
     };
-    let family = figure.in_one_letter()?;
     if let Some(path) = certificate {
         output::check(path)?;
     }
+    if figure.is_map() {
+        return regions(figure, certificate, format, progress, out);
+    }
+    let family = figure.in_one_letter()?;
     let theorem = prove(&family, figure.convention, progress)?;
     let classes = theorem.classes.iter();
     let all: Vec<_> = classes.map(|class| &class.certificate).collect();
@@ -41,6 +44,36 @@ pub(super) fn run(
         Form::Plain => plain(&theorem, family.letters()[0], out)?,
         Form::Python => out.write_all(program::laws(&text).as_bytes())?,
         Form::Json => json(&json!({ "theorem": in_json(&theorem) }), out)?,
+    }
+    Ok(())
+}
+
+/// The laws of a family of two letters.
+fn regions(
+    figure: &Families,
+    path: Option<&Path>,
+    format: Form,
+    progress: &mut dyn Progress,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let members = two::members(&figure.set)?;
+    let &[a, b] = figure.set.letters() else {
+        let message = "A proof needs two letters with a range, or one.";
+        return Err(Error::conflict("set", &figure.set, message).into());
+    };
+    let certificate = two::prove(&members, figure.convention, progress)?;
+    let text = serde_json::to_string(&certificate).map_err(std::io::Error::from)?;
+    if let Some(path) = path {
+        output::write(path, text.as_bytes())?;
+    }
+    let found = super::two::checked(&certificate)?;
+    match format {
+        Form::Json => json(
+            &json!({ "theorem": super::two::in_json(&found, [a, b]) }),
+            out,
+        )?,
+        Form::Python => out.write_all(program::regions(&text).as_bytes())?,
+        Form::Plain => super::two::plain(&found, [a, b], out)?,
     }
     Ok(())
 }

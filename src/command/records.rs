@@ -50,7 +50,7 @@ pub(super) fn run(
 /// The nim-values below `n`, as they come.
 fn taken(set: &Set, n: u64, threads: usize, progress: &mut dyn Progress) -> error::Result<Census> {
     let members = set.list_below(n, progress)?;
-    // Members below a position grow with it as those of a power: time is told by moves.
+    // Members below a position grow with it as those of a power: time is estimated by moves.
     let moves = |x: u64| x as f64 * set.count_estimate(x).max(1) as f64;
     let all = moves(n);
     let mut census = Census::default();

@@ -4,9 +4,10 @@ use std::io::Write;
 
 use clap::Args;
 
-use super::{Failure, TextFormat, json, source};
+use super::{Failure, TextFormat, each, json, source, text};
 use crate::figure::understood::Understood;
-use crate::progress::Progress;
+use crate::progress::{NoProgress, Progress};
+use crate::shard::Shard;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -17,6 +18,9 @@ pub(super) struct Arguments {
     /// Lines to read, or JSON.
     #[arg(long, value_enum, default_value = "plain")]
     format: TextFormat,
+    /// Read a set from each line, and answer each in a line: canonical text, and what it means.
+    #[arg(long)]
+    each: bool,
 }
 
 /// Prints what is known of the set, a line each, named.
@@ -25,6 +29,20 @@ pub(super) fn run(
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    if arguments.each {
+        let answer = |line: &str, _: &mut dyn Progress| {
+            let set = source::set(line)?;
+            Ok(match arguments.format {
+                TextFormat::Plain => format!("{line}\t{set}\t{}", set.words()),
+                TextFormat::Json => text(&Understood::of(&set, &mut NoProgress)?)?,
+            })
+        };
+        let refused = match arguments.format {
+            TextFormat::Plain => each::row,
+            TextFormat::Json => each::object,
+        };
+        return each::answers(&arguments.set, Shard::WHOLE, answer, refused, progress, out);
+    }
     let understood = Understood::of(&source::set(&arguments.set)?, progress)?;
     match arguments.format {
         TextFormat::Plain => {

@@ -7,13 +7,13 @@ use clap::Args;
 use super::{Failure, source};
 use crate::number::counted;
 use crate::play::solve::{remoteness, winning_plies};
-use crate::play::{Ply, Setting, second_person};
+use crate::play::{Far, Ply, Setting, second_person};
 use crate::progress::Progress;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The game, such as 'play?game=heaps&set=1,2,3&heaps=7,10'. Heaps of a finite set may have up to 10^9
-    /// counters, of any other set 10^7, which takes 40 MB; several heaps in misère, up to 10^7 positions.
+    /// The game, such as 'play?game=heaps&set=1,2,3&heaps=7,10'. Heaps may have up to 10^18 counters where a law
+    /// gives their nim-values, else 10^7, which takes 40 MB; several heaps in misère, up to 10^7 positions.
     game: String,
 }
 
@@ -24,7 +24,15 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let setting: Setting = source::spec(&arguments.game)?.parse()?;
-    let rules = setting.rules(progress)?;
+    let rules = match setting.rules(progress) {
+        Ok(rules) => rules,
+        Err(error) => {
+            let Some(far) = setting.far(FAR_MOVES, progress)? else {
+                return Err(error.into());
+            };
+            return verdict(&setting, &far, out);
+        }
+    };
     let replay = setting.replay(&*rules);
     if let Some(refused) = replay.refused {
         return Err(refused.into());
@@ -45,6 +53,33 @@ pub(super) fn run(
                 _ => writeln!(out, "{does}")?,
             }
         }
+    }
+    Ok(())
+}
+
+/// Winning moves from large heaps that are printed.
+const FAR_MOVES: usize = 1000;
+
+/// The same of heaps too large for their moves to be listed.
+fn verdict(setting: &Setting, far: &Far, out: &mut dyn Write) -> Result<(), Failure> {
+    writeln!(out, "{}", if far.value == 0 { 'P' } else { 'N' })?;
+    let start = setting.start().place;
+    for &(place, taken) in &far.moves {
+        let mut next = start.clone();
+        next.0[place] = start.0[place].saturating_sub(taken);
+        let from = match start.0.len() {
+            1 => String::new(),
+            _ => format!(" from heap {}", place + 1),
+        };
+        let sink = if taken > start.0[place] {
+            " into the sink"
+        } else {
+            ""
+        };
+        writeln!(out, "take {taken}{from}{sink}: leaves {next}")?;
+    }
+    if !far.all {
+        writeln!(out, "and more moves")?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use super::{Failure, message, say};
 use crate::figure::text::{decoded, encoded};
 use crate::games::Set;
 use crate::games::ruleset::language;
-use crate::limits::SET_TEXT;
+use crate::limits::set_text;
 use crate::shown;
 
 /// The text of an argument, or where it says to find it, and the name of that place.
@@ -19,10 +19,10 @@ use crate::shown;
 pub(super) fn found(argument: &str) -> Result<(String, &str), Failure> {
     Ok(match argument.strip_prefix('@') {
         _ if argument == "-" => (
-            contents(&mut io::stdin().lock(), "standard input", SET_TEXT)?,
+            contents(&mut io::stdin().lock(), "standard input", set_text())?,
             "standard input",
         ),
-        Some(path) => (text(Path::new(path), SET_TEXT)?, path),
+        Some(path) => (text(Path::new(path), set_text())?, path),
         None => (argument.to_string(), ""),
     })
 }
@@ -71,7 +71,7 @@ pub(super) fn spec(argument: &str) -> Result<Cow<'_, str>, Failure> {
     Ok(format!("{kind}?{}", pairs?.join("&")).into())
 }
 
-/// The text of a file that has at most so many bytes.
+/// The text of a file of at most `most` bytes.
 ///
 /// # Errors
 /// It cannot be read, is no file, is longer, or is not UTF-8.

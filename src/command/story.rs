@@ -70,7 +70,7 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     output::write(&arguments.output, html(&story, stills).as_bytes())
 }
 
-/// A figure as it stands in the file, with a link to the live one; a game is a link alone.
+/// A figure as the file describes it, with a link to the live one; a game is a link alone.
 fn still(specs: &[String], page: &Page, progress: &mut dyn Progress) -> Result<String, Failure> {
     if let [game] = specs
         && game.starts_with("play")
@@ -120,9 +120,10 @@ fn html(story: &Story, stills: Vec<String>) -> String {
     let title = Node::Text(story.title.clone());
     let mut stills = stills.into_iter();
     let steps = story.steps.iter().map(|step| {
-        let heading = match step.title.is_empty() {
-            true => String::new(),
-            false => format!("<h2>{}</h2>\n", Node::Text(step.title.clone())),
+        let heading = if step.title.is_empty() {
+            String::new()
+        } else {
+            format!("<h2>{}</h2>\n", Node::Text(step.title.clone()))
         };
         let parts = step.parts.iter().map(|part| match part {
             Part::Words(node) => format!("{node}\n"),

@@ -5,12 +5,13 @@ use std::io::Write;
 use clap::Args;
 
 use super::threads::{computed, cores, merge, on_threads, pieces};
-use super::{Failure, announce, of_option, program, specs};
+use super::{Failure, announce, each, of_option, program, source, specs};
 use crate::error::Error;
 use crate::figure::Table;
+use crate::figure::text::{decoded, encoded};
 use crate::kinds::longest::Longest;
 use crate::kinds::three_move::ThreeMoves;
-use crate::picture::{Format, Picture, each};
+use crate::picture::{Format, Picture, each as every};
 use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
@@ -22,13 +23,17 @@ pub(super) struct Arguments {
     /// blank line between; as JSON, in one object.
     #[arg(required = true, value_name = "SPEC")]
     specs: Vec<String>,
-    /// plain, csv, json, periods, latex (tables of a proof), bfile, pari (a vector for PARI/GP), pgfplots (a
-    /// chart or strips for LaTeX), or python (a program that prints the same terms from the definition).
+    /// plain, csv, json, periods, latex (tables of a proof), bfile, pari (a vector for PARI/GP), walnut
+    /// (commands that prove it in Walnut), pgfplots (a chart or strips for LaTeX), or python (a program that prints the
+    /// same terms from the definition).
     #[arg(long, default_value = "plain")]
     format: String,
     /// Of a figure with several sequences, the one that a b-file has, such as sink.
     #[arg(long, value_name = "NAME")]
     sequence: Option<String>,
+    /// Read a set from each line of the spec's set, and print the terms of each in a line, as in CSV.
+    #[arg(long)]
+    each: bool,
     /// Compute and print only part i of n of a survey, such as 2/8. The n outputs joined are the whole.
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
@@ -40,6 +45,9 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let format = arguments.format.as_str();
+    if arguments.each {
+        return each_set(arguments, progress, out);
+    }
     let specs = specs::read(&arguments.specs)?;
     let [spec] = &specs[..] else {
         return sheet(arguments, &specs, progress, out);
@@ -68,6 +76,46 @@ pub(super) fn run(
     };
     out.write_all(text.as_bytes())?;
     Ok(())
+}
+
+/// The terms of a figure of each set of a file, in a line each.
+fn each_set(
+    arguments: &Arguments,
+    progress: &mut dyn Progress,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let example = "Write one spec and where its sets are, such as 'strip?n=20&set=@sets.txt'.";
+    let refused = || Error::conflict("--each", "", example);
+    let [spec] = &arguments.specs[..] else {
+        return Err(refused().into());
+    };
+    let (kind, pairs) = spec.split_once('?').ok_or_else(refused)?;
+    let (sets, others): (Vec<&str>, Vec<&str>) =
+        pairs.split('&').partition(|pair| pair.starts_with("set="));
+    let [sets] = sets[..] else {
+        return Err(refused().into());
+    };
+    if !["plain", "csv", "json"].contains(&arguments.format.as_str()) {
+        let allowed = "with --each, plain, csv or json";
+        return Err(Error::bad("--format", &arguments.format, allowed).into());
+    }
+    let is_json = arguments.format == "json";
+    let answer = |line: &str, progress: &mut dyn Progress| {
+        let set = encoded(&source::set(line)?.to_string());
+        let spec: Spec = format!("{kind}?set={set}&{}", others.join("&")).parse()?;
+        let terms = computed(&spec, progress)?.export(Format::Plain)?;
+        let terms: Vec<&str> = terms
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .collect();
+        Ok(match is_json {
+            true => super::text(&(line, &terms))?,
+            false => format!("\"{}\",{}", line.replace('"', "\"\""), terms.join(",")),
+        })
+    };
+    let refused = if is_json { each::object } else { each::row };
+    let place = decoded(&sets["set=".len()..]);
+    each::answers(&place, Shard::WHOLE, answer, refused, progress, out)
 }
 
 /// Names that a message lists.
@@ -118,9 +166,9 @@ fn sheet(
     if [Format::Bfile, Format::Pgfplots].contains(&format) {
         return Err(Error::bad("--format", &arguments.format, of_one).into());
     }
-    each(specs, Spec::check_table)?;
+    every(specs, Spec::check_table)?;
     specs.iter().for_each(announce);
-    let pictures = each(specs, |spec| computed(spec, progress))?;
+    let pictures = every(specs, |spec| computed(spec, progress))?;
     let sheet = Picture::sheet(pictures)?;
     out.write_all(sheet.export(format).map_err(of_option)?.as_bytes())?;
     Ok(())

@@ -58,7 +58,7 @@ pub(super) fn merge(spec: &Spec, shares: &[Shard], progress: &mut dyn Progress) 
     spec.picture_from(&bytes.concat())
 }
 
-/// Steps that a part is told of as.
+/// Steps in which the progress of a part is reported.
 const STEPS: u64 = 1000;
 
 /// How long the threads work on before the progress hears how far they are.
@@ -134,9 +134,10 @@ impl Progress for OnThread<'_> {
     fn report(&mut self, _: &str, done: u64, total: u64) -> Result<()> {
         let reached = STEPS as f64 * done.min(total) as f64 / total.max(1) as f64;
         self.reached.fetch_max(reached as u64, Ordering::Relaxed);
-        match self.stop.load(Ordering::Relaxed) {
-            true => Err(Error::Cancelled),
-            false => Ok(()),
+        if self.stop.load(Ordering::Relaxed) {
+            Err(Error::Cancelled)
+        } else {
+            Ok(())
         }
     }
 }

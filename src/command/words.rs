@@ -18,8 +18,12 @@ pub(super) fn run(
         if place > 0 {
             writeln!(out)?;
         }
-        for (name, text) in computed(spec, progress)?.caption().texts() {
+        let caption = computed(spec, progress)?.caption();
+        for (name, text) in caption.texts() {
             writeln!(out, "{name:<10} {text}")?;
+        }
+        for line in caption.claim_text().text.lines() {
+            writeln!(out, "{:<10} {line}", "copy")?;
         }
     }
     Ok(())

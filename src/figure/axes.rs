@@ -10,6 +10,7 @@ use crate::draw::common::Common;
 
 /// The ends of a figure's axes; of an axis that has to stay the figure's own, none.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Axes {
     /// Of a chart, along the foot.
     pub(crate) x: Option<Ends>,
@@ -21,6 +22,7 @@ pub struct Axes {
 
 /// The ends of an axis.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Ends {
     /// The left or lower one.
     pub(crate) lo: f64,
@@ -85,7 +87,7 @@ impl Axes {
         self.span.map(|(first, last)| first..=last)
     }
 
-    /// Those of a chart, as a sheet is told of them.
+    /// The axes of a chart, as the page reads them of a sheet.
     pub(crate) fn common(&self) -> Common {
         let ends = |axis: &Option<Ends>| axis.as_ref().map(|ends| (ends.lo, ends.hi));
         Common {

@@ -10,6 +10,7 @@ use crate::tex;
 
 /// Everything a page or an exported file says about a figure. A statement has one place.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Words"))]
 pub struct Caption {
     /// At most [`TITLE`] characters.
     pub title: String,
@@ -44,6 +45,7 @@ pub const FACTS: usize = 6;
 
 /// How far to trust what is shown.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Badge {
     /// Findings alone choose it.
     kind: Status,
@@ -83,6 +85,7 @@ impl Badge {
 
 /// A related figure, or a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Link {
     /// A few words.
     pub label: String,
@@ -92,6 +95,7 @@ pub struct Link {
 
 /// A number or formula with its name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Fact {
     /// In the field's words.
     pub label: String,

@@ -9,6 +9,7 @@ use crate::figure::marks::Marks;
 
 /// The card for one position: what it is, its numbers, and why.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Card {
     /// Names the place: the text of a [`Key`](crate::figure::form::Key).
     pub key: String,
@@ -16,16 +17,19 @@ pub struct Card {
     pub title: String,
     /// Further numbers.
     pub lines: Vec<Fact>,
-    /// Why: "mex{2, 1, 0} = 3".
+    /// Why: "Moves reach the values 0, 1, 2. The least missing is 3."
     pub reason: String,
     /// Where to outline it, in CSS pixels.
     #[serde(rename = "box")]
+    #[cfg_attr(test, ts(type = "Rect"))]
     pub outline: Rect,
     /// Where the places stand that the reason names, and, on a sheet, where other
     /// panels have this one.
+    #[cfg_attr(test, ts(type = "Rect[]"))]
     pub because: Vec<Rect>,
     /// The rows and columns that the place is where they cross, and, on a sheet, where
     /// other panels that share an axis have its position.
+    #[cfg_attr(test, ts(type = "Rect[]"))]
     pub bands: Vec<Rect>,
     /// Other marks.
     pub marks: Marks,

@@ -35,6 +35,7 @@ impl Game {
 
 /// Certificates of laws, and what they write down.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Proof {
     /// The nim-sequence of each class: what is there once, and what repeats.
     pub words: Vec<Fact>,
@@ -128,8 +129,8 @@ impl Certified {
         games.iter().filter_map(one).collect()
     }
 
-    /// As JSON beside a table of so many `rows`, without words of values and outcomes that are longer than it and
-    /// than [`WORD`]: the window proves the period without them.
+    /// As JSON next to a table of this number of `rows`, without words of values and outcomes that
+    /// are longer than it and than [`WORD`]: the window proves the period without them.
     pub(super) fn within(&self, rows: usize) -> Option<serde_json::Value> {
         let rows = rows.max(WORD);
         let mut value = serde_json::to_value(self).ok()?;

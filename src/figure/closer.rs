@@ -1,6 +1,5 @@
-//! Looking closer: which places a figure shows under a point of the page, and
-//! which it shows after a turn of the wheel. A row is looked along in one way,
-//! a plane in two.
+//! Zooming: the places of a figure under a point of the page, and those after a turn of the wheel.
+//! A row zooms along one axis, a plane along two.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -13,10 +12,10 @@ use crate::draw::sheet::Rect;
 /// Parts of what is seen that a step moves on at least.
 const PAN: f64 = 0.125;
 
-/// Fewest places one looks at.
+/// Fewest places visible after zooming.
 const FEWEST: i64 = 6;
 
-/// Fewest places after a look closer by `factor`: one that is moved alone stays as it is.
+/// Fewest places after zooming by `factor`: a part that is only moved keeps its number.
 fn fewest(factor: f64) -> i64 {
     if factor == 1.0 { 1 } else { FEWEST }
 }
@@ -25,7 +24,7 @@ fn fewest(factor: f64) -> i64 {
 /// 7 reaches from 7.0 to 8.0; where places lie by their logarithms, it is at 7.0.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ZoomAxis {
-    /// The pixels where it begins and ends: from left to right, from below upwards.
+    /// The pixels where it begins and ends: from left to right, from below to above.
     pub(crate) pixels: (f64, f64),
     /// The places visible now.
     pub(crate) places: (f64, f64),
@@ -36,8 +35,8 @@ pub struct ZoomAxis {
 }
 
 impl ZoomAxis {
-    /// Along the row `lane`, whose index 0 is the position `start`; `full` is
-    /// where rows lie when one looks closer.
+    /// Along the row `lane`, whose index 0 is the position `start`; `full` is the area of rows of a
+    /// zoomed figure.
     pub fn row(lane: &Lane, start: u64, full: Rect, all: RangeInclusive<u64>) -> Self {
         let a_pixel = lane.span as f64 / lane.rect.w.max(f64::MIN_POSITIVE);
         let first = (start + lane.from) as f64 + (full.x - lane.rect.x) * a_pixel;
@@ -74,15 +73,15 @@ impl ZoomAxis {
     /// The place under a pixel: 7.5 is the middle of place 7.
     pub fn at(&self, pixel: f64) -> f64 {
         let ((low, high), share) = (self.places, self.share(pixel));
-        match self.log {
-            true => low * libm::pow(high / low, share),
-            false => low + share * (high - low),
+        if self.log {
+            low * libm::pow(high / low, share)
+        } else {
+            low + share * (high - low)
         }
     }
 
-    /// The places to look at, closer by `factor` than now, so that the place
-    /// `at` comes to lie under the pixel, as far as there are places; unsaid
-    /// where that is all of them.
+    /// The visible places after zooming by `factor`, so that the place `at` lies under the pixel,
+    /// as far as there are places; unsaid where that is all of them.
     pub(crate) fn closer(&self, pixel: f64, at: f64, factor: f64) -> Interval {
         if self.log {
             return self.closer_by_logarithms(self.share(pixel), at, factor);
@@ -120,7 +119,7 @@ impl ZoomAxis {
         let from = from.max(0.0).min(whole - wanted);
         let place = |above: f64| libm::round(least * libm::exp(above)) as i64;
         let (mut low, mut high) = (place(from), place(from + wanted));
-        // However slow the wheel, something happens, at the end that is farther.
+        // A slow wheel, too, moves the farther end.
         let before = (libm::round(seen.0) as i64, libm::round(seen.1) as i64);
         if factor != 1.0 && (low, high) == before {
             let by = if factor > 1.0 { 1 } else { -1 };
@@ -133,9 +132,10 @@ impl ZoomAxis {
         }
         let width = (high - low).max(fewest(factor) - 1).min(last - first);
         let low = low.clamp(first, last - width);
-        match width == last - first {
-            true => Interval::default(),
-            false => Interval::from(low..=low + width),
+        if width == last - first {
+            Interval::default()
+        } else {
+            Interval::from(low..=low + width)
         }
     }
 
@@ -153,9 +153,12 @@ impl ZoomAxis {
     pub(crate) fn overview(&self) -> (f64, f64) {
         let whole = self.whole();
         let ((low, high), log) = (whole.places, self.log);
-        let part = |at: f64| match log {
-            true => libm::log(at / low) / libm::log(high / low),
-            false => (at - low) / (high - low),
+        let part = |at: f64| {
+            if log {
+                libm::log(at / low) / libm::log(high / low)
+            } else {
+                (at - low) / (high - low)
+            }
         };
         let part = |at: f64| match part(at.max(low).min(high)) {
             part if part.is_finite() => part,
@@ -164,7 +167,7 @@ impl ZoomAxis {
         (part(self.places.0), part(self.places.1))
     }
 
-    /// The places to look at, as many as now, that begin at a part of the way through all.
+    /// The visible places, in the present number, that begin at a part of the way through all.
     pub(crate) fn moved_to(&self, part: f64) -> Interval {
         let begin = self.pixels.0;
         let whole = self.whole();
@@ -172,16 +175,15 @@ impl ZoomAxis {
         self.closer(begin, at, 1.0)
     }
 
-    /// The places to look at after so many steps onwards, which come to an eighth of what is seen
-    /// at least; unsaid where all are seen.
+    /// The visible places after `steps` steps onwards, each an eighth of the visible part at least;
+    /// unsaid where all are visible.
     pub(crate) fn panned(&self, steps: i64) -> Interval {
         let (low, high) = self.places;
-        let at = match self.log {
-            true => low * libm::pow(high / low, PAN * steps.signum() as f64),
-            false => {
-                let least = libm::ceil(PAN * (high - low));
-                low + (steps.unsigned_abs() as f64).max(least) * steps.signum() as f64
-            }
+        let at = if self.log {
+            low * libm::pow(high / low, PAN * steps.signum() as f64)
+        } else {
+            let least = libm::ceil(PAN * (high - low));
+            low + (steps.unsigned_abs() as f64).max(least) * steps.signum() as f64
         };
         self.closer(self.pixels.0, at, 1.0)
     }
@@ -195,9 +197,10 @@ impl ZoomAxis {
     pub(crate) fn between(&self, from: f64, to: f64) -> Interval {
         let place = |at: f64| (libm::floor(at) as i64).clamp(*self.all.start(), *self.all.end());
         let seen = place(from.min(to))..=place(from.max(to));
-        match seen == self.all {
-            true => Interval::default(),
-            false => Interval::from(seen),
+        if seen == self.all {
+            Interval::default()
+        } else {
+            Interval::from(seen)
         }
     }
 

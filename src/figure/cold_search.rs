@@ -15,8 +15,8 @@ use crate::number::{grouped, power};
 /// Positions from which the number of cold ones is foreseen.
 const COLD_EXPECTED: u64 = 1 << 18;
 
-/// Positions after which a figure takes up the cold ones among them, at least:
-/// often enough to be told of, seldom enough to cost nothing.
+/// Least positions between two collections of the cold ones: often enough for a display, seldom
+/// enough to cost nothing.
 const COLD_TAKEN: u64 = 1 << 20;
 
 /// Seconds a plan may take: beyond an hour nobody waits before a figure.
@@ -47,7 +47,7 @@ pub(crate) struct ColdSearch {
     pub n: u64,
     /// How.
     pub(crate) algorithm: Algorithm,
-    /// Whether whoever moves last loses.
+    /// Whether the last player to move loses.
     pub(crate) misere: bool,
 }
 
@@ -64,9 +64,10 @@ impl ColdSearch {
 
     /// A title that names the game.
     pub(crate) fn titled(&self, title: impl Fn(&str) -> String) -> String {
-        match self.misere {
-            true => title::of_members(&self.set, |set| title(&format!("misère {set}"))),
-            false => title::of_game(&self.set, title),
+        if self.misere {
+            title::of_members(&self.set, |set| title(&format!("misère {set}")))
+        } else {
+            title::of_game(&self.set, title)
         }
     }
 
@@ -82,9 +83,10 @@ impl ColdSearch {
 
     /// By how much a cold position is larger than one of normal play.
     fn shift(&self) -> Option<u64> {
-        match self.misere {
-            true => misere::shift(&self.set, Convention::Wall),
-            false => Some(0),
+        if self.misere {
+            misere::shift(&self.set, Convention::Wall)
+        } else {
+            Some(0)
         }
     }
 
@@ -230,14 +232,9 @@ impl ColdSearch {
         possible.map_or(0.0, |plan| plan.seconds)
     }
 
-    /// Finds the cold positions below n with these hotspots, as they come adding them to `data` by
-    /// `add`: the set it is given holds those before as well. What is shown, in
-    /// between and at the end, `finish` makes ready; it is told whether all is
-    /// there.
-    ///
-    /// # Errors
-    /// Cancelled; or the plan needs more memory or time than there is; or what
-    /// `add` and `finish` report.
+    /// Finds the cold positions below n with these hotspots, and adds them to `data` by `add`: the
+    /// set it receives holds the earlier ones as well. `finish` prepares the data for drawing,
+    /// partial or whole; its flag says whether they are whole.
     pub(crate) fn gather<D: Clone>(
         &self,
         watch: &mut dyn JobProgress<D>,
@@ -284,7 +281,7 @@ impl ColdSearch {
         Ok(data)
     }
 
-    /// The first positions, to be looked at while the plan is made.
+    /// The first positions, visible while the plan is made.
     fn beginning(&self, most: u64, hotspots: Option<&BitSet>) -> Result<(ColdSet, Method)> {
         let n = self.n.min(most);
         let mut engine = Box::new(Convolution::new(self.set.members_below(n), n, hotspots));

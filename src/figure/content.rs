@@ -8,6 +8,7 @@ use super::bytes;
 use super::form::{Form, Key};
 use super::{Caption, Card, Figure, Game, Kind, Proof, Sequence, Table, title};
 use crate::error::Result;
+use crate::progress::Progress;
 
 /// A figure, its data and its findings without their types. Its methods do what those of
 /// [`Figure`] do.
@@ -20,9 +21,11 @@ pub(crate) trait Content {
     fn table(&self) -> Result<Table>;
     fn periods(&self) -> Option<Table>;
     fn latex(&self) -> Option<Box<dyn FnOnce() -> String>>;
+    fn walnut(&self) -> Option<String>;
     fn sequences(&self) -> Vec<Sequence<'_>>;
     fn games(&self) -> Vec<Game>;
     fn proof(&self) -> Option<Proof>;
+    fn counterexample(&self, progress: &mut dyn Progress) -> Result<Option<String>>;
 
     /// The data as bytes, for [`Kind::read`].
     fn bytes(&self) -> Result<Vec<u8>>;
@@ -86,6 +89,10 @@ impl<F: Figure> Content for Typed<F> {
         self.figure.latex(&self.data)
     }
 
+    fn walnut(&self) -> Option<String> {
+        self.figure.walnut()
+    }
+
     fn sequences(&self) -> Vec<Sequence<'_>> {
         self.figure.sequences(&self.data)
     }
@@ -96,6 +103,10 @@ impl<F: Figure> Content for Typed<F> {
 
     fn proof(&self) -> Option<Proof> {
         self.figure.proof(&self.data)
+    }
+
+    fn counterexample(&self, progress: &mut dyn Progress) -> Result<Option<String>> {
+        self.figure.counterexample(self.findings(), progress)
     }
 
     fn bytes(&self) -> Result<Vec<u8>> {

@@ -2,6 +2,9 @@
 
 mod options;
 
+#[cfg(test)]
+pub(crate) use options::Options;
+
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -33,9 +36,9 @@ pub struct Look {
     pub theme: Theme,
     /// Colours of the nim-values.
     pub palette: Palette,
-    /// Whether the title stands over the drawing.
+    /// Whether the drawing has its title above it.
     pub title: bool,
-    /// Whether the caption stands under the drawing, as it must in a file.
+    /// Whether the drawing has its caption below it, as a file needs.
     pub caption: bool,
     /// The address that is written at its foot, as in a file; empty: none.
     pub link: String,
@@ -101,7 +104,7 @@ impl Look {
         (self.height > 0.0).then_some(self.height)
     }
 
-    /// Whether a figure in this look names so many lines at their ends, so that the legend need not.
+    /// Whether a figure in this look names this number of lines at their ends, so that the legend need not.
     pub(crate) fn names_lines(&self, lines: usize) -> bool {
         names_lines(self.width - 2.0 * self.margin(), lines)
     }
@@ -119,14 +122,14 @@ impl Look {
 
 /// Where a figure is shown, which decides how much is written around it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "lowercase"))]
 pub enum Setting {
     /// In a file or on paper, where nothing can be done with it.
     #[default]
     Page,
     /// Live on a screen, where one can zoom.
     Screen,
-    /// Alone on a wall: as large as it can be, with what to see of it where
-    /// there is room beside.
+    /// Alone on a screen for a room: as large as possible, with its "Look for" at the side if there is room.
     Wall,
     /// In a list, whose entries have the words, and small: without title, legend,
     /// caption and labels.
@@ -171,18 +174,17 @@ pub fn paper_width(millimetres: f64) -> Result<f64> {
 /// Below this width, in CSS pixels, a figure is laid out for a phone.
 pub(crate) const NARROW: f64 = 560.0;
 
-/// Lines are named at their ends from this width on, if they are no more than so many: names stand beside
-/// the plot, which must stay the largest.
+/// Lines are named at their ends from this width on, if they are few: the names are at the side of
+/// the plot, which must remain the largest part.
 const NAMING: f64 = 660.0;
 const MOST_NAMED: usize = 12;
 
-/// Whether so many lines are named at their ends in a body of this width.
+/// Whether this number of lines is named at their ends in a body of this width.
 pub(crate) fn names_lines(width: f64, lines: usize) -> bool {
     width >= NAMING && lines <= MOST_NAMED
 }
 
-/// A legend of the nim-values 0 … `largest`; of a long scale, a few beyond
-/// those that are told apart.
+/// A legend of the nim-values 0 … `largest`; of a long scale, a few beyond those with colours of their own.
 pub fn nim_values(heading: impl Into<String>, palette: Palette, largest: u32) -> Legend {
     let apart = DISTINCT as u32 - 1;
     let mut values: Vec<u32> = (0..=largest.min(apart)).collect();

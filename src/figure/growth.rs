@@ -1,5 +1,5 @@
-//! Growth on log-log axes: measured points, the power law fitted to them with
-//! its equation beside it, and curves to compare with.
+//! Growth on log-log axes: measured points, the power law fitted to them with its equation, and
+//! curves to compare with.
 
 mod view;
 
@@ -14,7 +14,7 @@ use crate::figure::frame::Look;
 use crate::figure::power_law::{Fit, PowerLaw};
 use crate::figure::viewport::Viewport;
 
-/// A curve beside the data.
+/// A curve drawn with the data.
 pub(crate) struct Curve<'a> {
     /// As the legend names it, in the markup of figures.
     pub(crate) label: String,
@@ -24,7 +24,7 @@ pub(crate) struct Curve<'a> {
     pub line: Line,
 }
 
-/// The looks of lines, told apart without colour too.
+/// The looks of lines, which differ without colour, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     /// The fitted power law.

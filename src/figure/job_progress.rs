@@ -6,9 +6,8 @@ use crate::shard::Shard;
 
 /// Watches over a computation and may take what is there so far.
 pub trait JobProgress<D>: Progress {
-    /// Takes the data as far as it has been computed, so that the figure can
-    /// grow while the rest is on its way. Call it when there is something new
-    /// to see, a few times a second at most.
+    /// Takes the data as far as it has been computed, so that the figure can grow during the rest
+    /// of the run. Call it when there is something new to see, a few times a second at most.
     fn partial(&mut self, data: &D);
 
     /// Whether it takes them at all: making them is not free.

@@ -59,7 +59,7 @@ pub(crate) trait Kind: Any {
     /// Cancelled by the progress, or a size over its cap.
     fn compute(&self, progress: &mut dyn Progress) -> Result<Rc<dyn Content>>;
 
-    /// Whether shares of the work can be done apart.
+    /// Whether the work has shares that can be done independently.
     fn is_parallel(&self) -> bool;
 
     /// Computes the data as bytes, handing out what is there so far through
@@ -137,7 +137,7 @@ impl dyn Kind {
         Ok(())
     }
 
-    /// Checks every parameter beside the others.
+    /// Checks every parameter against the others.
     ///
     /// # Errors
     /// Names the parameter to change.
@@ -214,9 +214,10 @@ impl<F: Figure> Kind for F {
     }
 
     fn read(&self, data: &[u8]) -> Result<Rc<dyn Content>> {
-        let data: F::Data = match Figure::is_parallel(self) {
-            true => self.merge(bytes::several(data)?),
-            false => bytes::read(data)?,
+        let data: F::Data = if Figure::is_parallel(self) {
+            self.merge(bytes::several(data)?)
+        } else {
+            bytes::read(data)?
         };
         Ok(Typed::erased(self.clone(), Rc::new(data)))
     }

@@ -24,7 +24,7 @@ const OUTLINED: f64 = 2.0;
 pub struct Lane {
     /// In CSS pixels.
     pub(crate) rect: Rect,
-    /// The index at the left edge: 0 but where one looks closer.
+    /// The index at the left edge: 0 unless the figure is zoomed.
     pub from: u64,
     /// Positions from the left edge to the right.
     pub(crate) span: u64,
@@ -40,9 +40,8 @@ impl Lane {
         }
     }
 
-    /// The lane of `len` positions from `start` on. If only some positions are
-    /// seen, these fill the rectangle, and what a row has of them stands where
-    /// it belongs.
+    /// The lane of `len` positions from `start` on. If only some positions are visible, these fill
+    /// the rectangle; others have places outside it.
     pub fn of(rect: Rect, (start, len): (u64, u64), seen: Option<(u64, u64)>) -> Self {
         let Some((first, last)) = seen else {
             return Lane::whole(rect, len);
@@ -101,10 +100,7 @@ impl Lane {
         let at = u64::try_from(index).unwrap_or(0);
         let shown = index >= 0 && self.shows(at);
         let cell = self.part(at, 1);
-        let x = match shown {
-            true => cell.x + cell.w / 2.0,
-            false => cell.x,
-        };
+        let x = if shown { cell.x + cell.w / 2.0 } else { cell.x };
         Tip {
             at: (x, self.rect.y),
             shown,
@@ -237,7 +233,7 @@ impl<V: Value> Runs for Written<'_, V> {
 pub(crate) struct Line<'a> {
     /// Where they lie.
     pub(crate) lane: Lane,
-    /// How many indices stand in lines above.
+    /// The number of indices in the lines above.
     pub(crate) before: u64,
     /// Their values.
     pub runs: &'a dyn Runs,
@@ -267,9 +263,8 @@ impl Line<'_> {
     }
 }
 
-/// Draws lines, which stand one below another: as rectangles where the surface keeps them sharp
-/// at any size and they are few, else as one raster averaged exactly over each pixel. Tells what
-/// the pixels mix.
+/// Draws lines, one below another: as rectangles where the surface keeps them sharp at any size and
+/// they are few, else as one raster averaged exactly over each pixel. Returns what the pixels mix.
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
@@ -301,9 +296,10 @@ pub(crate) fn draw(sheet: &mut Sheet, lines: &[Line], colors: &Colors) -> Result
         for line in lines {
             let edge = |y: f64| {
                 let exact = (y - all.y) * down;
-                match thin {
-                    true => exact,
-                    false => whole(exact).min(height).into(),
+                if thin {
+                    exact
+                } else {
+                    whole(exact).min(height).into()
                 }
             };
             let rect = line.lane.rect;

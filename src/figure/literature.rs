@@ -58,7 +58,7 @@ impl Work {
         }
     }
 
-    /// Its BibTeX entry, with a line break at the end.
+    /// Its BibTeX entry, which ends with a line break.
     pub(crate) fn bibtex(&self) -> String {
         let full = |(given, family): &(&str, &str)| format!("{given} {family}");
         let names: Vec<String> = self.authors.iter().map(full).collect();
@@ -289,6 +289,15 @@ pub(crate) const WINNING_WAYS: Work = Work {
     remark: "",
 };
 
+/// On the periods of finite sets.
+pub(crate) const GOLOMB: Work = Work {
+    authors: &[("S. W.", "Golomb")],
+    title: "A mathematical investigation of games of “take-away”",
+    year: 1966,
+    venue: Venue::Journal("Journal of Combinatorial Theory 1"),
+    remark: "",
+};
+
 /// Octal games, and when their periods are proved.
 pub const GUY_SMITH_1956: Work = Work {
     authors: &[("R. K.", "Guy"), ("C. A. B.", "Smith")],
@@ -331,7 +340,7 @@ pub(crate) fn primitive_wall() -> String {
 }
 
 /// All that figures cite, the three papers first.
-pub const SOURCES: [&Work; 18] = [
+pub const SOURCES: [&Work; 19] = [
     &BHAGAT,
     &EPPSTEIN,
     &LARSSON,
@@ -347,6 +356,7 @@ pub const SOURCES: [&Work; 18] = [
     &GREEN_SAWHNEY,
     &SOTHANAPHAN,
     &WINNING_WAYS,
+    &GOLOMB,
     &GUY_SMITH_1956,
     &CUMULATIVE,
     &FRAENKEL_KOTZIG,

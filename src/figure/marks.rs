@@ -11,11 +11,14 @@ pub(crate) type Point = (f64, f64);
 
 /// Marks, in CSS pixels of the figure.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Marks {
     /// The parts lit within `dimmed`, perhaps in each of thousands of rows.
     #[serde(serialize_with = "flat")]
+    #[cfg_attr(test, ts(as = "Vec<u32>"))]
     pub lit: Vec<Rect>,
     /// Where all that is not lit is dimmed.
+    #[cfg_attr(test, ts(type = "Rect | null"))]
     pub dimmed: Option<Rect>,
     /// The moves from the place.
     pub arcs: Vec<Arc>,
@@ -25,6 +28,7 @@ pub struct Marks {
 
 /// A move, from where it is made to where it leads.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Arc {
     /// The place of the card.
     pub from: Point,
@@ -32,7 +36,7 @@ pub struct Arc {
     pub to: Point,
     /// The nim-value there; nothing where the move is not allowed.
     pub value: Option<u64>,
-    /// Whether it goes on past `to`: into the sink, against the wall, or to what is not shown.
+    /// Whether it continues beyond `to`: into the sink, against the wall, or to what is not shown.
     pub beyond: bool,
 }
 

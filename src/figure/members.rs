@@ -1,5 +1,5 @@
-//! A set of numbers as a strip: cells while they can be told apart, columns
-//! shaded by how many members they hold when they cannot.
+//! A set of numbers as a strip: cells while they are wide enough to distinguish, else columns
+//! shaded by their number of members.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use crate::figure::lane::{self, Lane, Line, Run, Runs};
 /// Least width of a cell that shows its number, and of one set off by a seam.
 const WRITTEN: f64 = 13.0;
 const APART: f64 = 7.0;
-/// Shades of a column that stands for many positions, and the faintest one.
+/// Shades of a column of many positions, and the faintest one.
 const SHADES: u32 = 24;
 const FAINTEST: f64 = 0.4;
 
@@ -103,8 +103,7 @@ pub(crate) fn ahead(sheet: &mut Sheet, lane: &Lane, reached: u64) -> Result<()> 
     sheet.fill_rect(lane.part(reached, end - reached), blank)
 }
 
-/// Sets cells apart and writes their numbers into those of members, where
-/// there is room.
+/// Separates cells and writes their numbers into those of members, where there is room.
 ///
 /// # Errors
 /// [`crate::Error::Surface`].

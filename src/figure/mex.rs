@@ -4,7 +4,7 @@ use crate::figure::Card;
 use crate::games::Convention;
 use crate::number::{counted, grouped, listed, signed};
 
-/// Options told one by one; of more, the smallest moves.
+/// Most options printed one by one; of more, the smallest moves.
 const OPTIONS_TOLD: usize = 12;
 
 /// Adds to `card` the options of `x` (by `moves`, ascending) with their
@@ -39,7 +39,7 @@ pub(crate) fn played(y: u64, value: Option<u64>) -> (String, Option<u64>) {
     }
 }
 
-/// As [`explain`], where `option` tells of each move what it leads to, and the value of that.
+/// As [`explain`], where `option` gives the position that a move leads to, and its value.
 pub(crate) fn explain_by(
     card: &mut Card,
     moves: &[u64],
@@ -63,10 +63,15 @@ pub(crate) fn explain_by(
     card.reason = of(&mut seen);
 }
 
-/// "mex{0, 1, 3} = 2".
+/// "Moves reach the values 0, 1, 3. The least missing is 2."
 pub(crate) fn of(seen: &mut Vec<u64>) -> String {
     seen.sort_unstable();
     seen.dedup();
     let mex = (0..).zip(&*seen).take_while(|(i, v)| i == *v).count();
-    format!("mex{{{}}} = {mex}", listed(seen, OPTIONS_TOLD))
+    let values = listed(seen, OPTIONS_TOLD);
+    match seen.len() {
+        0 => "No move is left. The value is 0.".into(),
+        1 => format!("Moves reach the value {values}. The least missing is {mex}."),
+        _ => format!("Moves reach the values {values}. The least missing is {mex}."),
+    }
 }

@@ -13,6 +13,7 @@
 pub mod caption;
 pub(crate) mod card;
 pub(crate) mod certified;
+pub(crate) mod claim_text;
 pub(crate) mod conditions;
 pub(crate) mod content;
 pub mod findings;
@@ -70,11 +71,13 @@ use serde::de::DeserializeOwned;
 
 use crate::error::Result;
 use crate::limits::STEP_SECONDS;
+use crate::progress::Progress;
 use form::{Form, Key};
 use parameter::Field;
 
 /// How menus and links name a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Kind"))]
 pub struct Name {
     /// As links spell it.
     pub(crate) kind: &'static str,
@@ -82,12 +85,13 @@ pub struct Name {
     pub title: &'static str,
     /// One sentence: what it shows.
     pub about: &'static str,
-    /// Among which figures it stands.
+    /// Its group of figures.
     pub(crate) group: Group,
 }
 
 /// The three papers, and our own: what the gallery is divided into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Group {
     /// \[B\]: additive sink subtraction.
@@ -153,8 +157,8 @@ pub trait Figure: Clone + Default + 'static {
         Figure::cost(self) as f64 * STEP_SECONDS
     }
 
-    /// Whether [`Figure::compute`] plans what it does and tells its progress then how long it takes,
-    /// since planning takes a while.
+    /// Whether [`Figure::compute`] plans what it does and then reports how long it takes, because
+    /// planning takes a while.
     fn plans(&self) -> bool {
         false
     }
@@ -170,7 +174,7 @@ pub trait Figure: Clone + Default + 'static {
     /// Cancelled, or a size over its cap.
     fn compute(&self, watch: &mut dyn JobProgress<Self::Data>) -> Result<Self::Data>;
 
-    /// Whether shares of the work can be done apart, on several threads.
+    /// Whether the work has shares that several threads can do.
     fn is_parallel(&self) -> bool {
         false
     }
@@ -180,8 +184,8 @@ pub trait Figure: Clone + Default + 'static {
         first
     }
 
-    /// Of rows that all have one scale: the positions they show, from the first
-    /// to the last. Looked at along x, such rows can be shown beside longer ones.
+    /// Of rows that all have one scale: the positions they show, from the first to the last. Zoomed
+    /// along x, such rows fit a sheet with longer ones.
     fn span(&self) -> Option<RangeInclusive<u64>> {
         None
     }
@@ -227,6 +231,11 @@ pub trait Figure: Clone + Default + 'static {
         None
     }
 
+    /// Commands for Walnut that define what it shows and say its theorem, where that is no period of a game.
+    fn walnut(&self) -> Option<String> {
+        None
+    }
+
     /// The sequences of whole numbers that it shows, indexed without a gap, if
     /// its data are such; the one that its plain form prints comes last.
     fn sequences<'a>(&'a self, _: &'a Self::Data) -> Vec<Sequence<'a>> {
@@ -241,6 +250,15 @@ pub trait Figure: Clone + Default + 'static {
     /// The certificates of the laws that it shows, if there are some.
     fn proof(&self, _: &Self::Data) -> Option<Proof> {
         None
+    }
+
+    /// Searches beyond what it shows for a case that its law does not fit, and says how far, or which. Nothing where it states no
+    /// law. Runs until the cases are too large to compute.
+    ///
+    /// # Errors
+    /// Cancelled.
+    fn counterexample(&self, _: &Self::Findings, _: &mut dyn Progress) -> Result<Option<String>> {
+        Ok(None)
     }
 
     /// How it is drawn and pointed at.

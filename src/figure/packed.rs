@@ -13,8 +13,7 @@ const NARROW: u8 = 1;
 const MIDDLE: u8 = 2;
 const WIDE: u8 = 4;
 
-/// A first byte that tells how many bytes a number has, then the numbers, low
-/// bytes first. O(n).
+/// A first byte with the number of bytes of a number, then the numbers, low bytes first. O(n).
 ///
 /// # Errors
 /// As `serializer` has them.

@@ -14,7 +14,7 @@ pub enum Play {
     Wall,
     /// Sink above wall.
     Both,
-    /// At the wall, and whoever moves last loses; only some kinds show it.
+    /// At the wall, and the last player to move loses; only some kinds show it.
     Misere,
 }
 
@@ -34,7 +34,7 @@ impl Play {
         starts.clone().min().unwrap_or(0)..=starts.max().unwrap_or(0) + len - 1
     }
 
-    /// Whether whoever moves last loses.
+    /// Whether the last player to move loses.
     pub(crate) fn is_misere(self) -> bool {
         self == Play::Misere
     }

@@ -186,14 +186,15 @@ impl Exponents {
     /// 0.685–0.703.
     fn words(self) -> String {
         let [least, most] = [self.least, self.most].map(|e| fixed(e, 3));
-        match least == most {
-            true => least,
-            false => format!("{least}–{most}"),
+        if least == most {
+            least
+        } else {
+            format!("{least}–{most}")
         }
     }
 }
 
-/// At most so many of the points, evenly chosen: every second, or third, ….
+/// At most `most` of the points, evenly chosen: every second, or third, ….
 fn evenly(points: &[(f64, f64)], most: usize) -> Vec<(f64, f64)> {
     let every = points.len().div_ceil(most).max(1);
     points.iter().copied().step_by(every).collect()
@@ -204,16 +205,16 @@ fn evenly(points: &[(f64, f64)], most: usize) -> Vec<(f64, f64)> {
 const STRETCH: u32 = 6;
 const FIRST_STRETCH: u32 = 18;
 
-/// How far a law may be off at the end, as a part of the value there.
+/// How far a law may be off at the last point, as a part of the value there.
 const OFF: f64 = 0.1;
 
 impl Fits {
     /// Both fits of counts with positive coordinates, ascending, that reach `end`: n and the count there,
-    /// each with its exponents over every stretch of six doublings that ends at a power of 2 from
-    /// 2^18 to n. No fit of fewer than [`FITTED_LEAST`] points, of which a single one would turn the line,
-    /// of fewer than [`FITTED_MEMBERS`] members, or over less than a doubling; none that is off at `end` by
-    /// more than a tenth, or outgrows n. Of more than `most` points, at most [`FITTED_MOST`], as
-    /// many are fitted, evenly chosen: medians of all pairs take time in proportion to their square.
+    /// each with its exponents over every stretch of six doublings that ends at a power of 2 from 2^18 to
+    /// n. No fit of fewer than [`FITTED_LEAST`] points, of which a single one would turn the line, of
+    /// fewer than [`FITTED_MEMBERS`] members, or over less than a doubling; none that is off at `end` by
+    /// more than a tenth, or outgrows n. Of more than `most` points, at most [`FITTED_MOST`], this number
+    /// is fitted, evenly chosen: medians of all pairs take time in proportion to their square.
     pub fn of(points: &[(f64, f64)], end: (f64, f64), most: usize) -> Fits {
         let most = most.min(FITTED_MOST);
         let law = |fit: fn(&[(f64, f64)]) -> Option<Line>| {
@@ -229,7 +230,7 @@ impl Fits {
         }
     }
 
-    /// The same through a few of the points and not over stretches, while a figure is still growing.
+    /// The same through some evenly chosen points and not over stretches, while a figure is still growing.
     pub(crate) fn soon(points: &[(f64, f64)], end: (f64, f64)) -> Fits {
         Fits {
             siegel: describing(points, end, PARTIAL_FITTED, medians),

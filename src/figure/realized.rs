@@ -1,4 +1,4 @@
-//! Whether a set is the cold set of some subtraction game, as figures tell it.
+//! Whether a set is the cold set of some subtraction game, in the words of figures.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,17 +11,16 @@ use crate::progress::Progress;
 /// of a subtraction game: the answer comes early or not at all.
 const GREEDY_REALIZED: u64 = 2_000;
 
-/// Moves of the subtraction set that are told.
+/// Moves of the subtraction set that are printed.
 const TOLD: usize = 6;
 
 /// The answer of [L Thm 3.1] for a set: whether some subtraction game has these cold
 /// positions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Realized {
-    /// The set was looked at below this.
+    /// The members below this were checked.
     pub(crate) below: u64,
-    /// The least moves of the largest such game, one more than are told; of no
-    /// meaning if there is none.
+    /// The least moves of the largest such game, one more than are printed; without meaning if there is none.
     pub moves: Vec<u32>,
     /// The least position no move can lead into the set, if there is one.
     pub(crate) stuck: Option<u32>,
@@ -58,8 +57,8 @@ impl Realized {
         Ok(realized)
     }
 
-    /// In words. A "no" holds of the whole set, a "yes" below the bound only: members past it may have any
-    /// difference.
+    /// In words. A "no" holds of the whole set, a "yes" below the bound only: members above it may
+    /// have any difference.
     pub(crate) fn words(&self) -> String {
         let below = grouped(self.below);
         let moves: Vec<String> = self.moves.iter().map(|&s| grouped(s.into())).collect();

@@ -13,7 +13,7 @@ pub struct Row<'a> {
     pub(crate) name: (&'static str, [u64; 3]),
     /// The meaning of its numbers; rows of the same share a cursor.
     pub(crate) along: RowIndex,
-    /// Where its indices stand.
+    /// The places of its indices.
     pub(crate) lane: Lane,
     /// The number of index 0.
     pub(crate) start: u64,
@@ -53,7 +53,7 @@ impl Row<'_> {
         Some(self.start + index?)
     }
 
-    /// Where a number stands, if it is shown.
+    /// The cell of a number, if it is visible.
     pub(crate) fn cell(&self, number: u64) -> Option<Rect> {
         let index = number.checked_sub(self.start)?;
         self.lane.shows(index).then(|| self.lane.outline(index))

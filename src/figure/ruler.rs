@@ -82,8 +82,7 @@ pub(crate) fn numbers(sheet: &mut Sheet, lane: &Lane, what: &str, begins: &[u64]
     Ok(())
 }
 
-/// Ticks at round positions, each with its label where `place` puts one that
-/// would stand around `x` with half of its width on either side.
+/// Ticks at round positions, each with its label where `place` puts one with middle `x` and this half width.
 fn marks(
     sheet: &mut Sheet,
     lane: &Lane,
@@ -98,7 +97,7 @@ fn marks(
     let stroke = Stroke::new(1.0, theme.frame);
     let foot = lane.rect.bottom() + 1.0;
     for tick in axis.ticks() {
-        // Between two positions, or just before the first or past the last, there is no cell.
+        // Between two positions, or just before the first or after the last, there is no cell.
         if tick.at != libm::floor(tick.at) || !(first as f64..end as f64).contains(&tick.at) {
             continue;
         }

@@ -29,12 +29,13 @@ pub struct Table {
     pub(crate) heads: Vec<(usize, String)>,
     /// The fields of the JSON form other than columns.
     pub beside: Vec<(&'static str, serde_json::Value)>,
-    /// The periods of the games shown, with what proves them: JSON has them beside the columns.
+    /// The periods of the games shown, with what proves them: JSON has them next to the columns.
     pub(crate) certificates: Vec<Certified>,
 }
 
 /// The first rows of a table, to be read on a page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preview {
     /// Names of the columns.
     pub columns: Vec<&'static str>,
@@ -162,7 +163,7 @@ pub enum Cells {
     Reals(Vec<f64>),
     /// Words; in CSV quoted where needed.
     Texts(Vec<Cow<'static, str>>),
-    /// Nim-values, a digit each; in CSV a blank apart, since readers of tables take 0110 for a number.
+    /// Nim-values, a digit each; in CSV separated by blanks, because readers of tables take 0110 for a number.
     Values(Vec<Cow<'static, str>>),
 }
 
@@ -232,7 +233,7 @@ impl Table {
         self
     }
 
-    /// Says what the JSON form has beside the columns.
+    /// Adds a value to the JSON form, next to the columns.
     #[must_use]
     pub fn beside(mut self, name: &'static str, value: serde_json::Value) -> Self {
         self.beside.push((name, value));
@@ -347,7 +348,7 @@ impl Table {
         text(out)
     }
 
-    /// Its first rows, at most `most`. O(columns · most) beside the table itself.
+    /// Its first rows, at most `most`. O(columns · most) without the table itself.
     pub fn preview(&self, most: usize) -> Preview {
         let cell = |column: &Column, row: usize| {
             let mut written = Vec::new();

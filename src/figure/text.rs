@@ -20,7 +20,7 @@ pub(crate) fn written(figure: &dyn Kind) -> String {
     }
 }
 
-/// Kind and parameters of a text, apart.
+/// Kind and parameters of a text, separated.
 pub(crate) fn parts(text: &str) -> (String, &str) {
     let (kind, pairs) = text.split_once('?').unwrap_or((text, ""));
     (decoded(kind), pairs)
@@ -29,7 +29,7 @@ pub(crate) fn parts(text: &str) -> (String, &str) {
 /// Reads `name=value&…` into a figure, then checks the whole.
 ///
 /// # Errors
-/// A parameter is unknown, given twice, or bad beside the others.
+/// A parameter is unknown, given twice, or not allowed with the others.
 pub(crate) fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let mut seen: Vec<(String, String)> = Vec::new();
     // A set may bring its letters as parameters, and what is drawn of it others.
@@ -89,7 +89,7 @@ pub(crate) fn as_typed(error: Error, name: &str, text: &str) -> Error {
     }
 }
 
-/// `name` stands alone, and nothing is no value for it.
+/// `name` has no `=`, and needs a value.
 fn unassigned(figure: &dyn Kind, error: Error, name: &str) -> Error {
     let controls = figure.controls();
     match controls.iter().find(|control| control.name == name) {
@@ -153,8 +153,7 @@ pub(crate) fn check_once(given: &[(String, String)], name: &str, value: &str) ->
     }
 }
 
-/// The names and values of `a=1&b=2`, without what was escaped or stands around them; no value
-/// where there is no `=`.
+/// The names and values of `a=1&b=2`, unescaped and trimmed; no value where there is no `=`.
 pub(crate) fn pairs(text: &str) -> impl Iterator<Item = (String, Option<String>)> {
     let pairs = text.split('&').filter(|pair| !pair.is_empty());
     pairs.map(|pair| {
@@ -166,7 +165,7 @@ pub(crate) fn pairs(text: &str) -> impl Iterator<Item = (String, Option<String>)
     })
 }
 
-/// Percent-decoded; what is not a valid escape stays as it is.
+/// Percent-decoded; what is not a valid escape is unchanged.
 pub(crate) fn decoded(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());
@@ -175,6 +174,7 @@ pub(crate) fn decoded(text: &str) -> String {
         let escape = (bytes[at] == b'%')
             .then(|| bytes.get(at + 1..at + 3))
             .flatten()
+            .filter(|digits| digits.iter().all(u8::is_ascii_hexdigit))
             .and_then(|digits| std::str::from_utf8(digits).ok())
             .and_then(|digits| u8::from_str_radix(digits, 16).ok());
         match escape {

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::parameter::{Field, Form as _, Integer, Lens, OneOf, Switch, Text};
+use super::parameter::{Control, Field, Form as _, Integer, Lens, OneOf, Switch, Text};
 use super::understood::under_field;
 use crate::error::{Error, Result};
 use crate::games::heap::periods::{Proved, guy_smith, recurring};
 use crate::games::heap::{
-    Blocking, Code, Dependent, Move, NimValue, Partizan, Pass, Passed, Question, Ruleset, Score,
-    Starts, Subtraction, Values, answers,
+    Blocking, Code, Dependent, Memory, Move, NimValue, Partizan, Pass, Passed, Question,
+    Remembered, Ruleset, Score, Starts, Subtraction, Values, answers,
 };
 use crate::games::period::Period;
 use crate::games::{Convention, Set};
@@ -16,6 +16,9 @@ use crate::progress::{NoProgress, Progress};
 
 /// Most options that may be forbidden.
 const BLOCKED: u64 = 100;
+
+/// Steps that a heap with what was last taken from it counts as: it is kept.
+const REMEMBERED: u64 = 1 << 12;
 
 /// Heaps among which a period is sought by default.
 pub(crate) const SEARCH: u64 = 1 << 20;
@@ -30,6 +33,8 @@ pub(crate) struct Variation {
     pub code: Option<Code>,
     /// Moves that depend on the heap, in place of the set.
     pub options: Option<Dependent>,
+    /// Moves bounded by the last one, in place of the set.
+    pub memory: Option<Memory>,
     /// Whether there is one pass.
     pub pass: bool,
     /// Whether each player collects what he takes.
@@ -47,6 +52,8 @@ pub(crate) enum Variant<'a> {
     Code(&'a Code),
     /// Moves that depend on the heap.
     Options(Dependent),
+    /// Moves bounded by the last one.
+    Memory(Memory),
     /// One pass.
     Pass,
     /// Cumulative subtraction.
@@ -60,7 +67,8 @@ pub(crate) enum Variant<'a> {
 /// The answers of heaps as rows of numbers, and their period.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Solved {
-    /// From heap 0 on: nim-values; without and with the pass; scores; 0 for P and 1 for N; for partizan games the
+    /// From heap 0 on: nim-values; those before the first move, and the least number that wins when it is
+    /// taken first, 0 for none; nim-values without and with the pass; scores; 0 for P and 1 for N; for partizan games the
     /// place in [`Starts::LETTERS`].
     pub rows: Vec<Vec<u32>>,
     /// The proved period.
@@ -78,6 +86,7 @@ impl Variation {
         let chosen = [
             self.code.as_ref().map(Variant::Code),
             self.options.map(Variant::Options),
+            self.memory.map(Variant::Memory),
             self.pass.then_some(Variant::Pass),
             self.scoring.then_some(Variant::Scoring),
             self.right.as_ref().map(Variant::Right),
@@ -103,6 +112,7 @@ impl Variation {
         match name {
             "set" => only.code.clone_from(&self.code),
             "options" => only.options = self.options,
+            "memory" => only.memory = self.memory,
             "pass" => only.pass = self.pass,
             "scoring" => only.scoring = self.scoring,
             "right" => only.right.clone_from(&self.right),
@@ -119,13 +129,18 @@ impl Variation {
         right: Lens<Option<Set>>,
         blocking: Lens<u64>,
         options: Lens<Option<Dependent>>,
-    ) -> [Field; 5] {
+        memory: Lens<Option<Memory>>,
+    ) -> [Field; 6] {
         let words = |right: &Option<Set>| right.as_ref().map_or(String::new(), under_field);
         let dependent =
             Dependent::ALL.map(|of| (Some(of), of.name().into(), of.name().replace('-', " ")));
         let choices = [(None, "set".into(), "the set".into())]
             .into_iter()
             .chain(dependent);
+        let remembering = Memory::ALL.map(|of| (Some(of), of.name().into(), of.name().into()));
+        let remembering = [(None, "off".into(), "off".into())]
+            .into_iter()
+            .chain(remembering);
         [
             Switch(pass)
                 .field("pass", "Pass")
@@ -135,7 +150,7 @@ impl Variation {
                 .field("scoring", "Scoring")
                 .help("Each player collects what he takes. The one with more wins.")
                 .range(),
-            Text::or_nothing("set", right, words)
+            Text::or_nothing(Control::Set, right, words)
                 .field("right", "Right’s set")
                 .help("The moves of Right; the set is then Left’s. Empty: one set for both.")
                 .range(),
@@ -147,6 +162,10 @@ impl Variation {
                 .field("options", "Moves by heap")
                 .help("Moves that depend on the heap, in place of the set.")
                 .range(),
+            OneOf::among(memory, remembering)
+                .field("memory", "Memory")
+                .help("Moves bounded by the last one: at most twice it, or at least it.")
+                .range(),
         ]
     }
 }
@@ -157,6 +176,7 @@ impl Variant<'_> {
         match self {
             Variant::Code(code) => ("set", code.to_string()),
             Variant::Options(of) => ("options", of.to_string()),
+            Variant::Memory(of) => ("memory", of.to_string()),
             Variant::Pass => ("pass", "on".into()),
             Variant::Scoring => ("scoring", "on".into()),
             Variant::Right(set) => ("right", set.to_string()),
@@ -169,7 +189,7 @@ impl Variant<'_> {
         match self {
             Variant::Code(_) => "2,5",
             Variant::Options(_) => "set",
-            Variant::Pass | Variant::Scoring => "off",
+            Variant::Pass | Variant::Scoring | Variant::Memory(_) => "off",
             Variant::Right(_) => "",
             Variant::Blocking(_) => "0",
         }
@@ -182,7 +202,10 @@ impl Variant<'_> {
 
     /// Whether a set says what moves are.
     pub(crate) fn has_set(&self) -> bool {
-        !matches!(self, Variant::Code(_) | Variant::Options(_))
+        !matches!(
+            self,
+            Variant::Code(_) | Variant::Options(_) | Variant::Memory(_)
+        )
     }
 
     /// Steps of the values of heaps x < `n`, where the moves are not those of a set.
@@ -195,6 +218,8 @@ impl Variant<'_> {
                 _ => of(3, 12).saturating_mul(code.places()),
             }),
             Variant::Options(Dependent::UpToHalf) => Some(of(2, 4)),
+            // Each pair of a heap and a number costs its memory, too.
+            Variant::Memory(_) => Some(of(2, 1).saturating_mul(REMEMBERED)),
             Variant::Options(Dependent::Halve) => Some(n),
             Variant::Options(_) => Some(n.saturating_mul(n.isqrt())),
             _ => None,
@@ -209,24 +234,41 @@ impl Variant<'_> {
         }
     }
 
-    /// The moves from one heap.
+    /// The options of the heaps x < `n`; nothing where they depend on the last move.
+    ///
+    /// # Errors
+    /// Those of [`Subtraction::new`].
+    pub(crate) fn ruleset(
+        &self,
+        set: &Set,
+        convention: Convention,
+        n: u64,
+    ) -> Result<Option<Box<dyn Ruleset>>> {
+        let of = |set: &Set| Subtraction::new(set, convention, n, &mut NoProgress);
+        Ok(Some(match self {
+            Variant::Code(code) => Box::new((*code).clone()),
+            Variant::Options(rules) => Box::new(*rules),
+            Variant::Memory(_) => return Ok(None),
+            Variant::Right(right) => {
+                let (left, right) = (of(set)?, of(right)?);
+                Box::new(Partizan { left, right })
+            }
+            Variant::Pass | Variant::Scoring | Variant::Blocking(_) => Box::new(of(set)?),
+        }))
+    }
+
+    /// The moves from one heap; of a heap that remembers, its first ones.
     ///
     /// # Errors
     /// Those of [`Subtraction::new`].
     pub(crate) fn moves(&self, set: &Set, convention: Convention, heap: u64) -> Result<Vec<Move>> {
-        let of = |set: &Set| Subtraction::new(set, convention, heap + 1, &mut NoProgress);
         let mut found = Vec::new();
-        let mut each = |option: Move| found.push(option);
-        match self {
-            Variant::Code(code) => code.moves(heap, &mut each),
-            Variant::Options(rules) => rules.moves(heap, &mut each),
-            Variant::Right(right) => {
-                let (left, right) = (of(set)?, of(right)?);
-                Partizan { left, right }.moves(heap, &mut each);
-            }
-            Variant::Pass | Variant::Scoring | Variant::Blocking(_) => {
-                of(set)?.moves(heap, &mut each);
-            }
+        if let Some(rules) = self.ruleset(set, convention, heap + 1)? {
+            rules.moves(heap, &mut |option| found.push(option));
+        }
+        if let Variant::Memory(memory) = self {
+            let first = memory.allowed(heap, 0);
+            found.extend(first.map(|taken| Move::to(taken, heap - taken)));
         }
         Ok(found)
     }
@@ -260,6 +302,12 @@ impl Variant<'_> {
                 let mut question = NimValue::default();
                 let values = answers(rules, &mut question, n, progress)?;
                 Ok(Solved::of(vec![values], Err(0)))
+            }
+            Variant::Memory(memory) => {
+                let found = Remembered::new(*memory, n, progress)?;
+                let first = (0..n).map(|x| found.value(x, 0)).collect();
+                let least = (0..n).map(|x| found.least(x) as u32).collect();
+                Ok(Solved::of(vec![first, least], Err(0)))
             }
             Variant::Pass => {
                 let rules = of(set, progress)?;

@@ -1,5 +1,5 @@
-//! The part of a plane that is looked at: what is kept of it when another
-//! parameter changes, its words, its axes, and the ways to look closer.
+//! The visible part of a plane: what remains of it when another parameter changes, its words, its
+//! axes, and the ways to zoom.
 
 use std::ops::RangeInclusive;
 
@@ -23,7 +23,7 @@ pub(crate) const THOUSANDTHS: u32 = 1000;
 pub struct Viewport {
     /// Along the foot.
     pub(crate) x: Numbers,
-    /// Upwards.
+    /// The vertical interval.
     pub(crate) y: Interval,
     /// How many numbers of `y` make one of the axis: 1, or [`THOUSANDTHS`].
     pub(crate) per: u32,
@@ -82,19 +82,19 @@ pub(crate) fn fine_fields<P: 'static>(
 }
 
 impl Viewport {
-    /// All of a plane whose heights are told in thousandths.
+    /// All of a plane whose heights are in thousandths.
     pub(crate) fn finely() -> Self {
         Viewport::default().by(THOUSANDTHS)
     }
 
-    /// The same where so many numbers of `y` make one of the axis.
+    /// The same where `per` numbers of `y` make one of the axis.
     #[must_use]
     pub fn by(mut self, per: u32) -> Self {
         self.per = per;
         self
     }
 
-    /// Whether all there is is looked at.
+    /// Whether the whole plane is visible.
     pub(crate) fn is_whole(&self) -> bool {
         self.x.is_empty() && self.y.is_empty()
     }
@@ -114,7 +114,7 @@ impl Viewport {
         caption.caption.push_str(&said);
     }
 
-    /// The heights looked at as a condition on `name`, if they were said.
+    /// The visible heights as a condition on `name`, if they were said.
     fn heights(&self, name: &str) -> Option<String> {
         if self.per == 1 {
             return self.y.words(name);
@@ -124,7 +124,7 @@ impl Viewport {
         Some(format!("{low} ≤ {name} ≤ {high}"))
     }
 
-    /// From the lowest height looked at to the highest, as the axis has them.
+    /// From the lowest visible height to the highest, as the axis has them.
     fn up(&self) -> Option<(f64, f64)> {
         let (low, high) = self.y.ends()?;
         let [low, high] = [low, high].map(|end| end as f64 / f64::from(self.per));
@@ -146,7 +146,7 @@ impl Viewport {
         self.x.ends().is_none_or(x_lies) && self.up().is_none_or(y_lies)
     }
 
-    /// These axes of the whole figure, from end to end of what is looked at.
+    /// These axes of the whole figure, restricted to the visible part.
     pub(crate) fn axes(&self, (x, y): (Axis, Axis)) -> (Axis, Axis) {
         let along = self.x.ends().map(|(low, high)| (low as f64, high as f64));
         (narrowed(x, along, 1), narrowed(y, self.up(), self.per))
@@ -155,9 +155,10 @@ impl Viewport {
     /// The rectangle of the part's chart, where `whole` are the axes of the
     /// whole figure and `rect` is its rectangle.
     pub(crate) fn rect(&self, rect: Rect, whole: (Axis, Axis)) -> Rect {
-        match self.is_whole() {
-            true => rect,
-            false => steady(rect, whole.clone(), self.axes(whole)),
+        if self.is_whole() {
+            rect
+        } else {
+            steady(rect, whole.clone(), self.axes(whole))
         }
     }
 
@@ -178,8 +179,8 @@ impl Viewport {
         Chart::draw(sheet, rect, x, y)
     }
 
-    /// The ways to look closer in this chart, as far as the axes of the whole
-    /// figure and `all` and `up` that may be said reach.
+    /// The ways to zoom in this chart, as far as the axes of the whole figure and `all` and `up`
+    /// that may be said reach.
     pub(crate) fn ways_up(
         &self,
         rect: Rect,
@@ -234,8 +235,8 @@ fn narrowed(mut axis: Axis, ends: Option<(f64, f64)>, per: u32) -> Axis {
     }
 }
 
-/// The rectangle of a chart of a part: labels of other lengths must not move the
-/// plot while one looks closer. `rect` is that of the whole figure's chart.
+/// The rectangle of a chart of a part: labels of other lengths must not move the plot during
+/// zooming. `rect` is that of the whole figure's chart.
 pub(crate) fn steady(rect: Rect, whole: (Axis, Axis), now: (Axis, Axis)) -> Rect {
     let plot = |(x, y)| Chart::lay_out(rect, x, y).plot();
     let (whole, now) = (plot(whole), plot(now));

@@ -1,7 +1,7 @@
 use super::*;
 
 fn found(text: &str) -> Vec<Match> {
-    compare(&terms(text).unwrap(), &mut NoProgress).unwrap()
+    compare(&terms(text).unwrap().list, &mut NoProgress).unwrap()
 }
 
 #[test]
@@ -61,14 +61,35 @@ fn every_match_opens_and_agrees() {
 }
 
 #[test]
-fn what_is_no_list_of_terms_is_refused() {
-    for (text, told) in [
-        ("1 2 three 4 5", "“three”"),
-        ("1 2 3", "3 terms are too few. Write 5"),
-        ("", "0 terms are too few. Write 5"),
+fn terms_may_be_negated_or_differences() {
+    for (text, spec, how) in [
+        (
+            "0 -1 0 -1 -2 0 -1 0 -1 -2 0 -1 0 -1 -2",
+            "strip?set=squares&convention=wall&n=60",
+            "times −1",
+        ),
+        (
+            "2 3 2 3 2 3 2 3 2 12 5 5 8 5",
+            "cold?set=squares&n=60",
+            "first differences",
+        ),
+        (
+            "1 2 2 4 2 4 2 4 6 2 6 4",
+            "members?of=set&set=primes&view=growth",
+            "first differences",
+        ),
     ] {
-        let error = terms(text).unwrap_err().to_string();
-        assert!(error.contains(told), "{text}: {error}");
+        let matches = found(text);
+        let first = matches.iter().find(|found| found.spec == spec);
+        assert_eq!(
+            first.map(|found| found.how.as_str()),
+            Some(how),
+            "{text}: {matches:?}"
+        );
+        assert_eq!(
+            first.map(|found| found.given),
+            Some(text.split(' ').count())
+        );
     }
 }
 

@@ -1,17 +1,20 @@
 //! The gallery: every figure of the three papers, and some of our own.
 //!
-//! Its texts are in `gallery.json`: the one list that the landing page, the
-//! browser tests and the README's pictures are made from. The page fetches that
-//! file by itself, once its first figure stands; its library is without it.
+//! Its texts are in `gallery.json`: the one list that the landing page, the browser tests and the
+//! README's pictures are made from. The page fetches that file by itself, once its first figure is
+//! drawn; its library is without it.
 
 mod sequences;
 
+#[cfg(test)]
+pub(crate) use sequences::Sequence;
 pub(crate) use sequences::sequences;
 
 use serde::Deserialize;
 
 /// Everything in `gallery.json`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(bound(deserialize = "'de: 'static"))]
 pub struct Gallery {
     /// The groups, in order.
@@ -24,13 +27,13 @@ pub struct Gallery {
     pub presets: Vec<Preset>,
     /// Figures as the papers print them side by side.
     pub sheets: Vec<Sheet>,
-    /// Names of people and of things under which figures are known; a name may
-    /// stand for several figures.
+    /// Names of people and of things under which figures are known; a name may have several figures.
     pub(crate) names: Vec<Name>,
 }
 
 /// A question of a reader.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Question {
     /// "Who wins?"
     pub(crate) question: &'static str,
@@ -40,6 +43,7 @@ pub(crate) struct Question {
 
 /// A story worth reading.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Story {
     /// The name of its file, and in links.
     pub id: &'static str,
@@ -55,6 +59,7 @@ pub struct Story {
 
 /// A figure worth opening.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Preset {
     /// A name for files and tests.
     pub id: &'static str,
@@ -72,14 +77,17 @@ pub struct Preset {
     pub paper_figure: &'static str,
     /// Whether it is one of the eight to begin with.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub(crate) starred: bool,
     /// Whether there is much to see in it: its card is a wide one.
     #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub(crate) large: bool,
 }
 
 /// Figures side by side.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "SheetPreset"))]
 pub struct Sheet {
     /// A name for files and tests.
     pub id: &'static str,
@@ -93,6 +101,7 @@ pub struct Sheet {
 
 /// Where a group of figures comes from.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Paper {
     /// As in [`Preset::group`].
     pub group: &'static str,
@@ -104,8 +113,9 @@ pub(crate) struct Paper {
     pub(crate) source: &'static str,
 }
 
-/// A name, and the figure it stands for.
+/// A name and its figure.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Name {
     /// As one says it.
     pub(crate) name: &'static str,

@@ -8,6 +8,7 @@ use crate::greedy::oeis;
 
 /// A sequence of the OEIS, and the figure that shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Sequence {
     /// Its A-number.
     pub number: &'static str,
@@ -36,6 +37,9 @@ const UNNAMED: [(&str, &str); 17] = [
     ("A286091", "permutation?condition=parallel&injective=off"),
 ];
 
+/// Sequences by their definition, a number and a figure a line: `tools/sequences/names.py` writes them.
+const DEFINED: &str = include_str!("sequences.tsv");
+
 /// All of them.
 pub(crate) fn sequences() -> Vec<Sequence> {
     let games = games::oeis::games().map(|(number, spec)| (number, spec.to_string()));
@@ -56,8 +60,11 @@ pub(crate) fn sequences() -> Vec<Sequence> {
         (number, spec)
     });
     let unnamed = UNNAMED.map(|(number, spec)| (number, spec.to_string()));
+    let defined = DEFINED.lines().filter_map(|line| line.split_once('\t'));
+    let defined = defined.map(|(number, spec)| (number, spec.to_string()));
     let all = games.into_iter().chain(sets).chain(permutations);
     all.chain(unnamed)
+        .chain(defined)
         .map(|(number, spec)| Sequence { number, spec })
         .collect()
 }
@@ -71,7 +78,14 @@ mod tests {
 
     #[test]
     fn every_figure_names_the_sequence_it_is_listed_for() {
-        let named = |each: &Sequence| UNNAMED.iter().all(|(number, _)| *number != each.number);
+        let listed = UNNAMED.iter().map(|(number, _)| *number);
+        let listed = listed.chain(
+            DEFINED
+                .lines()
+                .filter_map(|line| Some(line.split_once('\t')?.0)),
+        );
+        let listed: Vec<&str> = listed.collect();
+        let named = |each: &Sequence| !listed.contains(&each.number);
         for Sequence { number, spec } in sequences().into_iter().filter(named) {
             let spec: Spec = spec.parse().unwrap();
             let caption = spec.compute(&mut NoProgress).unwrap().caption();
@@ -129,6 +143,37 @@ mod tests {
             Some(values.len())
         );
         assert_eq!(confirmed(games::oeis::of_firsts(&set)), Some(firsts.len()));
+    }
+
+    /// The terms that the names of the sequences define, which a program of its own computes.
+    #[test]
+    fn figures_have_the_terms_of_the_definitions() {
+        let rows = include_str!("terms.tsv").lines().zip(DEFINED.lines());
+        assert!(rows.clone().count() >= 120);
+        for (terms_row, row) in rows {
+            let (number, wanted) = terms_row.split_once('\t').unwrap();
+            let (same, spec) = row.split_once('\t').unwrap();
+            assert_eq!(number, same);
+            let wanted: Vec<u64> = wanted
+                .split(' ')
+                .map(|term| term.parse().unwrap())
+                .collect();
+            let largest = wanted.last().copied().unwrap_or(0);
+            let is_members = spec.starts_with("members");
+            let own: Vec<u64> = if is_members {
+                let (_, set) = spec.split_once("&set=").unwrap();
+                let set: games::Set = crate::figure::text::decoded(set).parse().unwrap();
+                set.wide_members_below((largest + 1).min(1 << 32)).unwrap()
+            } else {
+                let n = (largest + 1).max(wanted.len() as u64);
+                let shown = terms(&format!("{spec}&n={n}"));
+                shown.into_iter().map(u64::from).collect()
+            };
+            assert!(wanted.len() >= 7, "{number}");
+            assert_eq!(own[..wanted.len()], wanted[..], "{number}: {spec}");
+            let spec: Spec = spec.parse().unwrap();
+            assert!(spec.compute(&mut NoProgress).is_ok(), "{number}");
+        }
     }
 
     fn smallest(is_allowed: impl Fn(u32) -> bool) -> u32 {

@@ -41,8 +41,8 @@ pub(super) struct Place {
 /// Where all panels go, row by row.
 pub(super) struct Arrangement(Vec<Vec<Place>>);
 
-/// How many of `count` panels stand in a row `width` wide: as many as can be
-/// read, none alone under the others if that can be helped.
+/// The number of `count` panels in a row `width` wide: the most that are legible, with none alone
+/// under the others if possible.
 fn columns(count: usize, wants: Wants, width: f64) -> usize {
     let most = |least: f64| ((width + ACROSS) / (least + ACROSS)) as usize;
     let most = match wants {
@@ -53,7 +53,7 @@ fn columns(count: usize, wants: Wants, width: f64) -> usize {
     };
     let most = most.clamp(1, count.max(1));
     if wants == Wants::Wide {
-        // A gap beside a wide panel is a large one.
+        // The gap next to a wide panel is a large one.
         let even = |columns: &usize| count.is_multiple_of(*columns);
         return (1..=most).rev().find(even).unwrap_or(1);
     }
@@ -72,7 +72,7 @@ impl Arrangement {
         for row in panels.chunks(columns) {
             let most = |height: &dyn Fn(&Fitted) -> f64| row.iter().map(height).fold(0.0, f64::max);
             let heading = most(&|panel| paragraph_height(&panel.heading, Role::Label, each));
-            // Charts side by side stand on one line.
+            // Charts in a row share a base line.
             let natural = |panel: &Fitted| panel.panel.scene().height(each);
             let charts = most(&|panel| if panel.is_chart { natural(panel) } else { 0.0 });
             let top = y + heading + gap(heading);

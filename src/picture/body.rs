@@ -13,7 +13,7 @@ use crate::figure::frame::NARROW;
 
 /// A panel in the axes it is drawn in.
 pub(super) struct Fitted {
-    /// Over the positions that it shows here.
+    /// The panel, over the positions that it shows.
     pub(super) panel: Rc<Panel>,
     /// The ends of its chart's axes, where they are not its own.
     pub(super) common: Common,
@@ -21,7 +21,7 @@ pub(super) struct Fitted {
     pub(super) heading: String,
     /// Empty where the picture has one for all.
     pub(super) legend: Legend,
-    /// Whether it is a chart among several panels, to be in line with those beside it.
+    /// Whether it is a chart among several panels, to be in line with its neighbours.
     pub(super) is_chart: bool,
 }
 

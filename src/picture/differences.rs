@@ -96,7 +96,7 @@ fn words([one, other]: [String; 2], along: RowIndex, count: u64, of: u64) -> Str
 }
 
 impl Different {
-    /// Marks under the rows, which stand as these or on this chart, where they differ.
+    /// Marks under the rows where they differ: at the places of these rows, or on this chart.
     pub(super) fn draw(
         &self,
         rows: &[Row],

@@ -11,6 +11,7 @@ use crate::tex;
 
 /// The forms in which data can be had.
 #[derive(Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Forms {
     /// Whether they can be had as columns, as plain text is.
     pub columns: bool,
@@ -44,8 +45,8 @@ impl Picture {
     }
 
     /// The data as a text file. Of several panels JSON is an object with the list of all `panels`,
-    /// each with its spec; CSV is one table, whose first column is the spec; all else has a block a panel, a blank line apart. Of a panel with
-    /// several sequences a b-file has the last.
+    /// each with its spec; CSV is one table, whose first column is the spec; all else has a block a
+    /// panel, separated by a blank line. Of a panel with several sequences a b-file has the last.
     ///
     /// # Errors
     /// The text would be longer than its cap, there is no such form, or a b-file is asked of
@@ -108,7 +109,7 @@ impl Picture {
         format!("{}\n\n{own}", bibtex.trim())
     }
 
-    /// The specs of all panels, a space apart: no spec has one.
+    /// The specs of all panels, separated by spaces: no spec has one.
     fn specs(&self) -> String {
         let specs = self.panels.iter().map(|panel| panel.spec().to_string());
         specs.collect::<Vec<_>>().join(" ")

@@ -10,6 +10,7 @@ use crate::error::{Error, Result};
 use crate::figure::Look;
 use crate::figure::form::Form;
 use crate::tex::{pgfplots, tikz};
+use crate::walnut;
 
 /// The text formats of a figure's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +29,15 @@ pub enum Format {
     Bfile,
     /// A vector, or one of vectors, for PARI/GP.
     Pari,
+    /// Commands for Walnut: periods of games, or a greedy set by its digits, and what is to be proved of them.
+    Walnut,
     /// A chart with its data, or rows as rectangles, for LaTeX with pgfplots or TikZ.
     Pgfplots,
 }
 
 /// A format as commands and the page have it.
 #[derive(Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "TextFormat"))]
 pub(crate) struct Row {
     #[serde(skip)]
     format: Format,
@@ -77,6 +81,13 @@ pub(crate) const FORMATS: &[Row] = &[
         false,
     ),
     row(Format::Pari, "pari", "PARI/GP", ["gp", "text/plain"], false),
+    row(
+        Format::Walnut,
+        "walnut",
+        "Walnut",
+        ["walnut.txt", "text/plain"],
+        false,
+    ),
     row(
         Format::Pgfplots,
         "pgfplots",
@@ -140,6 +151,9 @@ impl Panel {
             Format::Pgfplots => {
                 pgfplots::check(&self.spec).is_ok() && !matches!(self.form(), Form::Custom(_))
             }
+            Format::Walnut => {
+                self.content.walnut().is_some() || walnut::offers(&self.content.games())
+            }
             Format::Bfile => !self.content.sequences().is_empty(),
         }
     }
@@ -151,6 +165,10 @@ impl Panel {
             Format::Plain => self.table()?.plain(),
             Format::Csv => self.table()?.csv(),
             Format::Pari => self.table()?.pari(),
+            Format::Walnut => match self.content.walnut() {
+                Some(commands) => commands,
+                None => walnut::games(&self.certificates())?,
+            },
             Format::Json => self.certified()?.json(&spec),
             Format::Periods => self.periods()?.csv(),
             Format::Latex => {

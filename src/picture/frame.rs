@@ -12,13 +12,13 @@ use crate::figure::{Caption, Look, Setting};
 const GAP: f64 = 12.0;
 /// Least height of a body for whose sake nothing around it is left out.
 const LEAST_BODY: f64 = 72.0;
-/// Least width of a column with title and legend beside a body: two words of a title.
+/// Least width of a column with title and legend at the side of a body: two words of a title.
 const COLUMN: f64 = 180.0;
 
 /// Where the pieces of a figure go, in CSS pixels.
 struct Layout {
     title: Rect,
-    /// The sentence "Look for", if there is one.
+    /// The sentence "Look for", or what is drawn.
     see: Rect,
     body: Rect,
     legend: Rect,
@@ -50,6 +50,8 @@ impl Parts {
                 String::new()
             },
             see: match look.setting {
+                // Beside a square there is room for a sentence.
+                Setting::Wall if words.see.is_empty() => with_raised_powers(&words.caption),
                 Setting::Wall => with_raised_powers(&words.see),
                 _ => String::new(),
             },
@@ -139,9 +141,8 @@ fn layout(body: &Body, parts: &Parts, look: &Look, height: Option<f64>) -> Layou
     }
 }
 
-/// A sheet wider than its body has use for, without a caption: title and
-/// legend stand beside the body, which then takes the whole height; a legend
-/// alone stands behind it.
+/// A sheet wider than its body needs, without a caption: title and legend are at the side of the
+/// body, which then takes the whole height; a legend alone is behind it.
 fn beside(body: &Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout> {
     let margin = look.margin();
     let inside = Rect::new(0.0, 0.0, look.width, height).inset(margin);

@@ -24,7 +24,7 @@ use crate::draw::surface::Surface;
 use crate::draw::svg::{About, SvgSurface};
 use crate::error::{Error, Result};
 use crate::figure::{Axes, Caption, Look};
-use crate::limits::{FIGURE_HEIGHTS, PANELS};
+use crate::limits::{FIGURE_HEIGHTS, PANELS, SPEC_TEXT};
 use crate::number::ordinal;
 use crate::progress::Progress;
 use crate::spec::Spec;
@@ -108,7 +108,7 @@ impl Picture {
     /// A panel, counted from 0.
     ///
     /// # Errors
-    /// There are not so many.
+    /// There are fewer.
     pub fn panel(&self, at: usize) -> Result<&Rc<Panel>> {
         let allowed = || format!("0 … {}", self.panels.len() - 1);
         let panel = self.panels.get(at);
@@ -118,7 +118,7 @@ impl Picture {
     /// A panel alone, counted from 0.
     ///
     /// # Errors
-    /// There are not so many.
+    /// There are fewer.
     pub fn alone(&self, at: usize) -> Result<Picture> {
         Ok(Picture::of(vec![self.panel(at)?.clone()]))
     }
@@ -140,12 +140,17 @@ impl Picture {
         self.shared().axes(&self.panels)
     }
 
-    /// Whether it is about as high as wide, so that a wide sheet stays empty beside it.
+    /// Whether it is about as high as wide, so that part of a wide sheet stays empty.
     pub fn is_square(&self) -> bool {
         match &self.panels[..] {
             [panel] => panel.scene().width(SIDE).is_some(),
             _ => false,
         }
+    }
+
+    /// Whether all of it is rows, which become no clearer when they are higher than suits them.
+    pub fn is_rows(&self) -> bool {
+        self.panels.iter().all(|panel| panel.scene().is_rows())
     }
 
     /// The height that suits this look's width, in CSS pixels, title, legend and caption included.
@@ -226,6 +231,8 @@ impl Picture {
     /// Does something with what a file says of itself.
     fn described<T>(&self, act: impl FnOnce(&About) -> T) -> T {
         let links = self.panels.iter().map(|panel| panel.spec().link());
+        // One with a long set from a file opens nowhere.
+        let links = links.filter(|link| link.len() <= 2 * SPEC_TEXT);
         act(&About {
             title: &self.words().title,
             description: &self.words().summary(),
@@ -260,7 +267,7 @@ impl Picture {
     }
 }
 
-/// Whether a picture may have so many panels.
+/// Whether a picture may have `count` panels.
 ///
 /// # Errors
 /// It may not.

@@ -12,6 +12,7 @@ use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key, Scene};
 use crate::figure::{Caption, Card, Certified, Content, Preview, Proof, Sequence, Table};
 use crate::limits::CERTIFIED;
+use crate::progress::Progress;
 use crate::spec::Spec;
 
 self_cell!(
@@ -136,6 +137,15 @@ impl Panel {
     /// They cannot be written so, as data of figures can.
     pub fn bytes(&self) -> Result<Vec<u8>> {
         self.content.bytes()
+    }
+
+    /// Searches for a counter-example to its law beyond what it shows, until the cases are too large, and says what was found;
+    /// nothing where it states no law.
+    ///
+    /// # Errors
+    /// Cancelled.
+    pub fn counterexample(&self, progress: &mut dyn Progress) -> Result<Option<String>> {
+        self.content.counterexample(progress)
     }
 
     /// Whether there are any. O(games).

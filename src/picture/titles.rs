@@ -1,5 +1,5 @@
-//! The title of a sheet, and the short titles of its panels: what the titles of
-//! the figures have in common, and what tells them apart.
+//! The title of a sheet, and the short titles of its panels: what the titles of the figures share,
+//! and how they differ.
 
 use std::rc::Rc;
 
@@ -61,7 +61,7 @@ fn differing(panels: &[Rc<Panel>]) -> Vec<String> {
     let said = |(name, text): &(&str, String)| format!("{name} = {text}");
     let of = |texts: &Vec<_>| texts.iter().filter(tells).map(said).collect::<Vec<_>>();
     let mut told: Vec<String> = all.iter().map(|texts| of(texts).join(", ")).collect();
-    // Beside a part stands the whole; of equal figures nothing is said.
+    // A part is named with the whole; equal figures need no words.
     if told.iter().any(|said| !said.is_empty()) {
         let none = told.iter_mut().filter(|said| said.is_empty());
         none.for_each(|said| *said = "whole".into());
@@ -69,8 +69,8 @@ fn differing(panels: &[Rc<Panel>]) -> Vec<String> {
     told
 }
 
-/// The common beginning and end of all titles, as one title, and what stands between;
-/// nothing if that says too little. `about` stands in for a beginning.
+/// The common beginning and end of all titles, as one title, and the differences between them;
+/// nothing if that says too little. `about` replaces a beginning.
 fn apart(titles: &[&str], about: &str) -> Option<(String, Vec<String>)> {
     let words: Vec<Vec<&str>> = titles.iter().map(|title| words(title)).collect();
     let first = words.first()?;
@@ -119,7 +119,7 @@ fn apart(titles: &[&str], about: &str) -> Option<(String, Vec<String>)> {
         .then(|| (title.clone(), trimmed.collect()))
 }
 
-/// The words of a title; what stands in brackets is one.
+/// The words of a title; a text in brackets is one.
 fn words(title: &str) -> Vec<&str> {
     let (mut depth, mut words, mut from) = (0_usize, Vec::new(), 0);
     for (at, c) in title.char_indices() {
@@ -137,7 +137,7 @@ fn words(title: &str) -> Vec<&str> {
     words
 }
 
-/// The beginning of titles without what only leads on.
+/// The beginning of titles without its connecting words.
 fn head(words: &[&str]) -> String {
     let leading = words.iter().rev().take_while(|word| leads_on(word)).count();
     let head = words[..words.len() - leading].join(" ");

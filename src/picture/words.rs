@@ -46,16 +46,15 @@ pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> C
     }
 }
 
-/// Small print of all panels: what is some panels' own stands together.
+/// Small print of all panels: sentences of single panels come together.
 fn of_each(small_print: &[String]) -> String {
     let apart: Vec<Vec<String>> = small_print.iter().map(|text| sentences(text)).collect();
     let of_all = |sentence: &String| apart.iter().all(|said| said.contains(sentence));
-    match apart.iter().flatten().any(of_all) {
-        true => said_once(&apart),
-        false => {
-            let whole = apart.into_iter().map(|said| vec![said.join(" ")]);
-            said_once(&whole.collect::<Vec<_>>())
-        }
+    if apart.iter().flatten().any(of_all) {
+        said_once(&apart)
+    } else {
+        let whole = apart.into_iter().map(|said| vec![said.join(" ")]);
+        said_once(&whole.collect::<Vec<_>>())
     }
 }
 
@@ -66,7 +65,7 @@ fn sentences(text: &str) -> Vec<String> {
         return out;
     }
     for piece in text.split(". ") {
-        // "cf. the" goes on.
+        // A sentence continues after "cf. the".
         let goes_on = |c: char| c.is_ascii_lowercase();
         match out.last_mut() {
             Some(last) if piece.starts_with(goes_on) => {

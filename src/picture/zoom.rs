@@ -11,6 +11,7 @@ use crate::figure::{Look, ZoomAxis};
 
 /// An axis along which a panel zooms, and what is seen of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Overview {
     /// The parameter.
     pub name: &'static str,
@@ -38,7 +39,7 @@ impl Overview {
     }
 }
 
-/// The name of a parameter that says what is looked at, and its text.
+/// The name of a parameter that sets the visible part, and its text.
 pub(crate) type View = (&'static str, String);
 
 impl Picture {
@@ -84,8 +85,8 @@ impl Picture {
         named(moved.map(|(axis, &part)| axis.moved_to(part)))
     }
 
-    /// The parameters that show as much of a panel as now, so many places to the right and down;
-    /// none where there are no more.
+    /// The parameters that show an equal part of a panel, moved by these places to the right and
+    /// down; none where there are no more.
     pub fn panned(&self, look: &Look, panel: usize, dx: i64, dy: i64) -> Vec<View> {
         let axes = self.axes_of(look, panel);
         let steps = axes.iter().zip([X, Y]).zip([dx, dy]);

@@ -8,13 +8,15 @@ use super::players::Show;
 /// Largest number line on which nim-values or cold numbers are marked.
 const PLAY_SHOWN: u64 = 10_000;
 
-/// The pieces of a board. Its size is that of the start, so that it stays while the game shrinks.
+/// The pieces of a board. Its size is that of the start, so that it stays while the game shrinks; it grows
+/// where a move makes more heaps.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Board {
     /// Heaps, each on a number line of its own.
     Heaps {
-        /// The heaps of the start.
+        /// The heaps of the start, and others that moves have made.
         sizes: Vec<u64>,
         /// The nim-values of the heaps 0, 1, …; empty unless asked for, or where they decide nothing.
         values: Vec<u32>,
@@ -22,6 +24,8 @@ pub enum Board {
         cold: Vec<u64>,
         /// Whether a heap may be overdrawn.
         sink: bool,
+        /// Whether a ply forbids options of the other player.
+        forbids: bool,
     },
     /// Stones on one number line.
     Line {
@@ -56,11 +60,16 @@ impl Shown<'_> {
     /// The numbers 0 … `largest` at which who acts loses, if outcomes are to be shown, and there
     /// are not more than [`PLAY_SHOWN`] numbers.
     pub fn cold(&self, largest: u64) -> Vec<u64> {
+        self.cold_with(largest, &[])
+    }
+
+    /// The same of one heap with the rest of a place.
+    pub(crate) fn cold_with(&self, largest: u64, state: &[u64]) -> Vec<u64> {
         if self.show != Show::Outcomes || largest > PLAY_SHOWN {
             return Vec::new();
         }
-        let numbers = 0..=largest;
-        numbers.filter(|&x| self.is_lost(Place(vec![x]))).collect()
+        let is_lost = |&x: &u64| self.is_lost(Place([&[x], state].concat()));
+        (0..=largest).filter(is_lost).collect()
     }
 
     /// The points with coordinates up to `largest` at which who acts loses, if outcomes are to be

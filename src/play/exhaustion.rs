@@ -35,52 +35,61 @@ pub(super) fn moves(score: Score) -> u64 {
     u64::from((FAR - score.abs()).unsigned_abs())
 }
 
-/// Rules with what is found by going through all places below the start: in misère play the
-/// outcomes, of which no theory is known here, and how long best play lasts.
+/// Rules with what is found by going through all places below the start: the outcomes in misère play and
+/// wherever else no theory is known here, and how long best play lasts.
 pub(crate) struct Exhausted {
     rules: Box<dyn Rules>,
     misere: bool,
+    /// Whether the outcomes are those of the search.
+    is_searched: bool,
     /// Empty where this would take too long.
     scores: HashMap<Place, Score>,
 }
 
 impl Exhausted {
     /// Goes through the places `from` and all below them. Time and space O(plies of all of them); at
-    /// most [`PLAY_PLIES_FOR_OUTCOMES`] in misère. In normal play no length is known after
-    /// [`PLAY_PLIES_FOR_LENGTHS`].
+    /// most [`PLAY_PLIES_FOR_OUTCOMES`] in misère and where nothing else decides normal play. Elsewhere no
+    /// length is known after [`PLAY_PLIES_FOR_LENGTHS`].
     ///
     /// # Errors
-    /// In misère, more plies; cancelled.
+    /// More plies where outcomes are searched; cancelled.
     pub(crate) fn below(
         rules: Box<dyn Rules>,
         from: Vec<Place>,
         misere: bool,
         progress: &mut dyn Progress,
     ) -> Result<Box<dyn Rules>> {
-        let most = match misere {
+        let is_searched = misere || rules.is_searched();
+        let most = match is_searched {
             true => PLAY_PLIES_FOR_OUTCOMES,
             false => PLAY_PLIES_FOR_LENGTHS,
         };
         let mut found = Exhausted {
             rules,
             misere,
+            is_searched,
             scores: HashMap::new(),
         };
+        let largest = from.last().cloned().unwrap_or(Place(Vec::new()));
         match found.reachable(from, most, progress)? {
             Some(mut places) => {
                 // Every ply makes a place smaller, so that options come first.
-                let size = |place: &Place| place.0.iter().sum::<u64>();
+                let size = |place: &Place| found.rules.size(place);
                 sort_by(&mut places, |a, b| size(a).cmp(&size(b)));
                 for place in places {
                     let score = found.score(&place);
                     found.scores.insert(place, score);
                 }
             }
-            None if misere => {
+            None if is_searched => {
+                let (name, value) = match misere {
+                    true => ("misere", "on".to_string()),
+                    false => ("heaps", largest.to_string()),
+                };
                 let allowed = format!(
-                    "a smaller start: misère play is decided by a search through at most {most} moves"
+                    "a smaller start: this play is decided by a search through at most {most} moves"
                 );
-                return Err(Error::bad("misere", "on", allowed));
+                return Err(Error::bad(name, value, allowed));
             }
             None => {}
         }
@@ -156,7 +165,7 @@ impl Rules for Exhausted {
     }
 
     fn wins(&self, place: &Place) -> bool {
-        if !self.misere {
+        if !self.is_searched {
             return self.rules.wins(place);
         }
         self.scores.get(place).is_some_and(|&score| score > 0)
@@ -186,10 +195,28 @@ impl Rules for Exhausted {
         self.rules.value(place).filter(|_| !self.misere)
     }
 
+    fn size(&self, place: &Place) -> u64 {
+        self.rules.size(place)
+    }
+
+    fn scores(&self, place: &Place) -> Option<[u64; 2]> {
+        self.rules.scores(place)
+    }
+
     fn because(&self, place: &Place) -> String {
-        match self.misere {
-            true => because_searched(self.wins(place)),
-            false => self.rules.because(place),
+        match (self.misere, self.is_searched) {
+            (true, _) => because_searched(self.wins(place)),
+            (false, false) => self.rules.because(place),
+            (false, true) => {
+                let next = match self.wins(place) {
+                    true => "some move leaves the other player lost",
+                    false => "every move leaves the other player won",
+                };
+                format!(
+                    "{} By exhaustive search, {next}.",
+                    self.rules.because(place)
+                )
+            }
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Games: their texts and words, and the plies that may be played.
 
 use std::fmt;
-use std::rc::Rc;
 use std::str::FromStr;
 
 use super::board::{Board, Shown};
+use super::copied::Copied;
+use super::games::Far;
 use super::puzzle::Level;
 use crate::error::{Error, Result};
-use crate::figure::parameter::whole_number;
+use crate::figure::parameter::{Field, whole_number};
 use crate::number::joined;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -178,19 +179,24 @@ impl Position {
 
 /// A game and where it starts, as a text has it. Its file is all that there is of a game, but for its
 /// line in `GAMES` of its folder.
-pub trait Game {
+pub trait Game: Copied {
     /// As texts spell it.
     fn name(&self) -> &'static str;
 
-    /// Names and texts of the parameters that are needed or differ from their defaults; the start
-    /// is the last.
-    fn parameters(&self) -> Vec<(&'static str, String)>;
+    /// Its parameters, in the order of texts, which always name the main ones; the last is where it
+    /// starts, in the form of a [`Place`].
+    fn fields(&self) -> Vec<Field>;
 
-    /// Where it starts.
-    fn start(&self) -> Place;
+    /// A control has set this parameter: of alternatives the last counts.
+    fn reconcile(&mut self, _: &str) {}
 
-    /// The same game from another start.
-    fn from(&self, start: Place) -> Rc<dyn Game>;
+    /// Checks what no single field can.
+    ///
+    /// # Errors
+    /// Names the parameter to change.
+    fn validate(&self) -> Result<()> {
+        Ok(())
+    }
 
     /// The plies and their theory, with tables as large as the start needs.
     ///
@@ -199,19 +205,39 @@ pub trait Game {
     /// take too long; cancelled.
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>>;
 
+    /// Who wins in normal play from a start beyond the bounds of [`Game::rules`], with `most` winning moves; none
+    /// where no law tells it.
+    ///
+    /// # Errors
+    /// The start is beyond these bounds, too; cancelled.
+    fn far(&self, _most: usize, _: &mut dyn Progress) -> Result<Option<Far>> {
+        Ok(None)
+    }
+
     /// The rules as a heading: "{1, 2, 3} with a sink".
     fn title(&self) -> String;
 
     /// Explains a move, in sentences. Who wins is said of all games alike.
     fn how(&self) -> String;
 
+    /// Who wins, in a sentence.
+    fn ending(&self, misere: bool) -> String {
+        let wins = if misere { "wins" } else { "loses" };
+        format!("The player who cannot {} {wins}.", self.act())
+    }
+
+    /// The position at the start: its place, and after that what else counts, such as a pass.
+    fn opening(&self, start: Place) -> Place {
+        start
+    }
+
     /// The verb of a player who has no offer to answer: "move".
     fn act(&self) -> &'static str {
         "move"
     }
 
-    /// The parts of the board.
-    fn board(&self, shown: &Shown) -> Board;
+    /// The parts of the board at a place.
+    fn board(&self, shown: &Shown, place: &Place) -> Board;
 
     /// Where the game is, in a sentence.
     fn told(&self, place: &Place) -> String {
@@ -257,9 +283,24 @@ pub trait Game {
 /// The plies from the places below a start, and who wins. The value holds the data that decide
 /// both: subtraction sets, families, tables of outcomes.
 pub trait Rules {
-    /// The plies from a place with nothing offered, in a fixed order. Every ply makes the sum of
-    /// the numbers of a place smaller.
+    /// The plies from a place with nothing offered, in a fixed order. Every ply makes the
+    /// [`Rules::size`] of a place smaller.
     fn plies(&self, place: &Place) -> Vec<Ply>;
+
+    /// The sum of the numbers of a place, or another measure of what is left.
+    fn size(&self, place: &Place) -> u64 {
+        place.0.iter().sum()
+    }
+
+    /// Whether a search alone decides normal play.
+    fn is_searched(&self) -> bool {
+        false
+    }
+
+    /// The counters of the player to act and of the other, where they decide the game.
+    fn scores(&self, _: &Place) -> Option<[u64; 2]> {
+        None
+    }
 
     /// Whether a ply is one of [`Rules::plies`]; where these are many, without listing them.
     fn allows(&self, place: &Place, ply: &Ply) -> bool {

@@ -1,4 +1,4 @@
-//! Help for who is to act, a little more each time.
+//! Help for the player to move, a little more each time.
 
 use super::game::{Ply, Position, Rules, Turn};
 use super::solve::prospect;

@@ -15,6 +15,7 @@
 //! A game is one file in `games`, and its line there.
 
 pub mod board;
+mod copied;
 mod exhaustion;
 mod game;
 mod games;
@@ -23,7 +24,6 @@ pub(crate) mod invitation;
 mod opponent;
 mod players;
 pub mod puzzle;
-mod reader;
 pub mod review;
 #[cfg(test)]
 mod search;
@@ -32,9 +32,9 @@ pub mod solve;
 pub mod view;
 
 pub(crate) use game::Game;
-#[cfg(feature = "cli")]
 pub(crate) use game::Turn;
 pub use game::{Place, Ply, Rules, legal};
+pub use games::Far;
 pub use games::{NAMES, OFFERED};
 #[cfg(feature = "cli")]
 pub(crate) use opponent::Opponent;

@@ -88,7 +88,7 @@ impl Opponent {
             return plies.into_iter().nth(any);
         }
         if self.skill == Skill::Greedy {
-            return plies.into_iter().min_by_key(size_left);
+            return plies.into_iter().min_by_key(|ply| size_left(rules, ply));
         }
         let left = |ply: &Ply| remoteness(rules, &position.after(ply).0);
         if wins(rules, position) {
@@ -99,16 +99,16 @@ impl Opponent {
         }
         plies
             .into_iter()
-            .max_by_key(|ply| (left(ply), size_left(ply)))
+            .max_by_key(|ply| (left(ply), size_left(rules, ply)))
     }
 }
 
 /// The total that a ply leaves on the board: a large rest is a long game.
-fn size_left(ply: &Ply) -> u64 {
+fn size_left(rules: &dyn Rules, ply: &Ply) -> u64 {
     match ply {
-        Ply::Go(place) | Ply::Keep(place) => place.0.iter().sum(),
+        Ply::Go(place) | Ply::Keep(place) => rules.size(place),
         Ply::Offer(places) => {
-            places.iter().flat_map(|place| &place.0).sum::<u64>() / places.len() as u64
+            places.iter().map(|place| rules.size(place)).sum::<u64>() / places.len() as u64
         }
     }
 }

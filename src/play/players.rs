@@ -1,9 +1,9 @@
 //! Who plays a game, and what they are shown.
 
-use std::fmt;
-use std::str::FromStr;
+use serde::Serialize;
 
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::figure::parameter::Named;
 use crate::play::opponent::Skill;
 
 /// The opponent of two people, as texts spell it.
@@ -29,6 +29,11 @@ pub(crate) fn opponent(text: &str) -> Result<Option<Skill>> {
     }
 }
 
+/// The name of an opponent, as texts spell it.
+pub(super) fn opponent_name(skill: Option<Skill>) -> String {
+    skill.map_or_else(|| NOBODY.into(), |skill| skill.to_string())
+}
+
 impl Default for Players {
     /// A person begins against a perfect opponent.
     fn default() -> Self {
@@ -52,8 +57,7 @@ impl Players {
 
     /// The opponent, as texts spell it.
     pub(crate) fn opponent_name(&self) -> String {
-        self.opponent
-            .map_or_else(|| NOBODY.into(), |skill| skill.to_string())
+        opponent_name(self.opponent)
     }
 
     /// Whether a player is a person.
@@ -80,7 +84,7 @@ impl Players {
 }
 
 /// The verbs of the games, as in "she takes" and as in "you take".
-const VERBS: [(&str, &str); 9] = [
+const VERBS: [(&str, &str); 13] = [
     ("takes", "take"),
     ("moves", "move"),
     ("goes", "go"),
@@ -90,6 +94,10 @@ const VERBS: [(&str, &str); 9] = [
     ("sets", "set"),
     ("removes", "remove"),
     ("subtracts", "subtract"),
+    ("splits", "split"),
+    ("leaves", "leave"),
+    ("passes", "pass"),
+    ("forbids", "forbid"),
 ];
 
 /// The same action in the imperative: "takes 3" becomes "take 3".
@@ -102,7 +110,9 @@ pub(crate) fn second_person(does: &str) -> String {
 }
 
 /// Marks of a board beside the plies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
 pub(crate) enum Show {
     /// Nothing.
     #[default]
@@ -115,39 +125,18 @@ pub(crate) enum Show {
     Binary,
 }
 
-impl Show {
-    /// All of them.
-    pub(crate) const ALL: [Show; 4] = [Show::Nothing, Show::Outcomes, Show::Values, Show::Binary];
+impl Named for Show {
+    const ALL: &'static [(Self, &'static str, &'static str)] = &[
+        (Show::Nothing, "nothing", "nothing"),
+        (Show::Outcomes, "outcomes", "winning moves, cold heaps"),
+        (Show::Values, "values", "nim-values"),
+        (Show::Binary, "binary", "nim-values in binary"),
+    ];
+}
 
+impl Show {
     /// Whether there is nothing to show in a game without nim-values.
     pub(crate) fn is_of_values(self) -> bool {
         matches!(self, Show::Values | Show::Binary)
-    }
-
-    /// As texts spell it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Show::Nothing => "nothing",
-            Show::Outcomes => "outcomes",
-            Show::Values => "values",
-            Show::Binary => "binary",
-        }
-    }
-}
-
-impl fmt::Display for Show {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Show {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self> {
-        let found = Show::ALL.into_iter().find(|show| show.name() == text);
-        found.ok_or_else(|| {
-            Error::bad("show", text, "nothing, outcomes, values, binary").suggest("nothing")
-        })
     }
 }

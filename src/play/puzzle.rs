@@ -68,20 +68,20 @@ pub fn puzzle(
     progress: &mut dyn Progress,
 ) -> Result<Setting> {
     let widest = setting.game.widest(level, setting.misere);
-    let rules = setting.at(widest.clone()).rules(progress)?;
+    let rules = setting.at(&widest)?.rules(progress)?;
     let mut rng = Rng::new(seed);
     let tried = (0..PLAY_PUZZLES).find_map(|_| {
         let place = setting.game.within(&widest, &mut rng);
         let position = Position {
-            place,
+            place: setting.game.opening(place.clone()),
             offered: Vec::new(),
         };
-        is_puzzle(&*rules, &position).then_some(position.place)
+        is_puzzle(&*rules, &position).then_some(place)
     });
     let Some(place) = tried else {
         let allowed =
             format!("a game in which one of {PLAY_PUZZLES} positions has one winning move");
         return Err(Error::bad("game", setting, allowed));
     };
-    Ok(setting.at(place))
+    setting.at(&place)
 }

@@ -5,8 +5,8 @@ use super::players::Players;
 use super::setting::Replay;
 use super::solve::{is_winning, winning_plies, wins};
 
-/// Whether the player who acted first has won; `None` while the game goes on.
-/// Time: the legal plies of the last position.
+/// Whether the player who acted first has won; `None` during the game. Time: the legal plies of the
+/// last position.
 pub fn first_won(rules: &dyn Rules, replay: &Replay) -> Option<bool> {
     let (position, first_acts) = replay.now();
     Some(over(rules, position)? == first_acts)

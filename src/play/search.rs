@@ -34,9 +34,10 @@ impl<'a> Search<'a> {
             let (next, other) = position.after(&ply);
             let (won, moves) = self.outcome(&next);
             let moves = moves + u64::from(!matches!(ply, Ply::Keep(_)));
-            match won != other {
-                true => soonest = Some(soonest.map_or(moves, |least: u64| least.min(moves))),
-                false => latest = latest.max(moves),
+            if won != other {
+                soonest = Some(soonest.map_or(moves, |least: u64| least.min(moves)));
+            } else {
+                latest = latest.max(moves);
             }
         }
         let outcome = (soonest.is_some(), soonest.unwrap_or(latest));

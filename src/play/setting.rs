@@ -4,14 +4,17 @@ use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
 
+use super::Skill;
 use super::game::{Game, Ply, Position, Rules, Turn, is_legal, legal};
-use super::games::{GAMES, NAMES};
-use super::players::{Players, Show, opponent};
-use super::reader::Reader;
+use super::games::{Far, NAMES, first};
+use super::players::{Players, Show, opponent, opponent_name};
 use super::solve::wins;
 use crate::error::{Error, Problem, Result};
-use crate::figure::text::encoded;
-use crate::limits::PLAY_TEXT;
+use crate::figure::parameter::{
+    Control, Descriptor, Field, Form as _, Named as _, OneOf, Text, lens,
+};
+use crate::figure::text::{check_once, encoded, no_parameter, pairs};
+use crate::limits::play_text;
 use crate::link;
 use crate::nearest::{near, nearest};
 use crate::progress::Progress;
@@ -66,13 +69,39 @@ impl Setting {
     }
 
     /// The same game at another start, with a person to act and nothing played.
-    #[must_use]
-    pub fn at(&self, start: super::Place) -> Self {
+    ///
+    /// # Errors
+    /// The start is outside the game's bounds.
+    pub fn at(&self, start: &super::Place) -> Result<Self> {
         let mut next = self.clone();
-        next.game = self.game.from(start);
+        next.game = self.game.from(start)?.into();
         next.plies.clear();
         next.players.opponent_begins = false;
-        next
+        Ok(next)
+    }
+
+    /// The game with one of its parameters changed and nothing played; of alternatives the last counts.
+    ///
+    /// # Errors
+    /// It has no such parameter, or the value is not allowed.
+    pub fn with(&self, name: &str, value: &str) -> Result<Self> {
+        let mut next = self.clone();
+        next.plies.clear();
+        let mut game = self.game.copied();
+        let is_named = |field: &Field| field.name == name;
+        if let Some(field) = game.fields().into_iter().find(is_named) {
+            field.assign(&mut *game, value)?;
+            game.reconcile(name);
+            game.validate()?;
+            next.game = game.into();
+        } else if let Some(field) = Self::fields().into_iter().find(is_named) {
+            field.assign(&mut next, value)?;
+        } else {
+            let names = self.parameters();
+            let near = near(name, &names);
+            return Err(no_parameter(self.game.name(), name, &names, &near));
+        }
+        Ok(next)
     }
 
     /// The rules, with tables as large as the start needs. Cost as [`Game::rules`].
@@ -81,6 +110,17 @@ impl Setting {
     /// Those of [`Game::rules`].
     pub fn rules(&self, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
         self.game.rules(self.misere, progress)
+    }
+
+    /// Who wins at the start, as [`Game::far`] has it; none in misère play, or if something was played.
+    ///
+    /// # Errors
+    /// Those of [`Game::far`].
+    pub(crate) fn far(&self, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
+        match self.misere || !self.plies.is_empty() {
+            true => Ok(None),
+            false => self.game.far(most, progress),
+        }
     }
 
     /// Where the game starts.
@@ -96,9 +136,7 @@ impl Setting {
 
     /// The rules: what a move is, and who wins.
     pub(crate) fn how(&self) -> String {
-        let wins = if self.misere { "wins" } else { "loses" };
-        let (how, act) = (self.game.how(), self.game.act());
-        format!("{how} The player who cannot {act} {wins}.")
+        format!("{} {}", self.game.how(), self.game.ending(self.misere))
     }
 
     /// The figure of this game, if there is one.
@@ -170,13 +208,66 @@ impl Setting {
         replay
     }
 
+    /// The fields of what any game may have.
+    fn fields() -> Vec<Field> {
+        let begins = [(false, "you", "you"), (true, "opponent", "the opponent")];
+        let begins = begins.map(|(theirs, name, label)| (theirs, name.into(), label.into()));
+        let ends = [(false, "off", "loses"), (true, "on", "wins (misère)")];
+        let ends = ends.map(|(misere, name, label)| (misere, name.into(), label.into()));
+        let plies = |text: &str| {
+            let plies = text.split(';').map(str::trim);
+            Ok(plies
+                .filter(|ply| !ply.is_empty())
+                .map(Into::into)
+                .collect())
+        };
+        vec![
+            OneOf::among(lens!(misere), ends)
+                .field("misere", "The player who cannot move")
+                .help("Loses, or in misère play wins."),
+            Text::written(
+                Control::Text,
+                lens!(plies),
+                |plies: &Vec<String>| plies.join(";"),
+                plies,
+            )
+            .field("moves", "Moves")
+            .help("The moves played so far, with semicolons between."),
+            Text::written(
+                Control::Text,
+                lens!(players.opponent),
+                |skill: &Option<Skill>| opponent_name(*skill),
+                opponent,
+            )
+            .field("opponent", "Opponent")
+            .help("perfect, nearly-20 (20 % mistakes), greedy, random, or nobody (two players)."),
+            OneOf::among(lens!(players.opponent_begins), begins)
+                .field("begins", "First move")
+                .help("Who acts first."),
+            OneOf::all(lens!(show))
+                .field("show", "Show")
+                .help("The marks of the board beside the moves."),
+        ]
+    }
+
     /// Name and text of the parameters of the game itself: those by which its rules are known.
     fn of_game(&self) -> Vec<(&'static str, String)> {
         let mut pairs = vec![("game", self.game.name().to_string())];
-        pairs.extend(self.game.parameters());
-        if self.misere {
-            // The start is the last.
-            pairs.insert(pairs.len() - 1, ("misere", "on".into()));
+        let (fields, first) = (self.game.fields(), first(self.game.name()));
+        let start = fields.len() - 1;
+        for (at, field) in fields.iter().enumerate() {
+            let text = field.text(&*self.game);
+            let is_default = first
+                .as_ref()
+                .is_some_and(|first| field.text(&**first) == text);
+            if at == start && self.misere {
+                pairs.push(("misere", "on".into()));
+            }
+            // Of two that exclude each other one has no text.
+            let is_told = !text.is_empty() && (field.is_main() || !is_default);
+            if at == start || is_told {
+                pairs.push((field.name, text));
+            }
         }
         pairs
     }
@@ -186,51 +277,74 @@ impl Setting {
         text(self.of_game())
     }
 
-    /// The names of the parameters that the game of `text` may have.
-    ///
-    /// # Errors
-    /// `text` is none.
-    pub fn parameters(text: &str) -> Result<Vec<&'static str>> {
-        let mut asked = Vec::new();
-        Setting::read(text, &mut asked)?;
-        Ok(asked)
+    /// The parameters of its rules and its start, for the page's controls.
+    pub(crate) fn controls(&self) -> Vec<Descriptor> {
+        let first = first(self.game.name()).unwrap_or_else(|| self.game.copied());
+        let of_game = self.game.fields().into_iter();
+        let mut controls: Vec<Descriptor> = of_game
+            .map(|field| field.descriptor(&*self.game, &*first))
+            .collect();
+        let misere = &Self::fields()[0];
+        let normal = Setting::new(self.game.clone());
+        controls.insert(controls.len() - 1, misere.descriptor(self, &normal));
+        controls
     }
 
-    /// Reads a game, and adds the names of its parameters to `asked`.
-    fn read(text: &str, asked: &mut Vec<&'static str>) -> Result<Self> {
-        let pairs = link::body(text)?.strip_prefix("play?").ok_or_else(|| {
+    /// The names of the parameters that the game may have.
+    pub fn parameters(&self) -> Vec<&'static str> {
+        let fields = self.game.fields().into_iter().chain(Self::fields());
+        fields.map(|field| field.name).collect()
+    }
+
+    fn read(text: &str) -> Result<Self> {
+        let body = link::body(text)?.strip_prefix("play?").ok_or_else(|| {
             let example = "write for example play?game=heaps&set=1,2,3&heaps=7,10";
             Error::input(Problem::Form("a game"), "game", text, example)
         })?;
-        let mut reader = Reader::new(pairs, asked)?;
-        let name = reader.take("game").unwrap_or_else(|| NAMES[0].into());
-        let Some((_, read)) = GAMES.into_iter().find(|game| game.0 == name) else {
+        let mut given: Vec<(String, String)> = Vec::new();
+        for (name, value) in pairs(body) {
+            let value = value.filter(|_| !name.is_empty()).ok_or_else(|| {
+                let form = Problem::Form("a parameter");
+                Error::input(form, "parameter", &name, "write name=value")
+            })?;
+            check_once(&given, &name, &value)?;
+            given.push((name, value));
+        }
+        let named = given.iter().position(|(name, _)| name == "game");
+        let name = named.map_or(NAMES[0].into(), |at| given.remove(at).1);
+        let Some(mut game) = first(&name) else {
             let error = Error::unknown("game", &name, &near(&name, &NAMES), &NAMES.join(", "));
             return Err(error.suggest_any(nearest(&name, NAMES)));
         };
-        let game = read(&mut reader)?;
-        let misere = reader.one_of("misere", &["off", "on"])? == 1;
-        let moves = reader.take("moves").unwrap_or_default();
-        let players = Players {
-            opponent: match reader.take("opponent") {
-                None => Players::default().opponent,
-                Some(text) => opponent(&text)?,
-            },
-            opponent_begins: reader.one_of("begins", &["you", "opponent"])? == 1,
-        };
-        let show = reader.value("show", "nothing")?;
-        reader.finish(&name)?;
-        let moves = moves.split(';').map(str::trim);
-        Ok(Setting {
-            game,
-            misere,
-            plies: moves
-                .filter(|ply| !ply.is_empty())
-                .map(Into::into)
-                .collect(),
-            players,
-            show,
-        })
+        let mut setting = Setting::new(game.copied().into());
+        let (of_game, of_any) = (game.fields(), Self::fields());
+        let of = |name: &str, fields: &[Field]| fields.iter().position(|field| field.name == name);
+        for (parameter, value) in &given {
+            if let Some(at) = of(parameter, &of_game) {
+                of_game[at].assign(&mut *game, value)?;
+            } else if let Some(at) = of(parameter, &of_any) {
+                of_any[at].assign(&mut setting, value)?;
+            } else {
+                let names = setting.parameters();
+                let near = near(parameter, &names);
+                return Err(no_parameter(&name, parameter, &names, &near));
+            }
+        }
+        for field in &of_game {
+            field.check(&*game)?;
+        }
+        for (parameter, value) in given.iter().filter(|(_, value)| !value.is_empty()) {
+            let field = of(parameter, &of_game).map(|at| &of_game[at]);
+            if field.is_some_and(|field| field.text(&*game).is_empty()) {
+                let message = format!(
+                    "Another parameter says what {parameter} says. Remove {parameter}={value} or the other."
+                );
+                return Err(Error::conflict(parameter, value, message).suggest(""));
+            }
+        }
+        game.validate()?;
+        setting.game = game.into();
+        Ok(setting)
     }
 }
 
@@ -256,7 +370,7 @@ impl fmt::Display for Setting {
             pairs.push(("begins", "opponent".into()));
         }
         if self.show != Show::Nothing {
-            pairs.push(("show", self.show.to_string()));
+            pairs.push(("show", self.show.name().into()));
         }
         f.write_str(&text(pairs))
     }
@@ -278,13 +392,13 @@ impl FromStr for Setting {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        if text.len() > PLAY_TEXT {
+        if text.len() > play_text() {
             return Err(Error::bad(
                 "game",
                 text,
-                format!("at most {PLAY_TEXT} characters"),
+                format!("at most {} characters", play_text()),
             ));
         }
-        Setting::read(text, &mut Vec::new())
+        Setting::read(text)
     }
 }

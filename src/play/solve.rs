@@ -31,9 +31,10 @@ pub fn remoteness(rules: &dyn Rules, position: &Position) -> Option<u64> {
                 decided.unwrap_or_else(|| rules.wins(place)) == wins
             });
             let lengths: Option<Vec<u64>> = answers.map(from).collect();
-            match wins {
-                true => lengths?.into_iter().min(),
-                false => lengths?.into_iter().max(),
+            if wins {
+                lengths?.into_iter().min()
+            } else {
+                lengths?.into_iter().max()
             }
         }
     }
@@ -68,7 +69,7 @@ pub fn winning_plies(rules: &dyn Rules, position: &Position) -> Vec<Ply> {
     plies
 }
 
-/// Where the winning ones stand among the legal plies of a position.
+/// The places of the winning ones among the legal plies of a position.
 pub(crate) fn winning_places(rules: &dyn Rules, position: &Position, plies: &[Ply]) -> Vec<usize> {
     let wins = |at: &usize| is_winning(rules, position, &plies[*at]);
     (0..plies.len()).filter(wins).collect()

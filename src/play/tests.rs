@@ -50,6 +50,23 @@ fn theories_are_what_play_comes_to() {
         "play?game=heaps&set=1,2,3&misere=on&heaps=9,8,5",
         "play?game=heaps&set=2,5&misere=on&heaps=14,11,4",
         "play?game=heaps&set=3,4&convention=sink&misere=on&heaps=9,8",
+        "play?game=heaps&set=0.77&heaps=6,3",
+        "play?game=heaps&set=0.07&heaps=11",
+        "play?game=heaps&set=4.7&heaps=4,1",
+        "play?game=heaps&set=0.8&heaps=12",
+        "play?game=heaps&options=divisors&heaps=12,9",
+        "play?game=heaps&options=up-to-half&heaps=15,11",
+        "play?game=heaps&sets=(1,2),(1,3)&heaps=9,11",
+        "play?game=heaps&memory=fibonacci&heaps=9,7",
+        "play?game=heaps&memory=mem&heaps=9,7",
+        "play?game=heaps&set=2,5&pass=on&heaps=12,8",
+        "play?game=heaps&set=2,5&pass=on&convention=sink&heaps=30",
+        "play?game=heaps&set=2,5,7&scoring=on&heaps=20",
+        "play?game=heaps&set=1,3&scoring=on&heaps=6,5",
+        "play?game=heaps&set=2,5&scoring=on&convention=sink&heaps=14",
+        "play?game=heaps&set=1,4&right=2,3&heaps=9,7",
+        "play?game=heaps&set=1,3,4,6&blocking=2&heaps=17",
+        "play?game=heaps&set=1,2,5&blocking=1&heaps=7,6",
         "play?game=hotspots&set=squares&hotspots=0,3,17&heap=60",
         "play?game=hotspots&set=2,5&hotspots=7&heap=40",
         "play?game=comply-number&d=naturals&heap=24",
@@ -79,11 +96,115 @@ fn theories_are_what_play_comes_to() {
             let Ok(setting) = text.parse::<Setting>() else {
                 continue;
             };
+            let without = ["scoring", "blocking"]
+                .iter()
+                .any(|game| text.contains(game));
+            if without && text.contains("misere") {
+                assert!(setting.rules(&mut NoProgress).is_err(), "{text}");
+                continue;
+            }
             let rules = setting.rules(&mut NoProgress).unwrap();
             assert_eq!(rules.misere(), text.contains("misere"));
             let positions = compare(&*rules, setting.start());
             assert!(positions > 20, "{text}: {positions}");
         }
+    }
+}
+
+/// One heap is played as the answers of its strip say: what they are, the games next door are tested for.
+#[test]
+fn one_heap_is_played_as_its_strip_says() {
+    let shown = |spec: &str, row: usize| -> Vec<i64> {
+        let picture = spec.parse::<Spec>().unwrap().compute(&mut NoProgress);
+        let picture = picture.unwrap();
+        let mut rows = picture.panels()[0].sequences();
+        rows.remove(row).terms.collect()
+    };
+    for (parameters, row, state) in [
+        ("set=0.137", 0, &[][..]),
+        ("options=proper-divisors", 0, &[]),
+        ("set=2,5&pass=on", 0, &[0]),
+        ("set=2,5&pass=on", 1, &[1]),
+        ("memory=fibonacci", 0, &[0]),
+    ] {
+        let answers = shown(&format!("strip?{parameters}&n=40"), row);
+        let (_, rules) = game(&format!("play?game=heaps&{parameters}&heaps=39"));
+        for (x, answer) in (0..40).zip(answers) {
+            let place = Position::at([&[x], state].concat());
+            assert_eq!(wins(&*rules, &place), answer != 0, "{parameters} {x}");
+        }
+    }
+    // The player who begins needs more than the other; the other as much.
+    let scores = shown("strip?set=2,5,7&scoring=on&n=40", 0);
+    let (_, rules) = game("play?game=heaps&set=2,5,7&scoring=on&heaps=39");
+    for (x, score) in (0..40).zip(scores) {
+        assert_eq!(wins(&*rules, &Position::at([x, 0, 0, 1])), score > 0, "{x}");
+    }
+    let outcomes = shown("strip?set=1,4&right=2,3&n=40", 0);
+    let (_, rules) = game("play?game=heaps&set=1,4&right=2,3&heaps=39");
+    for (x, outcome) in (0..39).zip(outcomes) {
+        let starts = [0, 1].map(|to_move| wins(&*rules, &Position::at([x, to_move])));
+        let places = [(false, false), (true, true), (true, false), (false, true)];
+        assert_eq!(
+            starts,
+            places.map(|(left, right)| [left, right])[outcome as usize],
+            "{x}"
+        );
+    }
+    let outcomes = shown("strip?set=1,3,4,6&blocking=2&n=40", 0);
+    let (_, rules) = game("play?game=heaps&set=1,3,4,6&blocking=2&heaps=39");
+    for (x, outcome) in (0..40).zip(outcomes) {
+        // The player who blocks acts first.
+        assert_eq!(wins(&*rules, &Position::at([x])), outcome == 0, "{x}");
+    }
+}
+
+/// A control that asks for another game takes what the game at hand says in its place.
+#[test]
+fn of_alternatives_the_last_counts() {
+    let mut setting: Setting = "play?game=heaps&set=2,5&heaps=7,4".parse().unwrap();
+    for (name, value, text) in [
+        ("pass", "on", "play?game=heaps&set=2,5&pass=on&heaps=7,4"),
+        (
+            "convention",
+            "sink",
+            "play?game=heaps&set=2,5&convention=sink&pass=on&heaps=7,4",
+        ),
+        (
+            "options",
+            "halve",
+            "play?game=heaps&options=halve&heaps=7,4",
+        ),
+        ("set", "0.77", "play?game=heaps&set=0.77&heaps=7,4"),
+        (
+            "sets",
+            "(1,2),(1,3),(2,5)",
+            "play?game=heaps&sets=(1,2),(1,3),(2,5)&heaps=7,4,4",
+        ),
+        ("heaps", "7,4", "play?game=heaps&sets=(1,2),(1,3)&heaps=7,4"),
+        (
+            "convention",
+            "sink",
+            "play?game=heaps&set=2,5&convention=sink&heaps=7,4",
+        ),
+    ] {
+        setting = setting.with(name, value).unwrap();
+        assert_eq!(setting.to_string(), text);
+    }
+    for (text, name) in [
+        ("play?game=heaps&set=2,5&pass=on&scoring=on", "scoring"),
+        ("play?game=heaps&set=2,5&options=halve", "set"),
+        ("play?game=heaps&sets=(1,2)&heaps=3,4", "heaps"),
+        ("play?game=heaps&sets=1,2&heaps=3,4", "sets"),
+        (
+            "play?game=heaps&options=halve&convention=sink",
+            "convention",
+        ),
+    ] {
+        let Err(crate::Error::BadInput(bad)) = text.parse::<Setting>() else {
+            panic!("{text}");
+        };
+        assert_eq!(bad.parameter, name, "{text}");
     }
 }
 
@@ -286,6 +407,20 @@ fn texts_are_read_and_written_alike() {
             panic!("{text}: {refused}");
         };
         assert_eq!(bad.parameter, names, "{text}: {}", bad.allowed);
+    }
+}
+
+/// A text may say all that the page's controls say, and no control changes the game by itself.
+#[test]
+fn the_controls_of_a_game_spell_its_text() {
+    for name in super::NAMES {
+        let setting: Setting = format!("play?game={name}").parse().unwrap();
+        let controls = setting.controls();
+        assert!(controls.len() > 1, "{name}");
+        for control in controls.iter().filter(|control| !control.value.is_empty()) {
+            let text = format!("play?game={name}&{}={}", control.name, control.value);
+            assert_eq!(text.parse::<Setting>().as_ref(), Ok(&setting), "{text}");
+        }
     }
 }
 

@@ -10,12 +10,14 @@ use super::players::{Show, second_person};
 use super::review::{first_won, given_away, lesson};
 use super::setting::{Replay, Setting};
 use super::solve::{is_winning, prospect, winning_places, wins};
+use crate::figure::parameter::{Descriptor, Named as _};
 
 /// Plies that are listed in words at once; more cannot be read.
 const PLAY_TOLD: usize = 300;
 
 /// The view of a game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct View {
     /// The game with the plies that are legal.
     pub text: String,
@@ -36,6 +38,7 @@ pub struct View {
     /// Whose turn it is and for what, or who has won.
     pub asks: String,
     /// `N` or `P`, as the game's paper calls the position.
+    #[cfg_attr(test, ts(type = "'N' | 'P'"))]
     pub(crate) outcome: char,
     /// Who wins with best play and how long it lasts; nothing once the game is over.
     pub prospect: Option<String>,
@@ -55,6 +58,8 @@ pub struct View {
     pub given_away: Option<usize>,
     /// The same in a sentence, with what would have won.
     pub lesson: Option<String>,
+    /// The counters of each player, where they decide the game; the player who acted first is first.
+    pub scores: Vec<(&'static str, u64)>,
     /// Hints, a little more each.
     pub hints: Vec<String>,
     /// The figure of this game, if there is one.
@@ -66,13 +71,16 @@ pub struct View {
     /// Whether the opponent acted first.
     pub(crate) opponent_begins: bool,
     /// Marks beside the plies.
-    pub(crate) show: &'static str,
+    pub(crate) show: Show,
     /// The possible marks: nim-values only where they decide the game.
-    pub(crate) shows: Vec<&'static str>,
+    pub(crate) shows: Vec<Show>,
+    /// The parameters of its rules and its start.
+    pub(crate) controls: Vec<Descriptor>,
 }
 
 /// A ply that was played.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Step {
     /// The ply, as texts spell it.
     pub(crate) ply: String,
@@ -116,10 +124,14 @@ impl View {
             refused: replay.refused.as_ref().map(ToString::to_string),
             title: setting.title(),
             how: setting.how(),
-            board: setting.game.board(&Shown {
-                rules,
-                show: setting.show,
-            }),
+            board: setting.game.board(
+                &Shown {
+                    rules,
+                    show: setting.show,
+                },
+                &position.place,
+            ),
+            scores: scores(setting, rules, position, first_acts),
             place: position.place.0.clone(),
             offered: position.offered.iter().map(|p| p.0.clone()).collect(),
             told: setting.told(position),
@@ -139,12 +151,13 @@ impl View {
             place_in_figure: setting.game.place_in_figure(&position.place),
             opponent: setting.players.opponent_name(),
             opponent_begins: players.opponent_begins,
-            show: setting.show.name(),
+            show: setting.show,
             shows: Show::ALL
-                .into_iter()
+                .iter()
+                .map(|&(show, ..)| show)
                 .filter(|show| !show.is_of_values() || rules.value(&position.place).is_some())
-                .map(Show::name)
                 .collect(),
+            controls: setting.controls(),
         }
     }
 }
@@ -161,6 +174,24 @@ fn asks(setting: &Setting, position: &Position, first_acts: bool, over: Option<b
         (Turn::Respond, _, "You") => "Choose one of the offers.".into(),
         (Turn::Respond, ..) => format!("{name} chooses one of the offers."),
     }
+}
+
+fn scores(
+    setting: &Setting,
+    rules: &dyn Rules,
+    position: &Position,
+    first_acts: bool,
+) -> Vec<(&'static str, u64)> {
+    let Some([own, other]) = rules.scores(&position.place) else {
+        return Vec::new();
+    };
+    let (first, second) = if first_acts {
+        (own, other)
+    } else {
+        (other, own)
+    };
+    let name = |first| setting.players.name(first);
+    vec![(name(true), first), (name(false), second)]
 }
 
 fn steps(setting: &Setting, rules: &dyn Rules, replay: &Replay) -> Vec<Step> {

@@ -9,7 +9,7 @@ use crate::spec::Spec;
 
 /// A family that takes more steps has no law in the list.
 const SOON: u64 = 20_000_000;
-/// Values of the first letter; the second has as many, others one.
+/// Values of the first letter, and of the second; others have one.
 const VALUES: &str = "1..12";
 
 /// The family that a line is, with its law.

@@ -20,6 +20,7 @@ use crate::spec::Spec;
 
 /// Something that a line may mean, best first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Meaning {
     /// The figure, or the position of a game.
     pub spec: String,
@@ -29,7 +30,7 @@ pub struct Meaning {
     pub(crate) about: String,
 }
 
-/// Longest line that is looked at, in bytes.
+/// Longest line that is read, in bytes.
 const LINE: usize = 2_000;
 
 /// The meanings of a line that are no name and no plain set, best first; each opens. Some 10⁷ steps.

@@ -11,7 +11,7 @@ use crate::progress::NoProgress;
 const ANSWERED: u64 = 200_000;
 /// Winning moves that are written out.
 const WRITTEN: usize = 12;
-/// The figure of a question has at least so many positions, and at most.
+/// Fewest and most positions of the figure of a question.
 const SHOWN: std::ops::RangeInclusive<u64> = 60..=10_000;
 
 /// The meaning of a question's words.
@@ -67,7 +67,7 @@ fn meaning_of(word: &str) -> Option<Word> {
         .map(|(meaning, _)| *meaning)
 }
 
-/// A question, taken apart.
+/// The parts of a question.
 struct Question {
     words: Vec<Word>,
     /// The texts between words that mean something, each with the word before it.
@@ -253,11 +253,12 @@ fn nim(line: &str) -> Option<Meaning> {
 
 /// Who wins, and the nim-value, of a game whose heaps are not large.
 fn answer(setting: &Setting, largest: u64) -> (Option<String>, Option<String>) {
-    if largest > ANSWERED {
-        return (None, None);
-    }
-    let Ok(rules) = setting.rules(&mut NoProgress) else {
-        return (None, None);
+    let rules = match largest > ANSWERED {
+        true => None,
+        false => setting.rules(&mut NoProgress).ok(),
+    };
+    let Some(rules) = rules else {
+        return far(setting);
     };
     let position = setting.start();
     let moves: Vec<String> = winning_plies(&*rules, &position)
@@ -276,5 +277,29 @@ fn answer(setting: &Setting, largest: u64) -> (Option<String>, Option<String>) {
     (
         Some(winner),
         value.map(|value| format!("Nim-value {value}")),
+    )
+}
+
+/// The same of heaps too large for their moves to be listed, where a law gives the nim-values.
+fn far(setting: &Setting) -> (Option<String>, Option<String>) {
+    let Ok(Some(far)) = setting.far(WRITTEN, &mut NoProgress) else {
+        return (None, None);
+    };
+    let one = setting.start().place.0.len() == 1;
+    let moves = far.moves.iter().map(|(place, taken)| match one {
+        true => format!("take {}", grouped(*taken)),
+        false => format!("take {} from heap {}", grouped(*taken), place + 1),
+    });
+    let mut moves: Vec<String> = moves.collect();
+    if !far.all {
+        moves.push("and by more moves".into());
+    }
+    let winner = match far.value {
+        0 => "The player to move loses.".into(),
+        _ => format!("The player to move wins: {}.", moves.join("; ")),
+    };
+    (
+        Some(winner),
+        Some(format!("Nim-value {}", grouped(far.value))),
     )
 }

@@ -44,6 +44,16 @@ fn questions_are_answered() {
             "play?game=heaps&set=naturals&heaps=3,4,5",
         ),
         (
+            "Nim 10^18 1",
+            "The player to move wins: take 999\u{202f}999\u{202f}999\u{202f}999\u{202f}999\u{202f}999 from heap 1.",
+            "play?game=heaps&set=naturals&heaps=1000000000000000000,1",
+        ),
+        (
+            "who wins from 10^15 with odd",
+            "The player to move loses.",
+            "play?game=heaps&set=odd&heaps=1000000000000000",
+        ),
+        (
             "Nim(1,2,3)",
             "The player to move loses.",
             "play?game=heaps&set=naturals&heaps=1,2,3",

@@ -37,7 +37,7 @@ pub(crate) fn words(plain: &str) -> String {
                 out += &format!("${}$", set(&plain[place(i)..place(end)]));
                 (i, from) = (end, place(end));
             }
-            // Text that is no formula from here on is none from its middle on.
+            // Text that is no formula from this place on is none from its middle on.
             Some(end) => i = end,
             None => i += 1,
         }
@@ -85,7 +85,7 @@ pub(crate) fn math(plain: &str) -> String {
     out.trim().into()
 }
 
-/// Letters that stand together; one is a variable.
+/// Letters in a row; one is a variable.
 fn word(text: &str) -> usize {
     let letters = text.find(|c: char| !c.is_ascii_alphabetic());
     let length = letters.unwrap_or(text.len());
@@ -152,7 +152,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A number, variable or bracket, and what stands right behind it.
+    /// A number, variable or bracket, and its scripts.
     fn term(&mut self, i: usize) -> Option<usize> {
         let signed = matches!(self.at(i), '−' | '±' | '√' | '⋆');
         let mut end = self.atom(i + usize::from(signed))?;
@@ -173,7 +173,7 @@ impl Reader<'_> {
         }
     }
 
-    /// How many raised or lowered characters stand there, if any do.
+    /// The number of raised or lowered characters at `i`, if there are any.
     fn script(&self, i: usize) -> Option<usize> {
         let &(at, c) = self.chars.get(i)?;
         let rest = &self.plain[at + c.len_utf8()..];
@@ -194,7 +194,7 @@ impl Reader<'_> {
             _ if self.variable.get(i) == Some(&true) => "",
             _ => return None,
         };
-        // Words stand in parentheses, too.
+        // Parentheses hold words, too.
         self.telling |= closers != ")]";
         if closers.is_empty() {
             return Some(i + 1);
@@ -220,7 +220,7 @@ impl Reader<'_> {
 fn set(plain: &str) -> String {
     let mut out = String::new();
     let mut rest = plain;
-    // The raised or lowered script that stands last: TeX takes one of a kind.
+    // The raised or lowered script that came last: TeX takes one of a kind.
     let mut last = ' ';
     while let Some(c) = rest.chars().next() {
         rest = &rest[c.len_utf8()..];

@@ -1,10 +1,9 @@
 //! The browser's canvas as a surface.
 //!
-//! Wraps plotters-canvas. Mended here: text is measured by our widths (not by
-//! laying out a hidden element), level lines are sharp, a raster is one
-//! `putImageData`, discs of one colour are one path, and coordinates are finer
-//! than pixels. The page sets the canvas's own width and height to CSS size
-//! times devicePixelRatio, and passes that ratio.
+//! Wraps plotters-canvas. It mends these: text is measured by our widths (not by laying out a
+//! hidden element), level lines are sharp, a raster is one `putImageData`, discs of one colour are
+//! one path, and coordinates are finer than pixels. The page sets the canvas's own width and height
+//! to CSS size times devicePixelRatio, and passes that ratio.
 
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend, DrawingErrorKind};
 use plotters_canvas::CanvasBackend;
@@ -117,8 +116,7 @@ impl CanvasSurface {
         Ok(())
     }
 
-    /// A canvas of that size beside this one, in no page. A worker has no pages, but canvases
-    /// with the same methods.
+    /// A canvas of that size, in no page. A worker has no pages, but canvases with the same methods.
     fn another(&self, width: u32, height: u32) -> Result<HtmlCanvasElement> {
         let Some(document) = self.canvas.owner_document() else {
             let made = OffscreenCanvas::new(width, height).map_err(refused)?;
@@ -311,7 +309,7 @@ impl Surface for CanvasSurface {
         }
         self.set_fill(ink);
         let radius = f64::from(radius);
-        // Translucent discs do not darken each other, here as in SVG.
+        // Translucent discs do not darken each other, as in SVG.
         let batch = if ink.alpha == 1.0 {
             DOTS_PER_PATH
         } else {

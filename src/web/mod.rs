@@ -14,8 +14,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
+use crate::answers;
 use crate::claim::check::{self, Bound};
-use crate::draw::palette::{DISTINCT, Palette};
 use crate::error::Error;
 use crate::figure::{Name, bytes, frame, literature};
 use crate::find;
@@ -61,7 +61,7 @@ pub fn kinds() -> String {
     json(&list)
 }
 
-/// JSON list of references: the papers, and what is cited beside them.
+/// JSON list of references: the papers, and the works cited with them.
 #[wasm_bindgen]
 pub fn sources() -> String {
     json(&literature::SOURCES.map(literature::Work::citation))
@@ -88,7 +88,10 @@ pub fn meanings(line: &str) -> String {
 /// JSON list of the figures that show these terms, a list or a b-file.
 #[wasm_bindgen]
 pub fn compare(terms: &str) -> Result<String> {
-    Ok(json(&find::compare(&find::terms(terms)?, &mut NoProgress)?))
+    Ok(json(&find::compare(
+        &find::terms(terms)?.list,
+        &mut NoProgress,
+    )?))
 }
 
 /// JSON list of the statements about what a figure shows, with their bounds.
@@ -101,29 +104,7 @@ pub fn statements(spec: &str) -> Result<String> {
 /// page and on a dark one.
 #[wasm_bindgen]
 pub fn palettes() -> String {
-    #[derive(Serialize)]
-    struct Entry {
-        name: &'static str,
-        label: &'static str,
-        light: Vec<String>,
-        dark: Vec<String>,
-    }
-    let colors = |palette: Palette| -> Vec<String> {
-        let values = 0..DISTINCT as u32;
-        values
-            .map(|value| palette.nim_value(value).to_string())
-            .collect()
-    };
-    let list: Vec<Entry> = Palette::ALL
-        .iter()
-        .map(|palette| Entry {
-            name: palette.name(),
-            label: palette.label(),
-            light: colors(*palette),
-            dark: colors(palette.on(true)),
-        })
-        .collect();
-    json(&list)
+    json(&answers::palettes())
 }
 
 /// The canonical text of a spec or link.
@@ -182,14 +163,14 @@ pub fn most_panels() -> usize {
     PANELS
 }
 
-/// Whether shares of the work for a spec can be done apart, by several workers.
+/// Whether the work for a spec has shares that several workers can do.
 #[wasm_bindgen]
 pub fn divides(spec: &str) -> Result<bool> {
     let spec = Spec::from_link(spec)?;
     Ok(spec.is_parallel() && spec.cost() > INLINE_STEPS)
 }
 
-/// Computes a figure's data as bytes, or share `share`, from 0, of so many of them: for a worker.
+/// Computes a figure's data as bytes, or share `share`, from 0, of `of` shares: for a worker.
 #[wasm_bindgen]
 pub fn compute(
     spec: &str,
@@ -206,8 +187,8 @@ pub fn compute(
     Ok(Spec::from_link(spec)?.compute_share(share, &mut reporting(on_progress), &mut partial)?)
 }
 
-/// Checks share `share`, from 0, of so many of the cases of a statement, up to the bounds in the
-/// JSON list `bounds` of pairs of name and value: for a worker. The answer is for [`verdict`].
+/// Checks share `share`, from 0, of `of` shares of the cases of a statement, up to the bounds in
+/// the JSON list `bounds` of pairs of name and value: for a worker. The answer is for [`verdict`].
 #[wasm_bindgen]
 pub fn verify(
     name: &str,
@@ -232,6 +213,18 @@ pub fn verify(
 pub fn check(certificates: &str, _on_progress: js_sys::Function) -> Result<String> {
     let checked = crate::check::check(certificates)?;
     Ok(checked.lines.join("\n"))
+}
+
+/// Searches beyond what a figure shows for a counter-example to its law; a sentence says what was found: for a worker.
+#[wasm_bindgen]
+pub fn counterexample(spec: &str, on_progress: js_sys::Function) -> Result<String> {
+    let progress = &mut reporting(on_progress);
+    let picture = Spec::from_link(spec)?.compute(progress)?;
+    let said = match picture.panels().first() {
+        Some(panel) => panel.counterexample(progress)?,
+        None => None,
+    };
+    Ok(said.unwrap_or_default())
 }
 
 /// The report of all shares of a check, from the answers of [`verify`] for each, one after the other.

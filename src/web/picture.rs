@@ -1,12 +1,12 @@
 //! A picture as the page holds it: a figure, or a sheet of several.
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
 use super::canvas::CanvasSurface;
 use super::trouble::Result;
 use super::{from_json, json};
+use crate::answers::Words;
 use crate::draw::outlines::Outlines;
 use crate::error::Error;
 use crate::figure::{Axes, Caption, Look};
@@ -23,17 +23,9 @@ const BRIEF_DRAWING: u64 = 3_000;
 #[wasm_bindgen]
 pub struct Picture(picture::Picture);
 
-/// A caption with the text alternative that is made of it.
-#[derive(Serialize)]
-struct Words<'a> {
-    #[serde(flatten)]
-    caption: &'a Caption,
-    summary: String,
-}
-
 #[wasm_bindgen]
 impl Picture {
-    /// Computes a figure here and now.
+    /// Computes a figure in this thread, without progress.
     pub fn compute(spec: &str) -> Result<Picture> {
         let spec = Spec::from_link(spec)?;
         Ok(Picture(spec.compute(&mut NoProgress)?))
@@ -76,15 +68,17 @@ impl Picture {
     /// JSON of all the words about it.
     pub fn caption(&self) -> String {
         let caption = self.0.words();
-        json(&Words {
-            caption,
-            summary: caption.summary(),
-        })
+        json(&Words::from(caption))
     }
 
     /// Whether it is about as high as wide.
     pub fn is_square(&self) -> bool {
         self.0.is_square()
+    }
+
+    /// Whether all of it is rows, which become no clearer when they are higher than suits them.
+    pub fn is_rows(&self) -> bool {
+        self.0.is_rows()
     }
 
     /// JSON of the axes of each panel; with `before`, what was answered for others that take
@@ -203,7 +197,7 @@ impl Picture {
         Ok(json(&self.0.moved(&look(options)?, panel, &parts)))
     }
 
-    /// JSON of the parameters that show a panel so many places on.
+    /// JSON of the parameters that show a panel moved by these places.
     pub fn panned(&self, options: &str, panel: usize, dx: i32, dy: i32) -> Result<String> {
         let look = look(options)?;
         Ok(json(&self.0.panned(&look, panel, dx.into(), dy.into())))
@@ -242,6 +236,11 @@ impl Picture {
     /// JSON of what proves the laws that a panel shows, if certificates do.
     pub fn proof(&self, panel: usize) -> Result<Option<String>> {
         Ok(self.0.panel(panel)?.proof().as_ref().map(json))
+    }
+
+    /// JSON of the claim of its badge: text and LaTeX.
+    pub fn claim(&self) -> String {
+        json(&self.0.caption().claim_text())
     }
 
     /// JSON of the first rows of a panel's data.

@@ -76,6 +76,12 @@ pub fn play_games() -> Result<String> {
     Ok(json(&games?))
 }
 
+/// The text of a game with one of its parameters changed and nothing played.
+#[wasm_bindgen]
+pub fn play_with(text: &str, name: &str, value: &str) -> Result<String> {
+    Ok(text.parse::<Setting>()?.with(name, value)?.to_string())
+}
+
 /// The canonical text of a game.
 #[wasm_bindgen]
 pub fn play_text(text: &str) -> Result<String> {

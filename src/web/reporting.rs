@@ -1,4 +1,4 @@
-//! Work that tells the page how far it is, and stops when told to.
+//! Work that reports to the page how far it is, and stops on request.
 
 use wasm_bindgen::prelude::*;
 

@@ -2,51 +2,17 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::json;
-use crate::error::Error;
+pub(crate) use crate::answers::Trouble;
 
 /// The result of the page's calls.
 pub type Result<T> = std::result::Result<T, Trouble>;
 
-/// An error as the page receives it: as JSON.
-#[derive(Default, Serialize)]
-pub struct Trouble {
-    parameter: String,
-    value: String,
-    allowed: String,
-    suggestion: Option<String>,
-    message: String,
-    cancelled: bool,
-}
-
 impl From<Trouble> for JsValue {
     fn from(trouble: Trouble) -> Self {
         JsValue::from_str(&json(&trouble))
-    }
-}
-
-impl From<Error> for Trouble {
-    fn from(error: Error) -> Self {
-        let message = error.to_string();
-        let cancelled = error == Error::Cancelled;
-        match error {
-            Error::BadInput(bad) => Trouble {
-                parameter: bad.parameter,
-                value: bad.value,
-                allowed: bad.allowed,
-                suggestion: bad.suggestion,
-                message,
-                cancelled,
-            },
-            _ => Trouble {
-                message,
-                cancelled,
-                ..Trouble::default()
-            },
-        }
     }
 }
 

@@ -40,7 +40,7 @@ fn sparse_sets_at_2_32() {
     agree("moser", POSITIONS, &[Sieve, Modular]);
 }
 
-/// Where so many positions are cold that no other algorithm has room for them: known otherwise.
+/// Sets with more cold positions than any other algorithm has room for: known otherwise.
 #[test]
 #[ignore = "takes minutes"]
 fn sets_with_many_cold_positions_at_2_32() {

@@ -138,7 +138,7 @@ fn progressions_and_sums() {
     for n in [cap, cap - 1] {
         let members = greedy_set(&Condition::Sidon, &Origin::Natural, n, &mut NoProgress).unwrap();
         let has = marked(&members, n);
-        // Sidon sets are so thin that the last members are looked at instead.
+        // Sidon sets are so thin that the last members are compared instead.
         let places = members.iter().rev().take(5).map(|&x| i64::from(x));
         for x in places.chain((0..n as i64).rev().take(20)) {
             let smaller = || members.iter().map(|&y| i64::from(y)).take_while(|&y| y < x);

@@ -1,15 +1,14 @@
 //! Every algorithm at its cap and one below, against another algorithm or the definition.
 //!
-//! What goes wrong there goes wrong nowhere else: a position that no longer fits its integer, a
-//! last word, segment or block that is or is not whole. Too long for every run; all of them take
-//! hours:
+//! Only the cap shows some faults: a position that no longer fits its integer, a last word, segment
+//! or block that is or is not whole. Too long for every run; all of them take hours:
 //!
 //! ```text
 //! cargo test --release --test all caps:: -- --ignored --test-threads 2 --nocapture
 //! ```
 //!
-//! Blocks, segments and epochs have tests of their own at sizes around their edges, beside each
-//! algorithm, which run always.
+//! Blocks, segments and epochs have tests of their own at sizes around their edges, in each
+//! algorithm's file, which run always.
 
 #![allow(
     clippy::print_stdout,

@@ -7,11 +7,11 @@ use std::thread;
 use takeaway::NoProgress;
 use takeaway::greedy::permutation::{Pattern, Restriction, Rules, naive};
 
-/// Smaller values tried, of those that are left, at each place looked at.
+/// Smaller values tried, of those that are left, at each place checked.
 const TRIED: usize = 20;
 
-/// Every term is the least value that is left and completes nothing: looked at for the last of
-/// `n` terms and of n − 1.
+/// Every term is the least value that is left and completes nothing: checked for the last of `n`
+/// terms and of n − 1.
 fn agrees(rules: &Rules) {
     let cap = rules.cap();
     let of = |n: usize| rules.terms(n, &mut NoProgress).unwrap();
@@ -23,9 +23,10 @@ fn agrees(rules: &Rules) {
     for n in [cap - 1, cap - 2] {
         let (before, term) = (&terms[..n], terms[n]);
         assert!(!naive::completes(rules, before, term), "{rules:?}: {n}");
-        let used: HashSet<u32> = match rules.injective {
-            true => before.iter().copied().collect(),
-            false => HashSet::new(),
+        let used: HashSet<u32> = if rules.injective {
+            before.iter().copied().collect()
+        } else {
+            HashSet::new()
         };
         assert!(!used.contains(&term), "{rules:?}: {n}");
         let left: Vec<u32> = (0..term).filter(|v| !used.contains(v)).collect();

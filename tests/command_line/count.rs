@@ -1,4 +1,4 @@
-//! `takeaway count`: its tables, the file it goes on from, and what it refuses.
+//! `takeaway count`: its tables, the file from which it resumes, and what it refuses.
 
 use std::fs;
 use std::path::PathBuf;

@@ -2,12 +2,12 @@
 //! there, or one line says what is wrong.
 
 use takeaway::Spec;
-use takeaway::figure::parameter::Descriptor;
+use takeaway::figure::parameter::{Control, Descriptor};
 
 use super::takeaway;
 use crate::common::well_said;
 
-/// Above this cost a figure is not computed here, only accepted.
+/// Above this cost a figure is only accepted, not computed.
 const AFFORDABLE: u64 = 500_000;
 
 /// Values that suit some parameter just so, or none at all.
@@ -31,7 +31,7 @@ const ANYWHERE: [&str; 14] = [
 /// The edges of a parameter, and what lies one beyond them.
 fn edges(control: &Descriptor) -> Vec<String> {
     let mut all: Vec<String> = ANYWHERE.map(String::from).to_vec();
-    if control.kind == "integer" || control.kind == "range" {
+    if control.kind == Control::Integer || control.kind == Control::Range {
         let (least, most) = (control.min, control.max);
         all.extend([least, most, most + 1].map(|edge| edge.to_string()));
         all.push((least - 1).to_string());

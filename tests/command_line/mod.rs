@@ -108,7 +108,7 @@ fn the_largest_of_the_parts_of_longest_is_its_table() {
         assert_eq!(*row, [row[0], most(1), most(2)]);
         assert!(parts.iter().all(|part| part[at][0] == row[0]));
     }
-    // In a CSV, whose head the first part has, the set that reaches the largest stands beside it.
+    // In a CSV, whose head the first part has, the set that reaches the largest is next to it.
     let csv = |more: &[&str]| terms(&[&["--format", "csv"], more].concat());
     let parts = ["1/2", "2/2"].map(|shard| csv(&["--shard", shard]));
     let lines = |text: &str| text.lines().count();

@@ -172,6 +172,11 @@ fn the_law_of_a_family_is_told_and_data() {
     assert_eq!(takeaway(&["law", "strip"]).status.code(), Some(2));
 }
 
+/// The lines of a survey that are of a family.
+fn rows_of(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| line.starts_with('"')).collect()
+}
+
 #[test]
 fn the_survey_of_laws_is_a_table_whatever_the_threads() {
     let survey = |more: &[&str]| {
@@ -185,25 +190,23 @@ fn the_survey_of_laws_is_a_table_whatever_the_threads() {
     };
     let one = survey(&["--threads", "1"]);
     assert_eq!(survey(&["--threads", "2"]), one);
-    assert!(one.starts_with("family,convention,rulesets,unknown,period,preperiod,equals\n"));
+    assert!(one.starts_with("family,convention,rulesets,unknown,period,preperiod,equals,proof\n"));
     assert!(
-        one.contains("\"t,t+1\",wall,40,0,\"2t + 1\",\"0\",\"s₁ + s₂\"\n"),
+        one.contains("\"t,t+1\",wall,40,0,\"2t + 1\",\"0\",\"s₁ + s₂\",\"proved\"\n"),
         "{one}"
     );
+    let games = rows_of(&one).len();
+    let proved = format!(
+        "Proved for all t, with the least period and the preperiod: {games} of {games} games"
+    );
+    assert!(one.contains(&proved), "{one}");
     let shards = ["1/2", "2/2"].map(|shard| survey(&["--shard", shard]));
-    let rows = |text: &str| {
-        let mut rows: Vec<String> = text
-            .lines()
-            .filter(|line| line.starts_with('"'))
-            .map(Into::into)
-            .collect();
-        rows.sort();
-        rows
-    };
-    let both = [rows(&shards[0]), rows(&shards[1])].concat();
-    let mut both = both;
-    both.sort();
-    assert_eq!(both, rows(&one));
+    let shards = shards.concat();
+    let mut both = rows_of(&shards);
+    both.sort_unstable();
+    let mut all = rows_of(&one);
+    all.sort_unstable();
+    assert_eq!(both, all);
     assert_eq!(
         takeaway(&["verify", "laws", "--moves", "9"]).status.code(),
         Some(2)

@@ -57,7 +57,8 @@ fn the_svg_has_texts_rows_and_runs() {
                 .collect()
         })
         .collect();
-    // Nothing is written off the sheet; k, period and δ stand beside every row; the case, the same for all, does not.
+    // Nothing is written off the sheet; k, period and δ are next to every row; the case, the same
+    // for all, does not.
     let count = |wanted: &str| texts.iter().filter(|text| *text == wanted).count();
     for k in 1..=18 {
         assert!(count(&k.to_string()) >= 1, "label {k}");
@@ -69,7 +70,7 @@ fn the_svg_has_texts_rows_and_runs() {
         assert_eq!(count(word), 1, "{word} in {texts:?}");
     }
 
-    // A rectangle per run: 18 rows of them, as many as each word has runs.
+    // A rectangle per run: 18 rows, each with the runs of its word.
     let mut rows: BTreeMap<i64, usize> = BTreeMap::new();
     for path in root.descendants().filter(|n| n.tag_name().name() == "path") {
         let (fill, d) = (

@@ -69,6 +69,80 @@ fn a_spec_says_the_family_and_the_convention() {
 }
 
 #[test]
+fn laws_of_two_letters_are_proved_by_regions() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("laws.json");
+    let path = file.to_str().unwrap();
+    let law = |format: &str| {
+        let arguments = [
+            "law",
+            "a,b",
+            "--prove",
+            "--certificate",
+            path,
+            "--format",
+            format,
+        ];
+        let output = takeaway(&arguments);
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let text = law("plain");
+    assert!(
+        text.contains("a = y + 1, b = y + 1: period 2a, preperiod 0\n"),
+        "{text}"
+    );
+    assert!(text.contains(": period a + b, preperiod 0\n"), "{text}");
+    let found: serde_json::Value = serde_json::from_str(&law("json")).unwrap();
+    assert!(found["theorem"]["regions"].as_array().unwrap().len() > 10);
+    let checked = takeaway(&["check", path]);
+    assert!(checked.status.success(), "{checked:?}");
+    assert_eq!(String::from_utf8(checked.stdout).unwrap(), text);
+
+    let certificate = std::fs::read_to_string(&file).unwrap();
+    let other = certificate.replacen("\"run\":[0,", "\"run\":[1,", 1);
+    std::fs::write(&file, other).unwrap();
+    assert_eq!(takeaway(&["check", path]).status.code(), Some(1));
+
+    let program = law("python");
+    let Ok(python) = Command::new("python3")
+        .args(["-B", "-I", "-c", &program])
+        .output()
+    else {
+        eprintln!("skipped: no python3 on this machine");
+        return;
+    };
+    let text = String::from_utf8(python.stdout).unwrap();
+    let errors = String::from_utf8_lossy(&python.stderr);
+    assert!(text.contains("regions have a proof"), "{text}{errors}");
+}
+
+#[test]
+fn periods_are_checked_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("period.json");
+    let path = file.to_str().unwrap();
+    for game in [
+        "2,5",
+        "all-but-2,3,5",
+        "0.77",
+        "strip?set=2,5&pass=on",
+        "strip?set=2,5&scoring=on",
+    ] {
+        let output = takeaway(&["period", game, "--format", "json"]);
+        assert!(output.status.success(), "{output:?}");
+        std::fs::write(&file, &output.stdout).unwrap();
+        let checked = takeaway(&["check", path]);
+        assert!(checked.status.success(), "{game}: {checked:?}");
+
+        let mut found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        found["period"] = (found["period"].as_u64().unwrap() + 1).into();
+        std::fs::write(&file, found.to_string()).unwrap();
+        assert_eq!(takeaway(&["check", path]).status.code(), Some(1), "{game}");
+    }
+}
+
+#[test]
 fn a_program_checks_the_certificates() {
     let output = takeaway(&["law", "2,5,c", "--prove", "--format", "python"]);
     assert!(output.status.success(), "{output:?}");

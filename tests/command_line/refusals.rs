@@ -124,6 +124,14 @@ fn bad_input_exits_2_and_says_why() {
             &["--width 84mm decides the height", "Remove --height 400."],
         ),
         (
+            &["terms", "sink-strips", "--format", "walnut"],
+            &["format cannot be “walnut”", "of at most 500"],
+        ),
+        (
+            &["terms", "cold", "--format", "walnut"],
+            &["format cannot be “walnut”", "sets by digits"],
+        ),
+        (
             &["terms", "cold", "--format", "pgfplots"],
             &["format cannot be “pgfplots”", "not a chart"],
         ),
@@ -306,7 +314,7 @@ fn arguments_that_are_no_text_are_refused_in_a_line() {
     }
 }
 
-/// A figure that is stopped by Ctrl+C leaves the file that was there, and none beside it.
+/// A figure that is stopped by Ctrl+C leaves the old file, and no other in its folder.
 #[test]
 #[cfg(unix)]
 fn an_interrupt_loses_nothing() {

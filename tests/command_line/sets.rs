@@ -219,8 +219,12 @@ fn terms_lead_to_figures() {
     )
     .unwrap();
     let file = format!("@{}", path.display());
-    let json: serde_json::Value =
-        serde_json::from_str(&printed(&["find", &file, "--format", "json"])).unwrap();
+    let output = takeaway(&["find", &file, "--format", "json"]);
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "takeaway: Two numbers in every line: the terms are the second.\n"
+    );
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     let specs: Vec<&str> = json
         .as_array()
         .unwrap()

@@ -166,6 +166,37 @@ fn a_sheet_has_the_terms_of_each_panel_as_it_has_them_alone() {
 }
 
 #[test]
+fn walnut_is_asked_whether_each_value_is_the_least_that_no_option_has() {
+    let commands = printed(&[
+        "terms",
+        "strip?set=2,5&convention=sink",
+        "--format",
+        "walnut",
+    ]);
+    let wanted = [
+        "def g1r \"?msd_2 Ek x=7*k+r & r<7\";",
+        "def g1v0 \"?msd_2 x=0|(x>=4 & (Er $g1r(r,x) & (r=6|r=0|r=3)))\";",
+        "def g1v1 \"?msd_2 x=1|x=2|(x>=4 & (Er $g1r(r,x) & (r=5|r=1|r=2)))\";",
+        "def g1v2 \"?msd_2 x=3|(x>=4 & (Er $g1r(r,x) & (r=4)))\";",
+        "combine Vg1 g1v0=0 g1v1=1 g1v2=2;",
+    ];
+    let lines: Vec<&str> = commands.lines().collect();
+    assert_eq!(lines[..5], wanted);
+    // The option x − s is in the sink for x ≤ s.
+    let zero = "(Vg1[x]=@0 => (~((x<=2|Vg1[x-2]=@0)|(x<=5|Vg1[x-5]=@0))))";
+    assert!(lines[5].starts_with("eval g1holds \"?msd_2 Ax x>=1 => (") && lines[5].contains(zero));
+    let greedy = printed(&["terms", "greedy-set?seed=0,3", "--format", "walnut"]);
+    assert!(
+        greedy.contains("(x=9*y+0|x=9*y+3|x=9*y+4|x=9*y+7)"),
+        "{greedy}"
+    );
+    assert!(
+        greedy.contains("Ax x>=4 => ($member(x) <=> ~(Ey,d d>0 & x=y+2*d"),
+        "{greedy}"
+    );
+}
+
+#[test]
 fn an_ampersand_inside_a_condition_works_raw() {
     let raw = printed(&["terms", "greedy-set?condition=x+z=2y&z-y=1&n=60"]);
     assert_eq!(

@@ -151,7 +151,7 @@ fn fits_are_near_the_paper() {
     let fact = |spec: &str, label: &str| -> f64 {
         let caption = computed(spec).caption();
         let fact = caption.facts.iter().find(|f| f.label == label).unwrap();
-        // Behind it stand those over stretches.
+        // The fits over stretches follow it.
         let (first, _) = fact.value.split_once(' ').unwrap_or((&fact.value, ""));
         first.parse().unwrap()
     };
@@ -160,7 +160,7 @@ fn fits_are_near_the_paper() {
     assert!((fact("records", exponent) - 0.351).abs() < 0.01);
 }
 
-/// Thumbnails stand for the presets: the same kinds and sets, smaller.
+/// Thumbnails are smaller figures of the presets' kinds and sets.
 #[test]
 fn few_records_have_no_line() {
     let said = |spec: &str| computed(spec).caption().caption;

@@ -141,7 +141,7 @@ fn what_is_seen_closer_is_what_stands_there() {
                 };
                 let position = named.split(')').next().unwrap_or_default();
                 let position: u64 = position.replace('\u{202f}', "").parse().unwrap();
-                // Where rows are aligned otherwise, its column is looked at.
+                // Where rows are aligned otherwise, its column is compared.
                 let aligned = text.contains("scale=end") || text.contains("scale=blocks");
                 let seen = if aligned { place as u64 } else { position };
                 assert!(aligned || place as u64 == position, "{text} at {at}, {y}");
@@ -153,8 +153,8 @@ fn what_is_seen_closer_is_what_stands_there() {
     }
 }
 
-/// Under both conventions positions are one apart, and short rows end early: the
-/// keys pass rows that have nothing of what is looked at, and find the others.
+/// Under both conventions positions differ by one, and short rows end early: the keys pass rows
+/// without a visible position, and find the others.
 #[test]
 fn keys_pass_rows_that_show_nothing() {
     for (text, walk) in [

@@ -1,5 +1,5 @@
-//! Looking closer at charts with even axes, at rows of members, at wrapped rows and rasters: what
-//! is seen is what stands there, keys stay in it, and what is not there is refused.
+//! Zooming charts with even axes, rows of members, wrapped rows and rasters: the visible part shows
+//! what belongs there, keys stay in it, and parts outside the figure are refused.
 
 use std::collections::HashSet;
 
@@ -64,7 +64,7 @@ fn cards_and_keys_stay_in_what_is_seen() {
     for (text, part) in KINDS {
         let figure = computed(&spec(&format!("{text}&{part}")));
         let look = look(&figure);
-        // The ends of what is looked at, or of all there is.
+        // The ends of the visible part, or of the whole.
         let ways = figure.overview(&look, 0);
         let seen = ["x", "y"].map(|name| Some(ways.iter().find(|way| way.name == name)?.seen));
         let (mut cards, mut known) = (0, HashSet::new());
@@ -115,7 +115,7 @@ fn cards_and_keys_stay_in_what_is_seen() {
                 for (dx, dy, card) in keys {
                     let (px, py) = middle(card.outline);
                     let there = figure.place_at(&look, px, py);
-                    // Bars are as high as they are, and sums stand below their raster.
+                    // Bars are as high as they are, and sums are below their raster.
                     let along = &there[..1];
                     let whole = if text.starts_with("cold?") {
                         along
@@ -129,7 +129,7 @@ fn cards_and_keys_stay_in_what_is_seen() {
                     );
                     assert!(card.outline.w > 0.0, "{text}&{part}: {}", card.key);
                 }
-                // Where it stands it is found again.
+                // At its place it is found again.
                 let same = figure.neighbour(&look, &card.key, 0, 0).unwrap();
                 assert_eq!(same.key, card.key, "{text}&{part}");
             }
@@ -162,7 +162,7 @@ fn a_plane_is_zoomed_panned_and_left_again() {
                 way.seen
             );
         }
-        // As far as it goes to the right, no step goes on; and all it says is allowed.
+        // As far as it goes to the right, there is no further step; and all it says is allowed.
         let mut now = Picture::from(
             figure.panels()[0]
                 .with_viewport(figure.panels()[0].spec())
@@ -264,7 +264,7 @@ fn a_part_there_is_not_is_refused_with_what_there_is() {
         let plain = |text: &str| text.replace(['\u{202f}', '\u{a0}', ' '], "");
         assert!(plain(&refused).starts_with(&plain(said)), "{refused}");
     }
-    // What is looked at goes where it is no more.
+    // The visible part is dropped where it no longer exists.
     for (from, name, value, left) in [
         (
             "strip?n=60&wrap=7&x=1..3&y=2..4",
@@ -306,7 +306,7 @@ fn a_part_there_is_not_is_refused_with_what_there_is() {
     }
 }
 
-/// Wrapped rows seen closer show the values that stand there, whichever way they are drawn.
+/// Wrapped rows that are zoomed show the values at their places, however they are drawn.
 #[test]
 fn wrapped_rows_show_their_own_values() {
     for part in ["x=3..6&y=20..29", "x=0..11&y=0..470", "x=5..5"] {
@@ -343,7 +343,7 @@ fn wrapped_rows_show_their_own_values() {
     }
 }
 
-/// What a raster of cold positions tells of a cell is what is listed there, however near one looks.
+/// The card of a cell of cold positions agrees with the list, at any zoom.
 #[test]
 fn cold_cells_hold_what_is_listed() {
     for part in ["", "&x=100..1200&y=7..200", "&x=40..59&y=3..9"] {

@@ -53,7 +53,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden_svg")
 }
 
-/// Compares with the file kept; on a difference leaves the new document beside it.
+/// Compares with the file kept; on a difference leaves the new document in its folder.
 fn check(name: &str, svg: &str, whole: bool, complaints: &mut Vec<String>) {
     let (file, kept) = if whole && svg.len() <= KEPT_WHOLE {
         (format!("{name}.svg"), svg.to_string())

@@ -1,5 +1,5 @@
-//! Every preset as a native PNG: what another renderer than a browser's makes of our SVG, letter for letter. The files
-//! kept have been looked at.
+//! Every preset as a native PNG: what another renderer than a browser's makes of our SVG, letter
+//! for letter. People have seen the kept files.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,5 @@
-//! Labels keep to the sheet and apart from each other, at any size; and at
-//! sizes a figure is made for, each of them is there.
+//! Labels stay on the sheet and do not overlap, at any size; at sizes a figure is made for, no
+//! label is missing.
 
 use read_fonts::tables::glyf::outline::OutlineTables;
 use read_fonts::{FontRef, TableProvider};
@@ -149,7 +149,7 @@ const WIDTHS: [f64; 10] = [
     300.0, 340.0, 360.0, 412.0, 480.0, 600.0, 768.0, 960.0, 1200.0, 1600.0,
 ];
 
-/// Specs beside the presets whose words are long.
+/// Specs with long words, in addition to the presets.
 const LONG: [&str; 4] = [
     "comply?d=1,2,3,5,8,13,21,34,55,89,144,233,377,610,987,1597,2584,4181,6765,10946",
     "relations?m=48&delta=95",
@@ -173,7 +173,7 @@ fn sizes() -> impl Iterator<Item = (f64, f64, bool)> {
     both.flat_map(|(width, height)| [true, false].map(|caption| (width, height, caption)))
 }
 
-/// Looks at a share of the sizes of each figure, in turn.
+/// Tests a share of the sizes of each figure, in turn.
 fn look_at_labels(share: usize) {
     let faces = faces();
     let mut complaints = Vec::new();

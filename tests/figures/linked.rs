@@ -31,7 +31,7 @@ fn middle(rect: &Rect) -> (f64, f64) {
     (rect.x + rect.w / 2.0, rect.y + rect.h / 2.0)
 }
 
-/// What is told of the middle of each place that a card names.
+/// The card at the middle of each place that a card names.
 fn named(drawing: &Picture, card: &Card) -> Vec<Card> {
     let told = |place: &Rect| {
         let (x, y) = middle(place);
@@ -40,7 +40,7 @@ fn named(drawing: &Picture, card: &Card) -> Vec<Card> {
     card.because.iter().map(told).collect()
 }
 
-/// The number that a title tells of, such as 18 of "v(18) = 2" or "18 is hot".
+/// The number in a title, such as 18 of "v(18) = 2" or "18 is hot".
 fn number(title: &str) -> u64 {
     let digits: String = title
         .chars()
@@ -313,7 +313,7 @@ fn lines_go_through_the_points_that_refuse_a_value() {
         }
         assert!(refused > 5, "{condition}: {refused}");
     }
-    // A dot marks what excluded the values its card tells of.
+    // A dot marks what excluded the values its card names.
     let drawing = computed("permutation?condition=line&n=60");
     let excluded = |dot: &Card| {
         let lines = dot.lines.iter();
@@ -323,7 +323,7 @@ fn lines_go_through_the_points_that_refuse_a_value() {
     let dot = dots.max_by_key(excluded).unwrap();
     let told = excluded(&dot);
     assert!(told > 2 && dot.marks.paths.len() >= told && dot.because.len() > 2);
-    // Looked at closely, lines end where the chart does.
+    // Zoomed, lines end where the chart does.
     let part = computed("permutation?condition=line&n=60&x=20..35&y=10..40");
     let whole = card(&part, "28:20");
     let inside = |&(x, y): &(f64, f64)| (0.0..=1000.0).contains(&x) && y > 0.0;
@@ -411,7 +411,7 @@ fn a_sheet_has_one_cursor_for_all_kinds_that_show_the_number() {
         .iter()
         .map(|band| {
             let (x, y) = middle(band);
-            // A band over several rows, which may have gaps, is told of by its first.
+            // The first row names a band over several rows, which may have gaps.
             let y = if band.h > 60.0 { band.y + 4.0 } else { y };
             sheet.card_at(&look(), x, y).unwrap()
         })
@@ -433,7 +433,7 @@ fn a_sheet_has_one_cursor_for_all_kinds_that_show_the_number() {
     let card = both.neighbour(&look(), "0|0:19", 0, 0).unwrap();
     let (x, y) = middle(card.bands.first().or(card.because.first()).unwrap());
     assert_eq!(both.card_at(&look(), x, y).unwrap().key, "1|0:20");
-    // Charts of one axis: the line stands at the same n.
+    // Charts of one axis: the line is at the same n.
     let charts = super::linked::sheet(&["permutation?n=80", "permutation?n=100&view=detrended"]);
     let dot = charts.neighbour(&look(), "0|40", 0, 0).unwrap();
     let on_other = |place: &&Rect| {
@@ -502,7 +502,7 @@ fn what_panels_of_a_kind_differ_in_is_counted_and_marked() {
     // Different games in rows of their own have nothing to compare.
     assert!(!caption(&["sink-strips?m=5", "sink-strips?m=6"]).contains("differs"));
     assert!(!caption(&["strip", "comply"]).contains("differs"));
-    // The marks: as many pixels as there are differing positions, under (b) alone.
+    // The marks: a pixel for each differing position, under (b) alone.
     let marks = |specs: &[&str]| {
         let accent = look().theme.accent.to_string();
         let svg = sheet(specs).svg(&look()).unwrap();

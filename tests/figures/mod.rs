@@ -30,8 +30,7 @@ use takeaway::{NoProgress, Spec};
 
 use crate::common::computed;
 
-/// Above this cost the gallery's own figure is too slow for a test, and its
-/// thumbnail stands in.
+/// Above this cost the gallery's own figure is too slow for a test, and its thumbnail replaces it.
 const CHEAP: u64 = 1_000_000;
 
 fn svg(drawing: &Picture, width: f64, theme: Theme) -> String {
@@ -67,7 +66,8 @@ fn texts(svg: &str) -> Vec<(f64, f64, String)> {
         .collect()
 }
 
-/// Where a point of a text lies, with so many units to a pixel: a text turned by a quarter says where it would lie level.
+/// Where a point of a text lies, with `grain` units to a pixel: a text turned by a quarter says
+/// where it would lie level.
 fn turned(text: roxmltree::Node, (x, y): (f64, f64), grain: f64) -> (f64, f64) {
     let Some(turn) = text.attribute("transform") else {
         return (x, y);

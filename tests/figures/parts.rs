@@ -243,7 +243,7 @@ fn a_part_of_a_chart_tells_of_its_points() {
             None => (0.5, f64::INFINITY),
         };
         let (x, y) = (axis("x="), axis("y="));
-        // A hair beside the ends, for the middle of an outline is not exact.
+        // A hair from the ends, because the middle of an outline is not exact.
         let inside = |at: &[f64]| {
             let within = |at: f64, ends: (f64, f64)| ends.0 * 0.999 <= at && at <= ends.1 * 1.001;
             within(at[0], x) && at.get(1).is_none_or(|&at| within(at, y))
@@ -282,7 +282,7 @@ fn a_part_of_a_chart_tells_of_its_points() {
         let (said, all) = (figure.caption(), whole.caption());
         assert_eq!(said.facts, all.facts);
         assert!(said.caption.contains(" Shown: "), "{}", said.caption);
-        // What is drawn stays between the axes, and has its numbers beside it.
+        // The drawing stays between the axes, which have their numbers.
         let svg = figure.svg(&look).unwrap();
         assert!(!svg.contains("NaN"), "{text}&{part}");
         let again = Picture::from(
@@ -362,7 +362,7 @@ fn a_wheel_over_logarithms_keeps_what_is_under_the_pointer() {
                 let after = closer.place_at(&look, px, py);
                 for (axis, name) in ["x", "y"].into_iter().enumerate() {
                     let (low, high) = ends(&closer, name);
-                    // Whole numbers near the foot are far apart, and labels differ in length.
+                    // Whole numbers near the foot have large distances, and labels differ in length.
                     let wide = high - low;
                     let slack = (wide / 8.0).max(0.6 * before[axis].max(1.0) / low.max(1.0));
                     let moved = (after[axis] - before[axis]).abs();

@@ -1,5 +1,5 @@
-//! Planes seen closer: the points of the part that is looked at, what is under
-//! the pointer at every turn of the wheel, and what is refused.
+//! Zoomed planes: the points of the visible part, the place under the pointer at every turn of the
+//! wheel, and what is refused.
 
 use takeaway::draw::Theme;
 use takeaway::figure::Look;
@@ -96,7 +96,7 @@ fn a_plane_shows_the_points_of_its_part_and_no_others() {
                         "{text}&{part}"
                     );
                 }
-                // Keys walk from here to places that are seen.
+                // Keys walk from this place to visible places.
                 for (dx, dy) in [
                     (1, 0),
                     (-1, 0),
@@ -136,8 +136,8 @@ fn grouped(n: usize) -> String {
     takeaway::number::grouped(n as u64)
 }
 
-/// Turn by turn, what is under the pointer stays there to about a place, whatever
-/// the labels of the axes come to; and one comes back.
+/// Turn by turn, what is under the pointer stays there to about a place, however the labels of the
+/// axes change; and the way back is the same.
 #[test]
 fn a_wheel_over_a_plane_keeps_what_is_under_the_pointer() {
     for text in [
@@ -267,7 +267,7 @@ fn a_part_there_is_not_is_refused_with_what_there_is() {
         let refused = text.parse::<Spec>().unwrap_err().to_string();
         assert!(refused.starts_with(said), "{refused}");
     }
-    // What has no heights of its own any more lets go of them.
+    // A figure without heights of its own drops them.
     let part = spec("permutation?n=100&x=10..20&y=0..40");
     for (name, value, left) in [
         (

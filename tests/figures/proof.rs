@@ -158,7 +158,7 @@ proptest! {
         let card = figure.neighbour(&look, &format!("0:{x}"), 0, 0).unwrap();
         let value = Word::new(occurrence.set()).at(x as u64).unwrap().factor.value;
         prop_assert!(card.title.ends_with(&format!(" = {value}")), "{}", card.title);
-        prop_assert!(card.reason.ends_with(&format!("= {value}")), "{}", card.reason);
+        prop_assert!(card.reason.ends_with(&format!(" is {value}.")), "{}", card.reason);
         // It leads to the cell of that position's factor, with its own value.
         let spec: Spec = card.links[0].spec.parse().unwrap();
         let controls = spec.controls();

@@ -107,13 +107,13 @@ fn raster_of(svg: &str) -> (usize, usize, Vec<[f64; 3]>) {
     (width, height, light.collect())
 }
 
-/// The light of a picture over so many squares across and down, each pixel by its share.
+/// The light of a picture over this number of squares across and down, each pixel by its share.
 fn squares(
     (width, height, light): &(usize, usize, Vec<[f64; 3]>),
     (across, down): (usize, usize),
 ) -> Vec<[f64; 3]> {
     let mut sums = vec![[0.0; 3]; across * down];
-    // In units of a pixel cut into as many parts as there are squares.
+    // In units of a pixel divided by the number of squares.
     let shares = |at: usize, pixels: usize, cells: usize| {
         let (from, to) = (at * cells, (at + 1) * cells);
         (from / pixels..=(to - 1) / pixels).map(move |cell| {
@@ -135,8 +135,8 @@ fn squares(
     sums
 }
 
-/// Rows of less than a pixel, of just a pixel, and of one and a half: every pixel mixes the rows
-/// it lies on by their shares, and what bands there are stand where they stood.
+/// Rows of less than a pixel, of just a pixel, and of one and a half: every pixel mixes the rows it
+/// lies on by their shares, and bands stay at their places.
 #[test]
 fn a_thousand_rows_look_alike_at_every_height() {
     let text = "sink-strips?m=1000";

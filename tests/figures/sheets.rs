@@ -20,7 +20,7 @@ fn said(svg: &str) -> Vec<String> {
     texts(svg).into_iter().map(|(_, _, text)| text).collect()
 }
 
-/// The numbers along the axes of the chart that is `panel` of so many in a row.
+/// The numbers along the axes of the chart that is panel `panel` of `of` in a row.
 fn ticks(svg: &str, panel: usize, of: usize, width: f64) -> Vec<String> {
     let each = width / of as f64;
     let mine = |x: f64| (x / each) as usize == panel;
@@ -130,7 +130,7 @@ fn what_has_no_axis_to_share_across_stands_one_under_another() {
 
 #[test]
 fn rows_share_their_positions() {
-    // Half as many positions: half as long, and cells as wide.
+    // Half the positions: half as long, and cells as wide.
     let wide = |specs: &[&str]| -> Vec<f64> {
         let svg = sheet(specs, 1000.0);
         let zeros = texts(&svg).into_iter().filter(|(_, _, text)| text == "1");
@@ -223,7 +223,7 @@ fn panels_tell_of_what_is_under_a_point() {
                 at.is_some_and(|at| at != panel)
             });
             shared += others.count();
-            // What is outlined is on the sheet, and tells the same again.
+            // The outlined place is on the sheet, and has the same card.
             let middle = |from: f64, by: f64| from + by / 2.0;
             let outlined = card.outline;
             let (x, y) = (
@@ -259,7 +259,7 @@ fn a_closer_look_at_one_panel_is_one_at_all() {
     assert!(!words.caption.contains("of their own"), "{}", words.caption);
     let between = sheet.between(&look, (x, y), &[10.0], &[19.0]);
     assert_eq!(between, [("x", "10..19".to_string())]);
-    // Beside the panels there is nothing to look at.
+    // Outside the panels there is no place.
     assert!(sheet.place_at(&look, 2.0, 2.0).is_empty());
 }
 

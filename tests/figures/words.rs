@@ -230,7 +230,7 @@ fn the_words_of_members_agree_with_the_definition() {
     }
 }
 
-/// From the definition: values of positions, and the periods of rows and columns that are told.
+/// From the definition: values of positions, and the printed periods of rows and columns.
 #[test]
 fn the_words_of_planes_agree_with_the_definition() {
     for vectors in [
@@ -241,7 +241,7 @@ fn the_words_of_planes_agree_with_the_definition() {
         &[(3, 0), (1, 4), (2, 2)],
     ] {
         for size in [40_usize, 90] {
-            // Wider than the figure: what it proves goes on beyond its edge.
+            // Wider than the figure: its proof holds beyond its edge.
             let wide = 4 * size;
             let mut values = vec![vec![0_u32; wide]; wide];
             for y in 0..wide {
@@ -359,7 +359,7 @@ fn the_growth_of_greedy_sets_can_be_divided_and_has_local_exponents() {
     }
 }
 
-/// Where a line reaches the end of its axis it is named there, and nowhere else; on a phone in the legend.
+/// Where a line reaches the end of its axis it is named there, and only there; on a phone in the legend.
 #[test]
 fn lines_are_named_where_they_end() {
     for (spec, names) in [

@@ -1,5 +1,5 @@
-// The journeys of a reader, in Firefox: links, sliders, cards, mistakes, the search box, talk mode, files, an embedded
-// figure, dark. What the Chromium tests look at closely is here only gone through.
+// The journeys of a reader, in Firefox: links, sliders, cards, mistakes, the search box, talk mode,
+// files, an embedded figure, dark. The Chromium tests cover the details.
 import assert from 'node:assert/strict';
 import { test } from '@playwright/test';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ export async function launchFirefox() {
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-firefox-'));
   const fox = await puppeteer.launch({
     browser: 'firefox', executablePath: path, headless: true, timeout: PATIENCE,
-    // Save what is downloaded, here, without showing it.
+    // Save downloads in this folder without showing them.
     extraPrefsFirefox: {
       'browser.download.folderList': 2, 'browser.download.dir': folder, 'browser.download.alwaysOpenPanel': false,
       'browser.download.open_pdf_attachments_inline': false, 'pdfjs.disabled': true,
@@ -41,7 +41,7 @@ export async function launchFirefox() {
 async function downloaded(folder: string, name: string): Promise<Buffer> {
   const file = join(folder, name);
   for (const late = Date.now() + PATIENCE; Date.now() < late;) {
-    // Firefox puts a part beside the empty file until all is there.
+    // Firefox puts a part next to the empty file until all is there.
     if (existsSync(file) && statSync(file).size > 0 && !existsSync(`${file}.part`)) return readFileSync(file);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -17,7 +17,7 @@ const COLD = counts['cold_strictly_below_2^k_for_k_0..30'][30];
 const [FIGURE_1, FIGURE_2, FIGURE_3, FIGURE_4_LEFT, FIGURE_4_RIGHT] = ['records', 'cold-count', 'digits-5', 'digits-7', 'digits-13'].map((id) =>
   library.normalize(gallery.presets.find((preset) => preset.id === id).spec));
 
-// Figure 1 computes for more than a minute alone, and here beside other tests.
+// Figure 1 computes for more than a minute alone, and longer during other tests.
 test.setTimeout(1_200_000);
 
 /** What the command line prints for a spec, as rows of numbers. */
@@ -26,7 +26,7 @@ const terms = (spec: string): number[][] => rowsOf(takeaway('terms', spec).stdou
 const rowsOf = (text: string, separator: string): number[][] =>
   text.split('\n').filter((line) => /^\d/.test(line)).map((line) => line.split(separator).map(Number));
 
-/** Goes to a spec and waits for it, noting what the page tells on the way. */
+/** Goes to a spec and waits for it, noting the progress that the page shows. */
 async function ran(page: Page, spec: string) {
   await go(page, 'records?n=4096');
   await page.evaluate((hash) => {
@@ -47,7 +47,7 @@ async function ran(page: Page, spec: string) {
   return page.evaluate(() => ({ percents: [...window.told.percents], words: [...window.told.words], grew: window.told.grew }));
 }
 
-/** The table of what stands. */
+/** The table of the present figure. */
 const csv = async (page: Page): Promise<number[][]> => rowsOf((await exported(page, 'CSV')).bytes.toString(), ',');
 
 const facts = (page: Page): Promise<Record<string, string>> => page.locator('.facts div').evaluateAll((all: HTMLElement[]) =>

@@ -24,7 +24,7 @@ test('a figure and its main controls fit 1280 × 800, and do not go on changing'
     const spec = library.normalize(thumb);
     await go(page, spec);
     await settled(page);
-    // The words may go on below.
+    // The words may continue below.
     const bottom = await page.evaluate(() => Math.max(...['#figure', '#controls'].map((part) => document.querySelector(part).getBoundingClientRect().bottom)));
     if (bottom > 800) tooLow.push(`${spec}: the lowest part ends at ${bottom}`);
     const heights = await page.evaluate(async () => {
@@ -41,9 +41,9 @@ test('a figure and its main controls fit 1280 × 800, and do not go on changing'
 });
 
 /**
- * Two renderers may place an edge up to two pixels apart, which makes up to 64 of 255 on squares of so many pixels (66,
- * with what else they do differently, at most over all presets). A digit or a letter that is missing makes 80 to 180;
- * only thin or small ones in soft ink, such as an i, make less.
+ * Two renderers may place an edge with a difference of up to two pixels, which makes up to 64 of 255 on squares
+ * of this many pixels (66, with what else they do differently, at most over all presets). A digit or a letter
+ * that is missing makes 80 to 180; only thin or small ones in soft ink, such as an i, make less.
  */
 const SQUARE = 8;
 const RENDERERS_DIFFER = 75;

@@ -9,7 +9,7 @@ test('changing the kind two hundred times leaves the document and the heap where
   const session = await context.newCDPSession(page);
   const specs = kinds.filter((kind) => kind !== 'race').map((kind) => {
     const names = JSON.parse(library.controls(kind)).map(({ name }) => name);
-    // Small: what is looked at is what stays behind.
+    // Small: the test measures what stays behind.
     return library.normalize(names.includes('n') ? `${kind}?n=100` : kind === 'relations' ? 'relations?m=3' : 'sink-strips?m=5');
   });
   const round = async (times: number) => {

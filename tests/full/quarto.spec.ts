@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Renders a document beside its resources. */
+/** Renders a document with its resources. */
 function render(text: string, name: string, ...options: string[]): string {
   writeFileSync(join(folder, 'document.qmd'), text);
   const done = spawnSync(pandoc, ['--from', 'markdown', '--to', 'html5', '--standalone', ...options, 'document.qmd', '-o', name], { cwd: folder, encoding: 'utf8' });
@@ -45,7 +45,7 @@ function render(text: string, name: string, ...options: string[]): string {
 const shows = (page: Page, spec: string) => page.waitForFunction(
   (wanted) => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === wanted, spec);
 
-/** The figure of the document stands, its picture has made room, and its slider works. */
+/** The figure of the document is drawn, its picture has made room, and its slider works. */
 async function assertAlive(page: Page): Promise<void> {
   await shows(page, SPEC);
   assert.ok(await page.locator('takeaway-figure > img').isHidden(), 'the picture stands beside the figure');

@@ -21,7 +21,9 @@ const DRAWN = ['cold?n=65536', 'sink-strips?m=12', ...SPECS];
 
 const WIDTH = 900;
 
-/** Squares of so many pixels are compared; a blank map, strip or label differs by far more than an edge beside itself. */
+/**
+ * Squares of this many pixels are compared; a blank map, strip or label differs by far more than a moved edge.
+ */
 const SIDE = 30;
 const MOST = 60;
 

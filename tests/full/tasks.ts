@@ -1,4 +1,4 @@
-// The tasks of the page's thread, and what tests tell of themselves to `npm run fuzz`.
+// The tasks of the page's thread, and the reports of tests to `npm run fuzz`.
 import type { Browser } from '@playwright/test';
 import { test } from '../page/fixtures.ts';
 

@@ -63,7 +63,7 @@ const toMiddle = async () => page.actions().move({ origin: await one('#figure ca
 /** A button is pressed, as soon as it is there. */
 const press = (label: string) => until(pressed, label);
 
-/** The pixels of the figure as they stand. */
+/** The pixels of the present figure. */
 async function picture(): Promise<PNG> {
   const url = await page.executeScript(() => document.querySelector('#figure canvas').toDataURL());
   const bytes = Buffer.from(url.split(',')[1], 'base64');

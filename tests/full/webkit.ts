@@ -46,7 +46,7 @@ export async function launchWebkit() {
   return { webkit, close };
 }
 
-/** WebKitGTK's own small browser, which its package brings beside the library. */
+/** WebKitGTK's own small browser, which its package brings with the library. */
 function miniBrowser() {
   const libraries = '/usr/lib';
   if (!driver || !existsSync(libraries)) return undefined;

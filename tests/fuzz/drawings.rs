@@ -15,7 +15,7 @@ use crate::spec::{Draw, built};
 /// Above this cost a random spec is not computed.
 const AFFORDABLE: u64 = 200_000;
 
-/// A spec and how it is looked at.
+/// A spec and its look.
 fn make(chance: &mut Chance) -> (Spec, f64, f64, Theme, Palette, bool) {
     let spec = random(chance);
     let width = *chance.of(&[120.0, 200.0, 300.0, 360.0, 700.0, 1200.0, 2400.0]);
@@ -25,7 +25,7 @@ fn make(chance: &mut Chance) -> (Spec, f64, f64, Theme, Palette, bool) {
     (spec, width, height, theme, palette, chance.below(2) == 0)
 }
 
-/// A spec that is soon computed, alike wherever it is.
+/// A spec that is soon computed, the same on every machine.
 pub(super) fn random(chance: &mut Chance) -> Spec {
     loop {
         let draws = (0..12).map(|_| Draw {
@@ -34,7 +34,7 @@ pub(super) fn random(chance: &mut Chance) -> Spec {
         });
         let draws = draws.collect();
         let spec = built(&(chance.below(1000), draws));
-        // How long a race takes is not told by its cost, and its numbers are another machine's.
+        // The cost does not give the time of a race, and its numbers are another machine's.
         if spec.kind() != "race" && spec.cost() < AFFORDABLE {
             return spec;
         }

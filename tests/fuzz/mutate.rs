@@ -153,9 +153,10 @@ pub(super) fn kept(target: &'static str) -> impl Iterator<Item = (&'static str, 
 
 /// One of `examples`, or of all texts that mean something anywhere, after some changes; at most 4000 bytes.
 pub(super) fn near(examples: &[&str], chance: &mut Chance) -> String {
-    let mut text = match examples.is_empty() || chance.below(2) == 0 {
-        true => chance.of(&CORPUS).clone(),
-        false => chance.of(examples).to_string(),
+    let mut text = if examples.is_empty() || chance.below(2) == 0 {
+        chance.of(&CORPUS).clone()
+    } else {
+        chance.of(examples).to_string()
     };
     for _ in 0..chance.below(5) {
         change(&mut text, chance);
@@ -192,7 +193,7 @@ fn change(text: &mut String, chance: &mut Chance) {
             text.replace_range(from..to, &ascii.to_string());
         }
         7 => {
-            // A number where one stands, of any size.
+            // A number in the place of one, of any size.
             let digits = text[from..]
                 .find(|c: char| c.is_ascii_digit())
                 .map(|at| from + at);

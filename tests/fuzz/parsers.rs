@@ -157,7 +157,7 @@ fn sets() {
 #[test]
 fn lists_of_numbers() {
     let examples = &["1..5", "1,3,7", "4", "2..9,12"];
-    // Whoever asks for numbers names the parameter when there are none.
+    // The caller names the parameter when there are no numbers.
     run("numbers", TEXTS, texts("numbers", examples), |text| {
         let Ok(numbers) = text.parse::<Numbers>() else {
             return false;

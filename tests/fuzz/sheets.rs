@@ -1,4 +1,4 @@
-//! Whatever is accepted can stand beside anything else on one sheet.
+//! Every accepted figure fits a sheet with any other.
 
 use takeaway::draw::{Theme, native};
 use takeaway::figure::Look;

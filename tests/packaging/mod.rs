@@ -70,7 +70,7 @@ fn the_crate_packs() {
     let done = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .arg("package")
-        // Compiling it would take minutes; what is compiled is what lies here.
+        // Compiling it would take minutes; the sources in this folder are compiled anyway.
         .args(["--no-verify", "--offline", "--allow-dirty", "--target-dir"])
         .arg(target.path())
         .output()

@@ -29,7 +29,7 @@ test('a stored palette of another release: figures draw, and the menu mends it',
   assert.equal(await page.evaluate(() => localStorage.getItem('takeaway-palette')), 'tol');
 });
 
-/** The library with no more memory than so many pages of 64 KiB, in the page and in each worker. */
+/** The library with no more memory than `most` pages of 64 KiB, in the page and in each worker. */
 function shortOfMemory(wasm: Buffer, most: number): Buffer {
   let at = 8;
   const leb = () => {
@@ -86,7 +86,7 @@ function misbehave(times: number, how: (worker: Worker, order: object, send: () 
 
 test('a worker that ends without a word is noticed at once, and the figure can be tried again', async ({ fresh }) => {
   const { page } = await fresh();
-  // Ended from outside, as when memory runs out: no event tells of it.
+  // Ended from outside, as when memory runs out: there is no event.
   await misbehaving(page, 1, (worker, _order, send) => {
     send();
     setTimeout(() => worker.terminate(), 60);

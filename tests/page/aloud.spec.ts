@@ -1,4 +1,4 @@
-// What a screen reader is told of every kind: roles, names and states of all that stands there, kept as text in
+// The page as a screen reader gets it, for every kind: roles, names and states of all elements, kept as text in
 // tests/aria. `MAKE_REF=1 npx playwright test aloud` accepts what is there now, once it has been read.
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ for (const kind of kinds) {
     await page.locator('#verify[data-done]').waitFor({ state: 'attached' });
     await settled(page);
     const heard = [`${await page.locator('header.bar').ariaSnapshot()}`, `${await page.locator('.stage').ariaSnapshot()}`];
-    // Walking over the figure by keys is told where the card stands.
+    // Keys that walk over the figure announce the place of the card.
     await canvasOf(page).focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) {
       await page.keyboard.press(key);

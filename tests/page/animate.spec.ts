@@ -15,16 +15,16 @@ interface Seen {
   hash: string;
 }
 
-/** Notes with each figure that is drawn: its specs, the time, and what stands left of the plot. */
+/** Notes with each figure that is drawn: its specs, the time, and the pixels left of the plot. */
 const watch = (page: Page, left: number) => page.evaluate((width) => {
   const figure = document.getElementById('figure');
   const canvas = figure.querySelector('canvas');
   window.seen = [];
   const look = () => {
     // Read from a copy: a canvas that is read itself is kept elsewhere from then on.
-    const copy = new OffscreenCanvas(width, canvas.height - 160).getContext('2d', { willReadFrequently: true });
+    const copy = new OffscreenCanvas(width, Math.max(1, canvas.height - 160)).getContext('2d', { willReadFrequently: true });
     copy.drawImage(canvas, 0, -60);
-    const { data } = copy.getImageData(0, 0, width, canvas.height - 160);
+    const { data } = copy.getImageData(0, 0, width, Math.max(1, canvas.height - 160));
     let hash = 0;
     for (let i = 0; i < data.length; i += 4) hash = (hash * 31 + data[i]) | 0;
     if (window.seen.at(-1)?.spec === figure.dataset.drawn) return;
@@ -37,7 +37,7 @@ const seen = (page: Page): Promise<Seen[]> => page.evaluate(() => window.seen);
 test('axes stay while it plays, unless one lets them go', async ({ page }) => {
   await arrive(page, '#v1/permutation?n=100&view=detrended');
   const n = control(page, 'n');
-  // As wide as the numbers beside the upright axis, and no dot.
+  // As wide as the numbers of the vertical axis, and no dot.
   await watch(page, 46);
   await n.locator('.sweep').click();
   await n.locator('select[name=sweep-speed]').selectOption('60');
@@ -47,7 +47,7 @@ test('axes stay while it plays, unless one lets them go', async ({ page }) => {
   const fixed = await seen(page);
   assert.ok(new Set(fixed.map(({ spec }) => spec)).size >= 6, JSON.stringify(fixed));
   assert.equal(new Set(fixed.map(({ hash }) => hash)).size, 1, JSON.stringify(fixed));
-  // Paused, it tells of the points where they are drawn.
+  // Paused, it names the points where they are drawn.
   const on = n.getByRole('button', { name: 'one step forward' });
   for (let size = Number(/n=(\d+)/.exec(await shown(page))[1]); size < 64; size *= 2) {
     await on.click();
@@ -120,11 +120,11 @@ test('small numbers go one by one, two a second; paused, one goes on and back by
   await page.keyboard.press('Space');
   await drawn(page, `sink-strips?m=12&wraps=${from - 1}`);
   await expectAccessible(page);
-  // It goes on from there, the way one went last.
+  // It continues from there, in the last direction.
   await m.locator('.sweep').press('Enter');
   await drawn(page, `sink-strips?m=12&wraps=${from - 2}`);
   await m.locator('.sweep').press('Enter');
-  // At the end there is no step on.
+  // The last frame has no step on.
   await m.locator('input[name=sweep-to]').fill('2');
   await m.locator('input[name=sweep-to]').press('Enter');
   while ((await on.getAttribute('aria-disabled')) === 'false') {
@@ -189,7 +189,7 @@ function pixelsOf(film: omggif.GifReader, at: number): Uint8Array {
   return pixels;
 }
 
-/** What stands left of the plot, dark or not. */
+/** The pixels left of the plot, dark or not. */
 const leftOf = (pixels: Uint8Array, { width, height }: omggif.GifReader, part: number) => {
   let text = '';
   for (let y = Math.floor(height * 0.1); y < height * 0.8; y += 1) for (let x = 0; x < width * part; x += 1) text += pixels[4 * (y * width + x)] < 170 ? '#' : '.';
@@ -224,7 +224,7 @@ test('the film goes the way of the animation, in the same axes, and says before 
   assert.ok(sides[0].includes('#'));
   assert.equal(new Set(sides).size, 1, 'the numbers beside the axis move');
   assert.equal(new Set(frames.map((pixels) => Buffer.from(pixels).toString('base64'))).size, 4);
-  // Set in the menu, it is set beside the slider.
+  // A setting of the menu is set at the slider, too.
   await menu.locator('input[name=film-fixed]').uncheck();
   assert.equal(await n.locator('input[name=sweep-fixed]').isChecked(), false);
   const loose = new omggif.GifReader((await download(page, () => menu.getByRole('button', { name: 'GIF', exact: true }).click())).bytes);

@@ -1,4 +1,4 @@
-// What must hold of any page, whatever stands on it.
+// Conditions that hold for any page, whatever it shows.
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
@@ -10,7 +10,9 @@ interface Violation {
 
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Fails with a readable list when axe-core finds something, outside of what another test has already looked at. */
+/**
+ * Fails with a readable list when axe-core finds something, outside of parts that another test covers.
+ */
 export async function expectAccessible(page: Page, { except = [] as string[] } = {}): Promise<void> {
   // Not as a script of the page, which its policy would forbid.
   await page.evaluate(axe);

@@ -1,5 +1,5 @@
-// Looking closer by wheel, drag, keys and fingers; what is seen is in the link and in every export. What each gesture comes to, for
-// every kind, is asked in node.
+// Zooming by wheel, drag, keys and fingers; the link and every export have the visible part. A test
+// in node covers the result of each gesture for every kind.
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
@@ -33,7 +33,7 @@ async function drag(page: Page, ...way: Point[]): Promise<void> {
   await page.mouse.up();
 }
 
-/** What is looked at, by the name of the axis. */
+/** The visible part, by the name of the axis. */
 async function part(page: Page): Promise<Part> {
   const ranges = (await resting(page)).matchAll(/[?&]([xy])=(-?\d+)(?:\.\.(-?\d+))?/g);
   return Object.fromEntries([...ranges].map(([, name, from, to]) => [name, [Number(from), Number(to ?? from)]]));
@@ -85,10 +85,10 @@ test('a plane: the wheel looks closer both ways, a box marks both ranges, a drag
   assert.deepEqual(Object.keys(await part(page)), ['x', 'y']);
   await page.mouse.dblclick(...at(0.5));
   await isWhole(page);
-  const [from, to] = [at(0.2, 0.7), at(0.35, 0.4)];
+  const [from, to] = [at(0.35, 0.7), at(0.5, 0.4)];
   await page.mouse.move(...from);
   await page.mouse.down();
-  await page.mouse.move(...at(0.3, 0.6));
+  await page.mouse.move(...at(0.45, 0.6));
   await page.mouse.move(...to);
   const band = await page.locator('#figure .band[data-plane]').boundingBox();
   for (const [is, wanted] of [[band.x, from[0]], [band.x + band.width, to[0]], [band.y, to[1]], [band.y + band.height, from[1]]]) {
@@ -99,7 +99,7 @@ test('a plane: the wheel looks closer both ways, a box marks both ranges, a drag
   const box = await part(page);
   await expect(page.locator('.card[data-pinned]')).toHaveCount(0);
   await expect(page.locator('#caption .words')).toContainText(`${box.x[0]} ≤ n ≤ ${box.x[1]} and ${box.y[0]} ≤ π(n) ≤ ${box.y[1]}`);
-  await drag(page, at(0.25, 0.5), at(0.27, 0.56), at(0.29, 0.58), at(0.31, 0.6));
+  await drag(page, at(0.4, 0.5), at(0.42, 0.56), at(0.44, 0.58), at(0.46, 0.6));
   const moved = await another(page, box);
   assert.deepEqual([wide(moved.x), wide(moved.y)], [wide(box.x), wide(box.y)]);
   assert.ok(moved.x[0] < box.x[0] && moved.y[0] > box.y[0], `${moved.x}, ${moved.y} from ${box.x}, ${box.y}`);
@@ -269,7 +269,7 @@ test('positions beyond the figure are refused with what there is, and another sl
   await expect(page.locator('#notice')).toContainText('x cannot be “50..900”; x=50..60 is used');
   await page.locator('#notice').getByRole('button', { name: 'Show all' }).click();
   await drawn(page, 'strip');
-  // A view that has no such parameter stays as it is.
+  // A view that has no such parameter is unchanged.
   await go(page, 'greedy-set?n=400&view=digits');
   await page.mouse.move(400, 300);
   await wheel(page, -400);

@@ -1,5 +1,5 @@
-// Controls: what is typed stays, what is wrong with it is said where it was typed, with one click that mends it, and the
-// last good figure stands meanwhile.
+// Controls: what is typed stays, what is wrong with it is said where it was typed, with one click
+// that mends it, and the last good figure stays meanwhile.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { control, drawn, go, open, paste, reveal } from './reader.ts';
@@ -25,7 +25,7 @@ test('what is typed waits beside what is at fault, and both go through together;
   await control(page, 'k').getByRole('button', { name: 'use 3' }).click();
   await drawn(page, 'sink-strips?m=5&k=3');
   await expect(mistakes(page)).toHaveCount(0);
-  // What does not depend on the mistake goes through beside it.
+  // A change that does not depend on the mistake still counts.
   await type(page, 'k', '9');
   await mistake(page, 'k').waitFor();
   await type(page, 'wraps', '2');

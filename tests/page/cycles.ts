@@ -17,7 +17,7 @@ export async function withoutElements(fresh: () => Promise<Tab>): Promise<{ page
   return { page, session: await context.newCDPSession(page), blog };
 }
 
-/** Puts in an element and takes it out so many times, at once or when its figure is drawn. */
+/** Puts in an element and takes it out `times` times, at once or when its figure is drawn. */
 export async function cycled(page: Page, times: number, when: 'at once' | 'drawn'): Promise<void> {
   await page.waitForFunction(() => customElements.get('takeaway-figure'));
   await page.evaluate(async ([times, when]) => {

@@ -63,7 +63,7 @@ test('the element in two files needs the second only for other kinds, and says s
     await blog.close();
   }
   page.off('request', note);
-  // The browser tells of the file that is missing.
+  // The browser reports the file that is missing.
   problems.length = 0;
 });
 
@@ -204,7 +204,7 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
     await silent.page.setContent(`<!doctype html><title>blog</title>${code}`);
     assert.ok(await silent.page.locator('.takeaway img').isVisible());
     assert.ok(await silent.page.locator('.takeaway iframe').isHidden());
-    // What the frame may not run is told in the console.
+    // The console reports what the frame may not run.
     problems.length = 0;
     writeFileSync(join(folder, 'deck.html'), `<!doctype html><meta charset="utf-8"><title>deck</title>
 <link rel="stylesheet" href="${reveal}/reveal.css"><link rel="stylesheet" href="${reveal}/theme/white.css">

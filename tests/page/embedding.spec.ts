@@ -1,5 +1,5 @@
-// Figures in other people's pages: frames with a way back and a whole card, short code with a picture beside it, and the custom
-// element with bad attributes and from foreign hosts.
+// Figures in other people's pages: frames with a way back and a whole card, short code with a
+// picture in a file, and the custom element with bad attributes and from foreign hosts.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ test('in a frame of any size every card shows its reason', async ({ page }) => {
       return { text: paragraph.textContent, top, bottom, left, right };
     })).filter(Boolean);
     for (const reason of reasons) {
-      assert.match(reason.text, /mex/);
+      assert.match(reason.text, /least missing/);
       assert.ok(reason.top >= 0 && reason.bottom <= height && reason.left >= 0 && reason.right <= width, JSON.stringify(reason));
     }
     assert.ok(reasons.length >= 3, `${reasons.length} cards in ${width} × ${height}`);
@@ -91,7 +91,7 @@ test('the short code is short, and its picture file goes beside it', async ({ pa
   assert.ok(code.length < 1200, `${code.length} letters`);
   assert.match(code, /<img src="sink-strips_m=12\.png"/);
   assert.match(code, /<iframe src="[^"]+\?embed=m,k#v1\/sink-strips\?m=12"/);
-  // Pasted into a page beside its picture it shows the picture, then the figure with two sliders.
+  // Pasted into a page in the folder of its picture it shows the picture, then the figure with two sliders.
   const folder = mkdtempSync(join(tmpdir(), 'takeaway-blog-'));
   writeFileSync(join(folder, name), bytes);
   writeFileSync(join(folder, 'blog.html'), blogOf(code));

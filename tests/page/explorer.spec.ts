@@ -104,7 +104,7 @@ test('hovering tells what is there; a click pins it, Esc lets go, arrows walk', 
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const card = page.locator('.card');
   await card.waitFor({ state: 'visible' });
-  assert.match(await card.innerText(), /mex/);
+  assert.match(await card.innerText(), /least missing/);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   assert.equal(await card.getAttribute('data-pinned'), 'yes');
   const first = await card.innerText();
@@ -161,7 +161,7 @@ test('the animate button of a slider of factors goes down from where it stands, 
   const comesTo = (n) => page.waitForFunction((end) => document.getElementById('figure').dataset.drawn.endsWith(end), `&n=${n}`);
   await play.click();
   await comesTo(4);
-  // Stopped on its way, it goes the same way on.
+  // Stopped on the way, it continues in the same direction.
   await play.click();
   await play.click();
   await comesTo(1);
@@ -191,7 +191,7 @@ test('an animated slider goes the way one sets: from where to where, by which st
   await page.waitForFunction(() => document.getElementById('figure').dataset.drawn.endsWith('n=64'));
   await page.waitForFunction(() => document.getElementById('figure').dataset.drawn.endsWith('n=8'));
   assert.deepEqual([...seen].filter((n) => ![8, 16, 32, 64].includes(n)), []);
-  // No way is told where it is set, and mended there.
+  // The field of an impossible way shows the error, and its correction.
   await set('to', '9');
   assert.match(await control.locator('.way .mistake').innerText(), /fewer than two such values/);
   await control.locator('select[name=sweep-steps]').selectOption('one');

@@ -199,7 +199,7 @@ test('GIF: in a range that one sets, by the steps of sizes, and its size is said
   assert.equal(film.height, Number(height));
   await menu.locator('select[name=film-steps]').selectOption('twos');
   await told.filter({ hasText: '4 frames' }).waitFor();
-  // Nothing to film, and what is no number of the slider, are told.
+  // Nothing to film, and what is no number of the slider, are reported.
   await menu.locator('input[name=film-to]').fill('9');
   await menu.locator('input[name=film-to]').press('Enter');
   await told.filter({ hasText: 'fewer than two such values' }).waitFor();
@@ -212,7 +212,7 @@ test('GIF: it can be stopped, before its first frame and in the middle, and then
   const { page } = await fresh();
   const files = [];
   page.on('download', (file) => files.push(file.suggestedFilename()));
-  // The encoder comes when a film is first weighed or made: while it is on its way, the film stands at its beginning.
+  // The encoder comes when a film is first weighed or made: while it loads, the film stays at its first frame.
   const release = await held(page, '**/gifenc-*.js');
   const { menu, start } = await filming(page, 'sink-strips?m=4', 'wraps');
   await start.click();

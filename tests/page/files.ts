@@ -34,7 +34,9 @@ function told(bytes: Buffer | string, command: string, before: string[], after: 
 /** The words of a PDF, in the layout of its page. */
 export const wordsOfPdf = (bytes: Buffer): string => told(bytes, pdfToText, ['-layout'], ['-']).toString();
 
-/** Fails unless poppler, too, finds every font embedded, as a part, with the characters it stands for. */
+/**
+ * Fails unless poppler, too, finds every font embedded, as a part, with the characters of its glyphs.
+ */
 export function assertPopplerFindsFonts(bytes: Buffer): void {
   const fonts = told(bytes, pdfToText.replace(/pdftotext$/, 'pdffonts'), []).toString().split('\n').slice(2).filter(Boolean);
   assert.ok(fonts.length > 0);
@@ -42,7 +44,7 @@ export function assertPopplerFindsFonts(bytes: Buffer): void {
   for (const line of fonts) assert.match(line, /TakeawaySans-\w+ .* yes +yes +yes +\d+ +\d+$/, line);
 }
 
-/** The objects of a PDF by number: what stands before a stream, and the stream, unpacked. */
+/** The objects of a PDF by number: the text before a stream, and the stream, unpacked. */
 function objectsOfPdf(bytes: Buffer) {
   const text = bytes.toString('latin1');
   const objects = new Map<number, { head: string; stream: string }>();
@@ -94,7 +96,7 @@ export function meanDifference(one: PNG, other: PNG): number {
   return sum / (one.data.length / 4 * 3);
 }
 
-/** A picture at another size, each pixel the mean of those it stands for. */
+/** A picture at another size, each pixel the mean of those it covers. */
 export function shrunk(from: PNG, width: number, height: number): PNG {
   const to = new PNG({ width, height });
   const [across, down] = [from.width / width, from.height / height];
@@ -117,8 +119,8 @@ export function shrunk(from: PNG, width: number, height: number): PNG {
 }
 
 /**
- * The largest difference, of 255, that two pictures of one size have on average over a square of `side` pixels, in one
- * channel of colour. An edge that lies d pixels beside itself differs by 255·d/side at most, wherever it is.
+ * The largest difference, of 255, that two pictures of one size have on average over a square of `side` pixels,
+ * in one channel of colour. An edge that moves by d pixels differs by 255·d/side at most, wherever it is.
  */
 export function largestDifference(one: PNG, other: PNG, side: number): number {
   assert.deepEqual([one.width, one.height], [other.width, other.height]);

@@ -62,7 +62,7 @@ test('where the rest does not come, that is said; asked again, it comes', async 
   lost = false;
   await open(page, '#v1/cold?n=100');
   await drawn(page, 'cold?n=100');
-  // What was lost is told in the console, too.
+  // The console reports the losses, too.
   problems.length = 0;
 });
 
@@ -89,7 +89,7 @@ const weights = new Map([...picture, ...live].map(({ name, bytes }) => [name, by
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a first visit (${colorScheme}) asks for what the build weighs, and stays within the limit`, async ({ fresh, host }) => {
     const { page } = await fresh({ colorScheme });
-    // The moment the first figure stands; what was asked for before it is what a first visit waits for.
+    // The moment the first figure is drawn; a first visit waits for everything requested before.
     await page.addInitScript(() => {
       let ready = false;
       Object.defineProperty(window, 'takeawayReady', {

@@ -30,7 +30,7 @@ interface ForTests {
   ownHost: (files?: 'copied') => Promise<Host & { folder: string }>;
   /** What consoles said, scripts threw, could not be loaded or came from elsewhere: empty when a test ends. */
   problems: string[];
-  /** Whether files go missing in this test, of which the console tells. */
+  /** Whether files are missing in this test, which the console reports. */
   accidents: boolean;
 }
 
@@ -112,11 +112,11 @@ export const test = base.extend<ForTests, ForWorkers>({
   },
 });
 
-/** A tab whose problems are told as they come. */
+/** A tab whose problems are reported at once. */
 export async function watched(context: BrowserContext, tell: (problem: string) => void): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(rememberToasts);
-  // The console also tells of whatever the page's policy forbade.
+  // The console also reports whatever the page's policy forbade.
   page.on('console', (message) => {
     // On a busy machine a figure may begin seconds after its window.
     if (!message.text().includes('was preloaded using link preload but not used')) tell(`${message.type()}: ${message.text()}`);
@@ -148,7 +148,7 @@ function playedBefore(): void {
   }
 }
 
-/** In a page: keeps what it says in passing, which may be gone before a test looks. */
+/** In a page: keeps its notices, which may be gone before a test reads them. */
 function rememberToasts(): void {
   const told: string[] = [];
   Object.assign(window, { toasts: told });

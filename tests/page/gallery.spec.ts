@@ -81,7 +81,7 @@ test('a section can be linked to, and one comes back to it', async ({ page }) =>
   await page.goBack();
   await atTop('larsson');
   assert.equal(new URL(page.url()).hash, '#gallery/larsson');
-  // The link that stands at a heading, by keyboard; the figure above is left as it is.
+  // The link of a heading, by keyboard; the figure above is left as it is.
   await page.locator('#quick [data-parameter="m"] .field').fill('15');
   await page.keyboard.press('Enter');
   await drawn(page, 'sink-strips?m=15&scale=common');
@@ -112,7 +112,7 @@ test('a question and a paper are in the address, with a way back, and where noth
   await page.goBack();
   await expect(paper).toHaveValue('');
   assert.equal(await shown(), some);
-  // Whoever opens the link sees the same.
+  // A reader who opens the link sees the same.
   const address = new URL(page.url()).hash;
   await page.goto('about:blank');
   await open(page, address);

@@ -26,7 +26,7 @@ class Reader {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Comes to the search box; by keyboard it has a key of its own. */
+  /** Moves to the search box; by keyboard it has a key of its own. */
   async search(text: string): Promise<void> {
     if (this.hand === 'by keyboard') await this.page.keyboard.press('/');
     else await this.use(this.page.locator(this.hand === 'by thumb' ? '.find' : '#search'));

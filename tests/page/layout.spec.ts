@@ -38,7 +38,7 @@ const boxes = (page: Page) => page.evaluate(() => [...document.querySelectorAll(
   .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 1)
   .map((each) => each.className));
 
-test('on a desk title, figure and main controls are in the window, words follow below, and nothing scrolls but the page', async ({ page }) => {
+test('on a desk title, figure and main controls are in the window, words follow below or beside, and nothing scrolls but the page', async ({ page }) => {
   await open(page, '#v1/sink-strips?m=7');
   for (const [i, [kind, spec]] of [...figures].entries()) {
     await go(page, spec);
@@ -49,7 +49,8 @@ test('on a desk title, figure and main controls are in the window, words follow 
       const where = `${kind} at ${width} × ${height}: ${JSON.stringify({ title, figure, side, words, controls })}`;
       if (height > 700 && !ROWS.includes(kind)) assert.ok(figure.width * figure.height >= SHARE * window.width * window.height, where);
       assert.ok(title.top >= bar.bottom && figure.top >= title.bottom && figure.bottom <= height, where);
-      assert.ok(side.left >= figure.right && side.right <= window.width && words.top >= figure.bottom, where);
+      // A square leaves room for words at its right.
+      assert.ok(side.left >= figure.right && side.right <= window.width && (words.top >= figure.bottom || words.left >= figure.right), where);
       assert.ok(control.top >= bar.bottom && controls.bottom <= height, where);
       assert.deepEqual(await boxes(page), [], where);
     }
@@ -156,8 +157,7 @@ test('on a wall every kind of figure uses all of it', async ({ page }) => {
       await settled(page);
       const { parts, box } = used(await page.screenshot(), [8, 6]);
       const where = `${kind} at ${width} × ${height}: ${parts.toFixed(2)} of its parts, ${box.toFixed(2)} of it in a box`;
-      // A square and its title to the left cover 30 of 48 parts of a wide wall.
-      assert.ok(box >= 0.75 && parts >= 0.62, where);
+      assert.ok(box >= 0.75 && parts >= 0.65, where);
     }
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.documentElement.dataset.talk === undefined && document.fullscreenElement === null);

@@ -32,7 +32,8 @@ test('as shapes, the picture is that of the letters in our font', async ({ fresh
   for (const spec of SPECS) {
     const { letters, shapes } = documents(spec);
     const [text, outlines, mute] = [await shown(letters), await shown(shapes), await shown(withoutWords(letters))];
-    // The browser smooths text in its own way; letters out of place would count twice, once here and once there.
+    // The browser smooths text in its own way; letters out of place would count twice, at the old
+    // and the new place.
     const [differs, words] = [meanDifference(text, outlines), meanDifference(text, mute)];
     assert.ok(differs < words / 2, `${spec}: they differ by ${differs}, all words make ${words}`);
   }

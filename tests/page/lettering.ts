@@ -32,7 +32,7 @@ export interface Label {
   free: number;
 }
 
-/** In a page: how long the labels are as they stand, and would be, beside what they say. */
+/** In a page: the length of the labels as drawn and as they would be, with their texts. */
 export function measured(svg: string): Label[] {
   const root = document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true);
   // Large, because boxes of letters end at whole pixels.

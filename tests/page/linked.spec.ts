@@ -77,8 +77,8 @@ test('pointing tells two lines and dims nothing; a click opens the card beside t
     const point = await at(page, spec);
     const box = await canvasOf(page).boundingBox();
     let seen = 0;
-    for (const down of [0.2, 0.3, 0.4, 0.5, 0.6]) {
-      for (const across of [0.2, 0.4]) {
+    for (const down of [0.2, 0.35, 0.5, 0.65, 0.8]) {
+      for (const across of [0.2, 0.4, 0.6]) {
         const hint = await under(page, point(across, down));
         if (!hint) continue;
         seen += 1;
@@ -119,11 +119,11 @@ test('a factor is lit in every row that has it, moves are arcs with the values o
   // A thousand rows are lit by one element.
   point = await at(page, 'sink-strips?m=1000');
   const many = await chosen(page, point(0.4, 0.5));
-  assert.ok(many.lit > 200 && many.elements < 40, `${many.lit} rows, ${many.elements} elements`);
+  assert.ok(many.lit >= 300 && many.elements < 40, `${many.lit} rows, ${many.elements} elements`);
   point = await at(page, 'permutation?condition=line&n=60');
   const lines = [];
-  for (const across of [0.3, 0.4, 0.5, 0.6, 0.7]) {
-    for (const down of [0.6, 0.7, 0.8, 0.85]) {
+  for (const across of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8]) {
+    for (const down of [0.45, 0.55, 0.6, 0.65, 0.7, 0.75]) {
       const told = await chosen(page, point(across, down));
       if (told?.reason.startsWith('collinear')) lines.push(told);
     }
@@ -151,7 +151,7 @@ test('by keys the card walks with its marks, stays when closed, and Esc lets go'
   await page.keyboard.press('Escape');
   assert.equal(await shown(page), undefined);
   assert.equal(await page.locator('#figure .marks').isVisible(), false);
-  // The button does the same, and the keys go on in the figure.
+  // The button does the same, and the keys still move in the figure.
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Unpin' }).click();
   assert.equal(await shown(page), undefined);

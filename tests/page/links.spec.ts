@@ -33,7 +33,7 @@ test('a link that can be repaired opens, says so until the next change, and the 
   await page.locator('#tools').getByRole('button', { name: 'Undo' }).click();
   await drawn(page, 'sink-strips?m=5&k=4');
   await expect(notice(page)).toHaveText('');
-  // A slide that cannot be read is left out, and the clicker goes on behind it.
+  // A slide that cannot be read is left out, and the clicker continues with the next.
   await page.goto('#v1/slides/strip/%E0%A4%A/cold');
   await drawn(page, 'strip');
   await expect(notice(page)).toContainText('slide 2 cannot be read and was removed');
@@ -88,7 +88,7 @@ test('a pinned card is in the link, there again after a reload and on the way ba
   await page.goBack();
   await drawn(page, 'sink-strips?m=7');
   await expect(pinned(page)).toHaveText(next);
-  // Export copies it with the pin, and without when it is let go of.
+  // Export copies it with the pin, and without when it is unpinned.
   const copied = async () => {
     const menu = await exporting(page);
     await menu.getByRole('button', { name: 'Copy link' }).click();

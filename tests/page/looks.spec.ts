@@ -27,7 +27,7 @@ for (const [where, options, addresses] of VIEWS) {
       await open(page, address);
       if (address === '') await complete(page);
       await expectFits(page);
-      // The gallery is looked at where it is seen.
+      // The gallery is tested where it is visible.
       await expectAccessible(page, { except: address === '' ? [] : ['#gallery'] });
       const ratio = await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
       assert.ok(Math.abs(ratio - (options.deviceScaleFactor ?? 1)) < 0.02, `the canvas has ${ratio} pixels to a CSS pixel`);
@@ -49,7 +49,7 @@ test('dark is dark and light is light, by the system and by the switch', async (
 for (const [width, height] of [[1280, 800], [1920, 1080]]) {
   test(`the first picture is replaced without a jump at ${width} × ${height}`, async ({ fresh }) => {
     const { page } = await fresh({ viewport: { width, height } });
-    // Hold the library back, so that the picture stands alone for a while.
+    // Hold the library back, so that only the picture is there for a while.
     const release = await held(page, '**/*.wasm');
     await page.goto('', { waitUntil: 'domcontentloaded' });
     await page.locator('#first-picture img').waitFor();

@@ -194,7 +194,7 @@ test('three hints, a move back and again, a swap, and a link in the middle of it
   await page.waitForFunction(() => /moves=6,10;.+/.test(decodeURIComponent(location.hash)));
   await yours(page);
   const after = await text(page);
-  // Whoever opens the link stands at the same place.
+  // A reader who opens the link sees the same position.
   const other = await fresh();
   await begin(other.page, after.slice(4));
   assert.equal(await other.page.locator('.play .asks').innerText(), await page.locator('.play .asks').innerText());

@@ -1,5 +1,5 @@
-// The page under its own strict policy: nothing inline, nothing from elsewhere. Every test finds violations in its list of
-// problems; here are the journeys that touch all parts.
+// The page under its own strict policy: nothing inline, nothing from elsewhere. Every test finds
+// violations in its list of problems; this file has the journeys that touch all parts.
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ test('what the policy forbids is found: inline code, a style attribute, another 
   problems.length = 0;
 });
 
-/** Everything a reader can do, in one go, on whatever edition this address is. */
+/** Everything a reader can do, in one test, on whatever edition this address is. */
 async function journey(page: Page, figures: string[]): Promise<void> {
   for (const kind of figures) {
     const spec = library.normalize(kind === 'race' ? 'race?n=1024' : kind);

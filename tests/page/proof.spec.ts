@@ -13,6 +13,19 @@ test('a family is proved, and its certificates are checked in the page', async (
   await expect(badge.getByRole('status')).toContainText('the preperiod is (3t² + 3t − 6)/2');
 });
 
+test('a search for a counter-example runs on beyond the range, and the claim is copied', async ({ page }) => {
+  await go(page, 'family?set=s,4s&s=1..12');
+  const badge = page.locator('#caption .badge');
+  await badge.locator('summary').click();
+  await badge.getByRole('button', { name: 'Search for a counter-example' }).click();
+  const said = badge.locator('.searched');
+  await expect(said).toHaveText(/^checked to s = \d/);
+  await badge.getByRole('button', { name: 'Stop' }).click();
+  await expect(badge.getByRole('button', { name: 'Search for a counter-example' })).toBeVisible();
+  await expect(said).toHaveText(/^checked to s = \d/);
+  for (const name of ['Copy claim', 'Copy LaTeX', 'Copy BibTeX', 'Copy link']) await expect(badge.getByRole('button', { name })).toBeVisible();
+});
+
 test('the symbolic word is a figure, and its letter a slider', async ({ page }) => {
   await go(page, 'family?set=m,2m+1,3m+1&m=6&of=word');
   await expect(page.getByRole('heading', { level: 1, name: 'The nim-sequence of {m, 2m + 1, 3m + 1} for all m' })).toBeVisible();

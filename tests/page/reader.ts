@@ -38,7 +38,9 @@ export async function held(page: Page, files: string): Promise<() => void> {
   return release;
 }
 
-/** Opens an address of the page, such as `#v1/strip`, and waits until its figure stands and rests. */
+/**
+ * Opens an address of the page, such as `#v1/strip`, and waits until its figure is drawn and at rest.
+ */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => window.takeawayReady === true);
@@ -75,7 +77,7 @@ export async function drawn(page: Page, ...specs: string[]): Promise<void> {
 /** The address of a sheet. */
 export const sheet = (...specs: string[]): string => `#v1/sheet/${specs.map(encodeURIComponent).join('/')}`;
 
-/** Waits until nothing is swept or computed any more, and says which figure stands. */
+/** Waits until nothing is swept or computed any more, and returns the figure that is drawn. */
 export async function resting(page: Page): Promise<string> {
   const spec = await page.waitForFunction(() => {
     const { wanted, drawn, busy } = document.getElementById('figure').dataset;
@@ -114,8 +116,9 @@ export async function painted(page: Page): Promise<void> {
 }
 
 /**
- * What `read`, which runs in the page, finds at each of these points of the window while the pointer is over it, or after a click,
- * which is let go of before the next. All of it goes in at once: hundreds of single steps spend most of their time on the way.
+ * What `read`, which runs in the page, finds at each of these points of the window while the
+ * pointer is over it, or after a click, which is undone before the next. All of it goes in at once:
+ * hundreds of single steps spend most of their time on the way.
  */
 export const pointing = <T>(page: Page, points: [number, number][], read: () => T, how: 'move' | 'click' = 'move'): Promise<T[]> =>
   page.evaluate(`(${pointed})(${JSON.stringify(points)}, ${read}, '${how}')`);
@@ -139,7 +142,7 @@ export async function complete(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Waits until the figure stands alone on the wall; its part of the page comes with the first talk. */
+/** Waits until the figure alone fills the screen; its part of the page comes with the first talk. */
 export async function presenting(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.talk === 'yes');
 }
@@ -170,7 +173,7 @@ export async function playsOne(page: Page): Promise<void> {
   await yours(page);
 }
 
-/** Waits until the page has said this in passing, later than what was waited for before. */
+/** Waits until the page has shown this notice, later than those waited for before. */
 export async function said(page: Page, wanted: string | RegExp): Promise<void> {
   const pattern = typeof wanted === 'string' ? `^${wanted.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : wanted.source;
   await page.waitForFunction((source) => {
@@ -202,8 +205,8 @@ export async function exported(page: Page, button: string): Promise<{ name: stri
 }
 
 /**
- * Does something, and clicks a button that stands only for a while after it: the page itself clicks
- * the moment the button is there, because a hand from outside may come too late.
+ * Does something, and clicks a button that is visible only for a while after it: the page itself
+ * clicks the moment the button is there, because a hand from outside may come too late.
  */
 export async function catching(page: Page, selector: string, action: () => Promise<void>): Promise<void> {
   await page.evaluate((wanted) => {

@@ -48,7 +48,7 @@ function seams(picture, [from, to], gap, least) {
   return found;
 }
 
-/** So many points that they are shown as a density. */
+/** Enough points to be shown as a density. */
 const DENSITY = 'permutation?n=100000&view=detrended';
 
 /** Width of a cell of a density, CSS pixels, and the colour of the grid. */
@@ -89,7 +89,7 @@ function gridAndDensity(picture, cell) {
   return counts;
 }
 
-/** Looks for seams in rasters, and for the grid over a density, at so many pixels to a CSS pixel. */
+/** Looks for seams in rasters, and for the grid over a density, at `ratio` pixels to a CSS pixel. */
 export async function expectNoSeams(page: Page, ratio: number, heights: number[]): Promise<void> {
   await open(page, '');
   // Heights of the window decide on the heights of rows: some fall between pixels.
@@ -98,11 +98,11 @@ export async function expectNoSeams(page: Page, ratio: number, heights: number[]
     for (const spec of ['sink-strips?m=30&delta=1..120', 'strip?n=2000&wrap=7', 'strip?set=primes&n=6000&wrap=60']) {
       await go(page, spec);
       await settled(page);
-      // Between two conventions stands a line of words.
+      // A line of words separates two conventions.
       const picture = await pixels(page);
       const found = seams(picture, [0.3, 0.6], 10 * ratio, 0.5);
       assert.deepEqual(found, [], `${spec}, ${height} px high: ground in rows ${found}`);
-      // Wrapped strips are narrower than their words. Beside a row stand its numbers.
+      // Wrapped strips are narrower than their words. Next to a row are its numbers.
       if (spec.includes('wrap')) continue;
       const columns = seams(turned(picture), [0.3, 0.6], 2 * ratio, 0.5);
       assert.deepEqual(columns, [], `${spec}, ${height} px high: ground in columns ${columns}`);

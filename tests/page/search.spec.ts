@@ -27,7 +27,7 @@ test('what is typed opens with Enter; arrows choose, Esc closes, and what cannot
 
 test('Random shows another figure of the same kind, and Reset comes back', async ({ page }) => {
   await go(page, 'strip');
-  // A chance that never chooses what already stands.
+  // A chance that never chooses what is already shown.
   await page.evaluate(() => {
     let seed = 42;
     Math.random = () => {
@@ -76,4 +76,37 @@ test('lines pasted before the box is there are compared when it is', async ({ fr
   await expect(page.locator('#search')).toHaveValue(/^1 0; 2 2; /);
   come();
   await drawn(page, 'cold?n=60');
+});
+
+test('figures that are found have small pictures, and Ctrl+C copies the answer with its link', async ({ page }) => {
+  await open(page, '#v1/strip');
+  const [box, found] = [page.locator('#search'), page.locator('#found')];
+  await box.fill('2,5,7');
+  await expect(found.locator('[data-answers] canvas[data-drawn]')).toHaveCount(1);
+  const drawnAll = () => found.locator('canvas').evaluateAll((all) => all.every((canvas) => canvas.hasAttribute('data-drawn')));
+  await expect.poll(drawnAll).toBe(true);
+  await box.press('Control+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^\{2, 5, 7\}: .*period.*\n.*#v1\/strip\?set=2,5,7$/);
+  // Letters that are selected are copied as everywhere.
+  await box.press('Control+a');
+  await box.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2,5,7');
+  await page.keyboard.press('Escape');
+});
+
+test('commands are found by their words, and do what they say', async ({ page }) => {
+  await open(page, '#v1/strip');
+  const box = page.locator('#search');
+  for (const [typed, theme] of [['dark mode', 'dark'], ['Light', 'light'], ['system theme', 'system']]) {
+    await box.fill(typed);
+    await page.locator('#found [aria-selected=true]').waitFor();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-choice', theme);
+  }
+  await box.fill('export');
+  await page.locator('#found [aria-selected=true]').waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#export')).toBeVisible();
+  await page.keyboard.press('Escape');
 });

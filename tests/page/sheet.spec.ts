@@ -1,4 +1,4 @@
-// Several figures as one sheet: compared, in a link, pointed at, looked at more closely, exported.
+// Several figures as one sheet: compared, in a link, pointed at, zoomed, exported.
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ test('a point of a sheet tells of its panel, a click makes the controls about it
   const point = await at(page, specs);
   await expectAccessible(page);
   await page.mouse.move(...point(0.45, 0.3));
-  await page.waitForFunction(() => /mex/.test(document.querySelector('.card:not([hidden])')?.textContent ?? ''));
+  await page.waitForFunction(() => /least missing/.test(document.querySelector('.card:not([hidden])')?.textContent ?? ''));
   await page.mouse.click(...point(0.45, 0.74));
   await page.waitForFunction(() => document.querySelector('#panels [aria-pressed=true]').textContent === '(b)');
   assert.match(await card(page), /, wall/);
@@ -165,7 +165,7 @@ test('a sheet is a slide: collected, kept, presented, changed, in the link, and 
   assert.equal(printed.length, 2);
   assert.match(printed[0], /Side by side.*\(a\).*\(b\)/s);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  // Whoever gets the link sees the sheet on the wall, and may move a panel of it for the show.
+  // A reader with the link sees the sheet on the screen, and may move a panel of it for the show.
   const other = await fresh();
   await other.page.goto(link);
   await drawn(other.page, ...specs);

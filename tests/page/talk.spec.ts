@@ -1,4 +1,4 @@
-// On a wall: keys, clicks and the pointer; the card, the line that tells of the sliders, the spotlight, and colours.
+// On a wall: keys, clicks and the pointer; the card, the line of the sliders, the spotlight, and colours.
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
@@ -21,7 +21,7 @@ test('a link of slides opens presenting: the clicker works at once, Esc leaves, 
   await drawn(page, 'relations?m=5');
   await page.keyboard.press('Escape');
   assert.equal(await talks(page), null);
-  // Whoever left stays out, also while going back through the slides.
+  // A reader who left stays out, also while going back through the slides.
   await page.goBack();
   await drawn(page, 'strip');
   assert.equal(await talks(page), null);
@@ -106,7 +106,7 @@ test('the line of the sliders covers nothing of the figure', async ({ fresh }) =
       await go(page, spec);
       await present(page);
       await settled(page);
-      // Measured while the line stands: it goes away by itself.
+      // Measured while the line is visible: it goes away by itself.
       await page.evaluate(() => {
         window.measured = new Promise((resolve) => {
           const place = (each: string) => {

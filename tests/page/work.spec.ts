@@ -1,4 +1,4 @@
-// Long computations: progress, growth, cancelling, workers, and the checks beside a figure.
+// Long computations: progress, growth, cancelling, workers, and the checks of a figure.
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { test, type Tab } from './fixtures.ts';
@@ -36,7 +36,7 @@ test('what takes over a minute says so before it begins, beside Cancel; what doe
       .observe(document.getElementById('figure'), { subtree: true, childList: true, characterData: true });
   });
   const progress = page.locator('#figure .progress');
-  // One whose plan tells it, and two that know it at once.
+  // One whose plan says it, and two that know it at once.
   for (const spec of [ENDLESS, 'records?n=268435456', 'permutation?condition=ap4&n=500000']) {
     await page.evaluate((hash) => {
       window.told = [];
@@ -45,7 +45,7 @@ test('what takes over a minute says so before it begins, beside Cancel; what doe
     await page.waitForFunction(() => /this takes about \d+ (minutes|hours)$/.test(document.querySelector('#figure .doing')?.textContent ?? ''));
     const cancel = progress.getByRole('button', { name: 'Cancel' });
     await cancel.waitFor();
-    // Before it tells of more than its beginning.
+    // Before it reports more than its beginning.
     const told = await page.evaluate(() => window.told);
     const before = told.slice(0, told.findIndex((text) => text.includes('this takes')));
     assert.ok(before.every((text) => !/(?<!\d)([1-9]|\d\d) %/.test(text)), `${spec}: ${before}`);
@@ -80,7 +80,7 @@ test('“Test this claim” verifies a theorem and can be cancelled', async ({ p
   await dual.locator('.verdict').waitFor();
 });
 
-/** A tab of a machine with so many cores; `sent` are the shares its workers were given. */
+/** A tab of a machine with `cores` cores; `sent` are the shares its workers were given. */
 async function withCores(fresh: () => Promise<Tab>, cores: number): Promise<Tab> {
   const opened = await fresh();
   await opened.page.addInitScript((count) => {
@@ -230,7 +230,7 @@ test('with reduced motion nothing moves by itself; what the reader asks to move 
   await page.waitForFunction(() => Number(/wraps=(\d+)/.exec(document.getElementById('figure').dataset.drawn)?.[1]) > 3);
   await sweep.click();
   await resting(page);
-  // Without it the page does move: what is above looks at something.
+  // Without it the page does move, so the test above is no accident.
   const other = await fresh({ reducedMotion: 'no-preference' });
   await go(other.page, 'sink-strips?m=4');
   assert.notEqual(await other.page.locator('#figure .surface').evaluate((each) => getComputedStyle(each).transitionDuration), '0s');

@@ -1,4 +1,4 @@
-//! Games as boards show them: views, hints, puzzles, and the figures beside them.
+//! Games as boards show them: views, hints, puzzles, and their figures.
 
 use takeaway::figure::Look;
 use takeaway::play::board::Board;
@@ -164,7 +164,7 @@ fn boards_show_what_is_lost() {
         panic!("heaps");
     };
     assert_eq!(values, [0, 1, 2, 3, 0, 1]);
-    // In misère a heap alone is lost one later; of several, nim-values tell nothing.
+    // In misère a heap alone is lost one later; of several, nim-values say nothing.
     let Board::Heaps { cold, .. } = board("play?misere=on&heaps=13&show=outcomes") else {
         panic!("heaps");
     };
@@ -259,7 +259,7 @@ fn puzzles_have_one_winning_ply() {
             assert!((0..6).map(ask).any(|other| other != found), "{found}");
         }
     }
-    // With one number to take, all plies are alike.
+    // With one number to take, all plies are the same.
     let refused = puzzle(
         &setting("play?set=1"),
         "easy".parse().unwrap(),

@@ -130,6 +130,7 @@ const SPECS: &[&str] = &[
     "members?set=squares&layer=2&n=900&view=ratio",
     "expansion?set=3,4,9&c=20&convention=sink",
     "family?set=m,(m^2%2Bm)/2,2m(d%2B1)&m=1..7&d=2&convention=sink",
+    "family?set=2,t,3t%2B1&t=4..16&of=outcomes",
     "three-move?a=3&size=14&convention=both",
     "three-move?a=5&size=12&layer=difference",
     "constructions?max=30",

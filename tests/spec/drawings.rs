@@ -142,7 +142,7 @@ proptest! {
             let (here, there) = (spec.compute(&mut NoProgress).unwrap(), spec.picture_from(&bytes).unwrap());
             prop_assert_eq!(here.caption(), there.caption());
             prop_assert!(here.svg(&look).unwrap() == there.svg(&look).unwrap());
-            // Shares of the work, done apart, are the whole.
+            // Shares of the work, done separately, are the whole.
             let parts = if spec.is_parallel() { 3 } else { 1 };
             let shares = (0..parts).map(|share| {
                 let share = Shard::new(share, parts).unwrap();
@@ -158,7 +158,7 @@ proptest! {
 
 #[test]
 fn beside_the_end_of_the_last_row_one_stays_above_it() {
-    // Of two rows of 9068 positions the second ends before the columns that are looked at.
+    // Of two rows of 9068 positions the second ends before the visible columns.
     let spec: Spec = "cold?set=s^2+864s-533&wrap=9068&algorithm=dp&x=5758..5764"
         .parse()
         .unwrap();

@@ -1,5 +1,5 @@
-//! The spec: text and value are inverse, bad text is told apart, and whatever
-//! the parser lets through can be computed, drawn, probed and walked over.
+//! The spec: text and value are inverse, bad text is refused, and whatever the parser lets through
+//! can be computed, drawn, probed and walked over.
 
 mod drawings;
 mod earlier;
@@ -9,14 +9,14 @@ mod texts;
 
 use proptest::prelude::*;
 use takeaway::Spec;
-use takeaway::figure::parameter::Descriptor;
+use takeaway::figure::parameter::{Control, Descriptor};
 
 use crate::common::well_said;
 
 /// Raw numbers from which a value of any type of parameter is made.
 #[derive(Clone, Debug)]
 pub(crate) struct Draw {
-    /// Whether the parameter stays as it is.
+    /// Whether the parameter is unchanged.
     pub keep_default: bool,
     /// What else becomes of it.
     pub raw: [u64; 5],
@@ -70,8 +70,8 @@ fn set(raw: [u64; 5]) -> String {
 fn value(control: &Descriptor, raw: [u64; 5]) -> String {
     let [a, b, c, d, e] = raw;
     match control.kind {
-        "integer" => number(control.min, control.max, a).to_string(),
-        "range" => {
+        Control::Integer => number(control.min, control.max, a).to_string(),
+        Control::Range => {
             let part = |from: u64, len: u64| {
                 let low = number(control.min, control.max, from);
                 let high = (low + (len % 9) as i64).min(control.max);
@@ -88,11 +88,11 @@ fn value(control: &Descriptor, raw: [u64; 5]) -> String {
                 _ => format!("{},{},{}", part(a, b), part(c, d), part(d, e)),
             }
         }
-        "choice" => control.choices[a as usize % control.choices.len()]
+        Control::Choice => control.choices[a as usize % control.choices.len()]
             .value
             .clone(),
-        "switch" => if a % 2 == 0 { "on" } else { "off" }.into(),
-        "set" => set(raw),
+        Control::Switch => if a % 2 == 0 { "on" } else { "off" }.into(),
+        Control::Set => set(raw),
         _ => control.value.clone(),
     }
 }

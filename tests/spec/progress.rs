@@ -1,5 +1,5 @@
-//! Whatever is computed tells how far it is: within its bounds, never
-//! backwards, and so often that it can be stopped at once.
+//! Every computation reports how far it is: within its bounds, never backwards, and so often that
+//! it can be stopped at once.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -15,15 +15,15 @@ use crate::common::cases;
 /// to take, because these tests are not optimised.
 const SILENCE: Duration = Duration::from_millis(500);
 
-/// Processor time of this thread, where the system tells it: unlike the clock
-/// it does not mind what else the machine does.
+/// Processor time of this thread, where the system reports it: unlike the clock it does not mind
+/// what else the machine does.
 fn worked() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
     Some(Duration::from_nanos(nanoseconds))
 }
 
-/// Notes what it is told; withdraws after so many reports, if ever.
+/// Notes the reports; withdraws after a number of them, if ever.
 struct Recorder {
     /// The furthest of each phase: done and total.
     phases: HashMap<String, (u64, u64)>,
@@ -91,9 +91,10 @@ impl Progress for Recorder {
             let complaint = format!("{what}: {done} of {total} after {before} of {of}");
             self.complaints.push(complaint);
         }
-        match self.reports > self.patience {
-            true => Err(Error::Cancelled),
-            false => Ok(()),
+        if self.reports > self.patience {
+            Err(Error::Cancelled)
+        } else {
+            Ok(())
         }
     }
 }
@@ -223,7 +224,7 @@ fn what_takes_seconds_is_not_announced() {
     assert_eq!(long("records?set=naturals&n=65536&algorithm=layered"), None);
     assert_eq!(long("records?set=2,5,7&n=2^28"), None);
     assert_eq!(long("records?set=odd&n=2097152"), None);
-    // Where progressions are forbidden as well, an equation looks at few members.
+    // Where progressions are forbidden as well, an equation reads few members.
     assert_eq!(long("greedy-set?condition=ap3%7Cx%2Bz=3y&n=2085884"), None);
     assert_eq!(long("comply?condition=ap3%7Cx%2Bz=3y&n=2085630"), None);
     let minutes = |text: &str| {
@@ -250,9 +251,10 @@ struct Foreseeing {
 impl Progress for Foreseeing {
     fn report(&mut self, what: &str, _: u64, _: u64) -> Result<()> {
         self.heard += 1;
-        match what == "planning" || what.starts_with("members") {
-            true => Ok(()),
-            false => Err(Error::Cancelled),
+        if what == "planning" || what.starts_with("members") {
+            Ok(())
+        } else {
+            Err(Error::Cancelled)
         }
     }
 

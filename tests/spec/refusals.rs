@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use takeaway::Spec;
+use takeaway::figure::parameter::Control;
 use takeaway::limits::SPEC_TEXT;
 
 use crate::common::{bad, cases, well_said};
@@ -340,8 +341,8 @@ fn bad_input_is_named() {
 
 #[test]
 fn what_is_fixed_is_checked_before_what_depends_on_it() {
-    // The second value is malformed: its message tells of bounds that depend
-    // on the first, which no value of a link may make endless.
+    // The second value is malformed: its message has bounds that depend on the first, which no
+    // value of a link may make endless.
     for (text, parameter) in [
         ("digits?n=18446744073709551615&base=10&places=x", "n"),
         ("digits?base=1&places=x", "base"),
@@ -361,7 +362,7 @@ fn what_is_fixed_is_checked_before_what_depends_on_it() {
 fn every_control_can_be_moved_to_both_its_ends() {
     for spec in Spec::kinds() {
         for control in spec.controls() {
-            if control.kind == "integer" {
+            if control.kind == Control::Integer {
                 for end in [control.min, control.max] {
                     let moved = spec.with(control.name, &end.to_string());
                     assert!(
@@ -388,7 +389,7 @@ fn no_control_makes_a_link_too_long_to_open() {
     let error = Spec::kinds()[0].with("delta", &odd(2000)).unwrap_err();
     assert_eq!(bad(&error).parameter, "delta");
     assert!(bad(&error).allowed.contains("2000 characters"), "{error}");
-    // As many as fit, in pairs that print no longer than they were typed.
+    // The number that fits, in pairs that print no longer than they were typed.
     let pairs: Vec<String> = (0..330)
         .map(|i| (3 * i + 10).to_string() + "," + &(3 * i + 11).to_string())
         .collect();

@@ -60,7 +60,7 @@ proptest! {
         let control = &controls[which % controls.len()];
         // Now and then a value that this spec does not take.
         let text = if raw[4] % 5 == 0 { raw[3].to_string() } else { value(control, raw) };
-        // Rows of strips are told by δ, or by k and the wraps: the control that was moved counts.
+        // Rows of strips are chosen by δ, or by k and the wraps: the control that was moved counts.
         let view = ["x", "y"].contains(&control.name);
         let nothing: &[&str] = if view { &[""] } else { &["", "0", "none", "off"] };
         let at_the_wall = controls.iter().any(|c| (c.name, &c.value[..]) == ("convention", "wall"));
@@ -69,22 +69,22 @@ proptest! {
         let is_code = spec.kind() == "strip" && controls.iter().any(|c| c.name == "set" && Code::is_meant(&c.value));
         // Of the parameters that make another game of a set, one counts, and not together with some others.
         let next_door = |other: &str| {
-            const PARTS: [&str; 6] = ["pass", "scoring", "right", "blocking", "options", "set"];
+            const PARTS: [&str; 7] = ["pass", "scoring", "right", "blocking", "options", "memory", "set"];
             let is_part = |name: &str| PARTS.contains(&name) && (name != "set" || is_code);
             if spec.kind() != "strip" || nothing.contains(&text.trim()) {
                 return false;
             }
-            let without_sink = is_code || !has("blocking", "0") || !has("options", "set");
+            let without_sink = is_code || !has("blocking", "0") || !has("options", "set") || !has("memory", "off");
             match control.name {
                 "boy" | "seed" | "remoteness" => is_part(other),
                 "convention" => is_part(other) && (text == "misere" || text == "sink" && without_sink),
-                "set" => other == "options",
+                "set" => ["options", "memory"].contains(&other),
                 "options" if text == "set" => false,
                 name if PARTS.contains(&name) => {
-                    let without_sink = ["blocking", "options"].contains(&name);
+                    let without_sink = ["blocking", "options", "memory"].contains(&name);
                     is_part(other)
                         || ["seed", "boy", "remoteness"].contains(&other)
-                        || (other, name) == ("set", "options")
+                        || other == "set" && ["options", "memory"].contains(&name)
                         || other == "convention" && (is_misere || without_sink && has("convention", "sink"))
                 }
                 _ => false,
@@ -163,8 +163,8 @@ proptest! {
             let bad = bad(error);
             let other = bad.parameter.as_str();
             if (!view || of_the_chart && other != control.name) && ["x", "y"].contains(&other) {
-                // What is looked at is let go of where another control leaves no such positions, and no
-                // other scale does.
+                // The visible part is dropped where another control leaves no such positions, and
+                // no other scale does.
                 let in_common: Vec<String> = pairs.iter().map(|pair| pair.replace("scale=blocks", "scale=common")).collect();
                 let common = format!("{}?{}", spec.kind(), in_common.join("&")).parse::<Spec>();
                 if control.name != "scale" && common.is_ok() {

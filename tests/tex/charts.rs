@@ -28,7 +28,7 @@ const CHARTS: [&str; 14] = [
     "greedy-set?n=729&view=growth&seed=0,4",
 ];
 
-/// What a race came to once: here there is no clock.
+/// The result of a race once: the test has no clock.
 const RACE: &str = "algorithm,n,milliseconds\nsegmented-sieve,1024,0.5\n\
     segmented-sieve,2048,1.25\ntextbook-dynamic-programming,1024,1.5\n\
     textbook-dynamic-programming,2048,6\n";

@@ -1,6 +1,5 @@
-//! The syntax of LaTeX and BibTeX as far as the library writes it, read strictly:
-//! what passes here compiles without packages, which `compiled` proves where
-//! there is a TeX.
+//! The syntax of LaTeX and BibTeX as far as the library writes it, read strictly: what passes
+//! compiles without packages, which `compiled` proves where there is a TeX.
 
 type Checked = Result<(), String>;
 

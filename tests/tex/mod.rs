@@ -105,7 +105,7 @@ fn the_checker_refuses_what_would_not_compile() {
     }
 }
 
-/// The program as it is installed here, if it is.
+/// The program, if this machine has it.
 fn installed(name: &str) -> bool {
     Command::new(name).arg("--version").output().is_ok()
 }
@@ -194,7 +194,7 @@ fn tex_compiles_it() {
         format!("\\nocite{{*}}\n{body}\n\\bibliographystyle{{plain}}\n\\bibliography{{all}}\n");
     write(&folder, "\\usepackage{graphicx}\n", &body);
     let latex = PDFLATEX;
-    // What is cited and where labels stand is known to the third run.
+    // The third run knows the citations and the places of labels.
     said(&folder, "pdflatex", &latex);
     run(&folder, "bibtex", &["all"]);
     said(&folder, "pdflatex", &latex);

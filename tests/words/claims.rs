@@ -64,7 +64,16 @@ fn documents_list_the_claims() {
         some.filter(|claim| statuses.contains(&claim.status))
             .collect()
     };
-    compare("proofs.md", &of(&[Status::ProvedHere]));
+    // As the document proves them.
+    let proofs = fs::read_to_string(root().join("docs/proofs.md")).unwrap();
+    let place = |claim: &&Claim| {
+        let source = claim.source.text().replace(" of proofs.md", "");
+        let headings = [".", " "].map(|end| proofs.find(&format!("**{source}{end}")));
+        headings.into_iter().flatten().min()
+    };
+    let mut proved = of(&[Status::ProvedHere]);
+    proved.sort_by_key(place);
+    compare("proofs.md", &proved);
     compare(
         "findings.md",
         &of(&[Status::Checked, Status::Observed, Status::Conjecture]),
@@ -265,6 +274,67 @@ fn laws_of_infinite_sets_have_their_badge() {
     ] {
         let evidence = says(spec, badge, label, value).badge.evidence;
         assert!(!evidence.contains('≤'), "{spec}: {evidence}");
+    }
+}
+
+/// Laws that follow from the form of a set are printed by every figure of its cold positions.
+#[test]
+fn known_laws_are_printed_everywhere() {
+    for (spec, badge, label, value) in [
+        (
+            "cold?set=squarefree&n=300",
+            "Computed exactly",
+            "cold exactly where",
+            "x ≡ 0 mod 4",
+        ),
+        (
+            "cold?set=2,5&n=300",
+            "Computed exactly",
+            "cold exactly where",
+            "x ≡ 0, 1, 4 mod 7",
+        ),
+        (
+            "cold?set=odd&convention=misere&n=300",
+            "Computed exactly",
+            "cold exactly where",
+            "x odd",
+        ),
+        (
+            "cold?set=moser&convention=misere&n=300",
+            "Computed exactly",
+            "cold exactly where",
+            "x − 1 has even base-4 digits",
+        ),
+        (
+            "members?of=cold&set=2,5&view=ratio",
+            "Computed exactly",
+            "limit of a(i)/i",
+            "7/3",
+        ),
+        (
+            "members?of=cold&set=lucas&view=ratio",
+            "Computed exactly",
+            "limit of a(i)/i",
+            "5",
+        ),
+        (
+            "cold-count?set=squarefree&n=1000",
+            "Counted exactly",
+            "growth",
+            "|C ∩ [0, n)| = n/4 + O(1)",
+        ),
+    ] {
+        says(spec, badge, label, value);
+    }
+    // No law is known, so none is printed.
+    for spec in [
+        "cold?n=300",
+        "members?of=cold&set=squares&view=ratio",
+        "cold?set=odd&layer=1&n=300",
+    ] {
+        let caption = drawn(spec).caption();
+        assert_eq!(fact(&caption, "cold exactly where"), None, "{spec}");
+        assert_eq!(fact(&caption, "limit of a(i)/i"), None, "{spec}");
     }
 }
 

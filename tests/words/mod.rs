@@ -43,7 +43,7 @@ fn computed(spec: &Spec) -> Picture {
         .unwrap_or_else(|error| panic!("{spec}: {error}"))
 }
 
-/// What is stated, and how far to trust it, is found beside the data; words only say it.
+/// The data have the statement and how far to trust it; words only say it.
 #[test]
 fn no_words_choose_how_far_to_trust_a_figure() {
     let mut read = 0;

@@ -41,7 +41,7 @@ const NOUNS: &[&str] = &[
     "heaps",
     "steps",
 ];
-/// Words that stand before a plural.
+/// Words before a plural.
 const BEFORE: &[&str] = &[
     "cold",
     "hot",
@@ -247,10 +247,7 @@ proptest! {
         near in any::<bool>(),
         decimals in 0_usize..4,
     ) {
-        let some = 1 + match near {
-            true => (raw % 3).min(of - 2),
-            false => raw % (of - 1),
-        };
+        let some = 1 + if near { (raw % 3).min(of - 2) } else { raw % (of - 1) };
         for part in [some, of - some] {
             let told = percent(part as f64 / of as f64, decimals);
             let said = told.trim_end_matches(['%', '\u{202f}']);

@@ -331,7 +331,7 @@ proptest! {
             prop_assert_eq!(letters, expected, "m = {}, δ = {}", m, delta);
         }
         prop_assert_eq!(numbers(fact(&caption, "period").unwrap().rsplit('=').next().unwrap())[0], period);
-        // "Figure n" stands only where the figure is that one.
+        // A caption says "Figure n" only where the figure is that one.
         prop_assert!(!caption.source.contains("Figure"), "{}", caption.source);
         prop_assert_eq!(
             caption.source.ends_with("case (i)"),
@@ -567,7 +567,7 @@ fn the_exceptions_modulo_5_are_those_that_were_counted() {
     assert!(told.contains(six[0]));
 }
 
-/// A break-even is told only between sizes that were measured.
+/// A break-even is stated only between sizes that were measured.
 #[test]
 fn a_race_says_nothing_of_sizes_not_measured() {
     let spec: takeaway::Spec = "race?n=65536".parse().unwrap();

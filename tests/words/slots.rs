@@ -30,7 +30,7 @@ fn words(caption: &Caption) -> usize {
 fn sentences(text: &str) -> usize {
     let text = text.trim_end_matches(['.', '”']);
     let ends = text.split(". ").skip(1);
-    // "cf. the" goes on.
+    // A sentence continues after "cf. the".
     let begins = ends.filter(|next| !next.starts_with(|c: char| c.is_ascii_lowercase()));
     usize::from(!text.is_empty()) + begins.count()
 }
@@ -97,7 +97,7 @@ fn dear_presets_print_few_words() {
     all_print_few_words(&dear, PRESET);
 }
 
-/// A link that leads nowhere is a fault of the kind that offers it.
+/// A link without a figure is a fault of the kind that offers it.
 pub(super) fn links_that_lead_nowhere(all: &[(Caption, Spec)]) -> Vec<String> {
     let mut faults = Vec::new();
     let mut links = 0;

@@ -1,4 +1,5 @@
-//! What is stated of a rule, held against the rule: over every spec of the walk, and past the part that is shown.
+//! What is stated of a rule, compared with the rule: over every spec of the walk, and beyond the
+//! part that is shown.
 
 use proptest::prelude::*;
 use takeaway::Spec;

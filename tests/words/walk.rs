@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use takeaway::Spec;
 use takeaway::figure::Caption;
-use takeaway::figure::parameter::Descriptor;
+use takeaway::figure::parameter::{Control, Descriptor};
 
 use super::{computed, rules, slots, truth};
 
@@ -14,8 +14,7 @@ use super::{computed, rules, slots, truth};
 const QUICK: u64 = 300_000;
 /// The largest n of a race in the walk.
 const RACED: u64 = 1 << 13;
-/// Specs of a kind with one parameter changed are all taken; of those with two,
-/// as many as make this.
+/// Specs of a kind with one parameter changed are all taken; those with two fill up to this number.
 const OF_A_KIND: usize = 60;
 
 const SETS: &[&str] = &[
@@ -110,11 +109,12 @@ pub(super) fn halved(mut spec: Spec, most: u64) -> Option<Spec> {
 fn values(control: &Descriptor) -> Vec<String> {
     let names = |list: &[&str]| list.iter().map(|&name| name.into()).collect();
     match control.kind {
-        "integer" => {
+        Control::Integer => {
             let (min, max) = (control.min, control.max);
-            let middle = match control.log {
-                true => ((min.max(1) as f64 * max as f64).sqrt()) as i64,
-                false => min.midpoint(max),
+            let middle = if control.log {
+                ((min.max(1) as f64 * max as f64).sqrt()) as i64
+            } else {
+                min.midpoint(max)
             };
             let mut values: Vec<i64> = vec![min, min + 1, min + 2, 5, middle, max];
             if control.name == "base" {
@@ -123,7 +123,7 @@ fn values(control: &Descriptor) -> Vec<String> {
             values.retain(|value| (min..=max).contains(value));
             values.iter().map(i64::to_string).collect()
         }
-        "range" => {
+        Control::Range => {
             let (min, max) = (control.min, control.max);
             let middle = min.midpoint(max);
             vec![
@@ -136,10 +136,10 @@ fn values(control: &Descriptor) -> Vec<String> {
                 format!("{}..{}", middle, max.min(middle + 1)),
             ]
         }
-        "choice" => control.choices.iter().map(|c| c.value.clone()).collect(),
-        "switch" => names(&["on", "off"]),
-        "set" => names(SETS),
-        "condition" => names(CONDITIONS),
+        Control::Choice => control.choices.iter().map(|c| c.value.clone()).collect(),
+        Control::Switch => names(&["on", "off"]),
+        Control::Set => names(SETS),
+        Control::Condition => names(CONDITIONS),
         _ => names(TEXTS),
     }
 }
@@ -158,8 +158,8 @@ fn changed(spec: &Spec) -> Vec<Spec> {
     all
 }
 
-/// Every parameter with its value. Which part is looked at depends on
-/// everything else, so that it would always be new: only whether some are.
+/// Every parameter with its value. The visible part depends on everything else, so that it would
+/// always be new: only whether some are.
 fn said(spec: &Spec) -> Vec<(String, String)> {
     let value = |name, value: String| match name {
         "x" | "y" => (!value.is_empty()).to_string(),
@@ -185,8 +185,7 @@ pub(super) fn specs() -> Vec<Spec> {
         }
         let mut pairs: Vec<Spec> = single.iter().flat_map(changed).collect();
         pairs.retain(|spec| texts.insert(spec.to_string()));
-        // First those with a value that no spec had so far: some values are
-        // taken only beside others.
+        // First those with a value that no spec had so far: some values are taken only with others.
         let mut seen: BTreeSet<(String, String)> = of_kind.iter().flat_map(said).collect();
         let (new, old): (Vec<Spec>, Vec<Spec>) = pairs.into_iter().partition(|spec| {
             let said = said(spec);
@@ -236,8 +235,10 @@ fn visits_every_value(all: &[Spec]) {
                 .map(|c| c.value)
                 .collect();
             match control.kind {
-                "choice" => assert_eq!(seen.len(), control.choices.len(), "{}", control.name),
-                "switch" => assert_eq!(seen.len(), 2, "{}", control.name),
+                Control::Choice => {
+                    assert_eq!(seen.len(), control.choices.len(), "{}", control.name)
+                }
+                Control::Switch => assert_eq!(seen.len(), 2, "{}", control.name),
                 // Some figures are looked into in one view only.
                 _ if ["x", "y"].contains(&control.name) => assert!(seen.len() >= 2, "{kind}"),
                 _ => assert!(seen.len() >= 3, "{} of {kind}: {seen:?}", control.name),

@@ -32,7 +32,7 @@ async function serve() {
   return server;
 }
 
-/** Holds the contests that are wanted; every one is told when it has ended. */
+/** Holds the contests that are wanted; calls `ended` after each. */
 async function contests(page, { wanted, full, ended }) {
   const held = async (table, what, size, contest, ...values) => {
     if (!wanted(`${table}, ${what}`)) return;
@@ -72,7 +72,7 @@ const CLOSER = [
   ['permutation of 500 000 points, detrended', 'permutation?condition=wythoff&n=500000&view=detrended'],
 ];
 
-/** Figures beside those each kind begins with, in which a card has much to tell. */
+/** Figures, in addition to those each kind begins with, in which a card has many lines. */
 const LARGE = [
   'sink-strips?m=400', 'sink-strips?m=1000', 'sink-strips?m=1000&k=501..503&wraps=200&periods=5', 'sink-strips?m=30&delta=1..120',
   'strip?set=squares&n=100000', 'strip?set=2,5,7&n=4194304&convention=wall&wrap=2048', 'permutation?n=20000', 'permutation?condition=wythoff&n=500000',

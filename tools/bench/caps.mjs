@@ -32,8 +32,8 @@ export const PLACES = ['native', 'Chromium'];
 const HEAD = ['figure', 'takes', 'memory', 'first heard after', 'longest silence', 'stops after', 'drawn in'];
 
 /**
- * Measures all figures, or those that have a word of `asked` in their spec, at these places, and tells each
- * run as it ends; what takes longer than `patience`, in seconds, is stopped there.
+ * Measures all figures, or those that have a word of `asked` in their spec, at these places, and
+ * reports each run as it ends; what takes longer than `patience`, in seconds, is stopped there.
  */
 export async function measure(asked, places, patience, tell) {
   const runs = [];
@@ -63,7 +63,7 @@ export function renewed(runs, again) {
   return [...new Map([...runs, ...again].map((run) => [key(run), run])).values()];
 }
 
-/** The runs as Markdown: natively and in Chromium, the longest silence first, at most so many. */
+/** The runs as Markdown: natively and in Chromium, the longest silence first, at most `most`. */
 export function capsTable(runs, most = Infinity) {
   return PLACES.flatMap((where) => [
     `### ${where}`, '', `| ${HEAD.join(' | ')} |`, '| --- | ---: | ---: | ---: | --- | ---: | ---: |',

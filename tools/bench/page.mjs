@@ -1,6 +1,5 @@
-// The contests that run in Chromium: the page's own wasm against what a user
-// would write in plain JavaScript, side by side, rounds interleaved. Served to
-// the browser as a module; `browser.mjs` beside it prints what it returns.
+// The contests that run in Chromium: the page's own wasm against what a user would write in plain JavaScript,
+// in alternating rounds. Served to the browser as a module; `browser.mjs` prints what it returns.
 import init, { Picture, compute, kinds, with_values } from '../../www/pkg/takeaway.js';
 
 /** Seconds of each named way over interleaved rounds, of which the first is not counted. */
@@ -224,8 +223,9 @@ const CLOSER = 1.06;
 const DRAWN = 0.02;
 
 /**
- * Seconds of work in each frame while one looks closer and back (`zooming`), or moves to and fro in a quarter of
- * what there is (`panning`): the figure of the next part, its words and its picture at 1200 × 600 CSS pixels.
+ * Seconds of work in each frame while the reader zooms in and out (`zooming`), or moves to and fro
+ * in a quarter of what there is (`panning`): the figure of the next part, its words and its picture
+ * at 1200 × 600 CSS pixels.
  */
 export async function frames(spec, how) {
   await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
@@ -291,7 +291,7 @@ export async function kindNames() {
   return JSON.parse(kinds()).map(({ kind }) => kind);
 }
 
-/** Parts of a run after which it is told to stop, in runs of their own. */
+/** Parts of a run after which it is asked to stop, in runs of their own. */
 const STOPS = [0.2, 0.5, 0.8];
 
 /** A figure at its caps: how long it takes, how long it is silent, how soon it stops, how long it is drawn; milliseconds, and bytes. */
@@ -316,7 +316,9 @@ function drawing(spec, data) {
   return took;
 }
 
-/** Computes a figure and tells it to stop after so many milliseconds; `late` is how long it went on then. */
+/**
+ * Computes a figure and asks it to stop after `until` milliseconds; `late` is how long it ran on then.
+ */
 function stopping(spec, until) {
   const start = performance.now();
   let [heard, first, silence, after, late, refused] = [start, undefined, 0, '', undefined, undefined];

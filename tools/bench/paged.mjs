@@ -29,7 +29,9 @@ function family(root) {
   return [...parents.keys()].filter(within);
 }
 
-/** The most memory that one renderer has had, in bytes; undefined where the system does not tell. */
+/**
+ * The most memory that one renderer has had, in bytes; undefined where the system does not report it.
+ */
 function renderersMemory(root) {
   try {
     const most = family(root).map((pid) => {
@@ -69,7 +71,9 @@ async function librariesMemory(page) {
   return Math.max(0, ...(await Promise.all(sizes))) || null;
 }
 
-/** In the page: notes when a spec is asked for, when something of it stands, what is told of it. */
+/**
+ * In the page: notes when a spec is asked for, when some of it is visible, and the reports about it.
+ */
 function watch() {
   const figure = document.getElementById('figure');
   window.bench = {};
@@ -83,7 +87,7 @@ function watch() {
   new MutationObserver(look).observe(figure, { subtree: true, attributes: true, characterData: true, childList: true });
 }
 
-/** Goes to a spec; what stands before is another figure. */
+/** Opens a spec; the figure before it is another one. */
 const begin = (page, spec) => page.evaluate((wanted) => {
   window.bench = { wanted, begun: performance.now() };
   location.hash = `#v1/${wanted}`;
@@ -126,7 +130,10 @@ async function measured(address, kind) {
   }
 }
 
-/** Measures the page, of `dist`, with each of the figures, or those of the kinds `asked` for; tells each run as it ends. */
+/**
+ * Measures the page, of `dist`, with each of the figures, or those of the kinds `asked` for;
+ * reports each run as it ends.
+ */
 export async function measure(asked, tell) {
   const { address, close, version } = await served();
   const runs = [];

@@ -8,7 +8,7 @@ export const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.le
 /** The least number that 95 in 100 do not exceed. */
 const p95 = (numbers) => [...numbers].sort((a, b) => a - b)[Math.ceil(numbers.length * 0.95) - 1];
 
-/** From more numbers than this it is told within what 95 in 100 stayed. */
+/** From more numbers than this on, the report is the bound of 95 in 100. */
 const MANY = 60;
 
 const spread = (numbers) => ({
@@ -20,8 +20,8 @@ const spread = (numbers) => ({
 const key = ({ where, table, what }) => `${where}: ${table}, ${what}`;
 
 /**
- * A variant beside the first of its contest: its seconds, and how many times as fast it was, round by
- * round, so that what slowed a whole round does not count.
+ * A variant against the first of its contest: its seconds, and how many times as fast it was, round
+ * by round, so that what slowed a whole round does not count.
  */
 function measured({ name, seconds }, first) {
   const rounds = Math.min(seconds.length, first.seconds.length);
@@ -92,7 +92,7 @@ export function time(seconds) {
 
 const times = (ratio) => `${ratio < 99.5 ? Number(ratio.toPrecision(2)) : Math.round(ratio)}×`;
 
-/** From least to most; one of them where they are read alike. */
+/** From least to most; one of them where both print the same. */
 function range({ least, most }, show) {
   const ends = [...new Set([show(least), show(most)])];
   return ends.join(' … ');
@@ -125,8 +125,8 @@ export function markdown(all) {
 }
 
 /**
- * The contests that became slower from one report to a later one, by more than both spreads: one measured beside
- * another way by their ratio, which depends less on the machine, one measured alone by its time.
+ * The contests that became slower from one report to a later one, by more than both spreads: one measured
+ * against another way by their ratio, which depends less on the machine, one measured alone by its time.
  */
 export function slower(before, after) {
   const then = new Map(before.contests.map((contest) => [key(contest), contest]));

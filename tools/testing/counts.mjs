@@ -1,4 +1,4 @@
-// How many tests passed and failed, as the runners tell it.
+// The numbers of tests that passed and failed, from the output of the runners.
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 

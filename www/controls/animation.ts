@@ -7,9 +7,9 @@ import type { SweepRange } from './sweep-range.ts';
 export interface AnimationSettings {
   /** The specs that are wanted now, and which of them the controls are about. */
   stands(): Panelled;
-  /** The figure that stands. */
+  /** The present figure. */
   figure(): Picture | undefined;
-  /** Shows these, and has done so when they stand. */
+  /** Shows these; resolves when they are drawn. */
   go(specs: readonly string[]): Promise<void>;
   /** Its buttons say something else. */
   changed(): void;
@@ -21,7 +21,7 @@ export interface AnimationSettings {
 export interface Playing {
   name: string;
   playing: boolean;
-  /** Whether there is a frame before and behind the one that stands. */
+  /** Whether there is a frame before and after the present one. */
   before: boolean;
   behind: boolean;
 }
@@ -51,19 +51,19 @@ export class Animation {
     return { name: this.way.name, playing: this.#playing, before: place > 0, behind: place < length - 1 };
   }
 
-  /** The axes it has for these specs, if it has them on its way. */
+  /** The axes of the film that these specs belong to, if it has any. */
   axesOf(specs: readonly string[]): Axes[] | undefined {
     return this.way.axesOf(specs);
   }
 
-  /** Plays to and fro until it is told to rest. */
+  /** Plays to and fro until it is stopped. */
   async play(): Promise<void> {
     const { specs, length } = this.#place();
     this.#playing = true;
     this.#turn += 1;
     const turn = this.#turn;
     this.settings.changed();
-    // Without a way it stands, and what sets the way says why.
+    // Without a way it does not move, and the fields of the way say why.
     if (length < 2) return;
     if (this.way.place(specs) === length - 1) this.#direction = -1;
     else if (this.way.place(specs) <= 0) this.#direction = 1;
@@ -120,7 +120,9 @@ export class Animation {
     await this.settings.go(specs);
   }
 
-  /** The axes of the figure that stands, of both ends, and of as many frames between as there is time for. */
+  /**
+   * The axes of the present figure, of both ends, and of the frames between that there is time for.
+   */
   async #measure(turn: number): Promise<void> {
     const { way } = this;
     const frames = way.framesIfAny(this.settings.stands());

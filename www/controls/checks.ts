@@ -1,4 +1,4 @@
-// The checks beside a figure: their part of the page comes with the first figure that has controls beside it.
+// The checks at the side of a figure: their part of the page comes with the first figure that has controls.
 import { refusalFrom, type Refusal } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
 import type { VerifyPanel } from './verify.ts';

@@ -37,13 +37,13 @@ export interface ControlState {
 /** The parameters that one set of controls shows, and how. */
 export interface Selection {
   only?(parameter: Parameter): boolean;
-  /** Whether a mistake is told here that belongs to this parameter and has no control in this set. */
+  /** Whether this set shows a mistake of this parameter, for which it has no control. */
   adopts?(parameter: string): boolean;
   /** How far a slider goes, if not as far as its parameter may. */
   reach?(parameter: string): number | undefined;
 }
 
-/** Choices up to this many stand side by side; more go into a menu. */
+/** Choices up to this many are in a row; more go into a menu. */
 const SEGMENTS = 3;
 
 /** The parameters that say which part of a figure is shown. */
@@ -79,7 +79,7 @@ export class Controls {
     this.#edits = edits;
     this.#sweeping = sweeping;
     const { mistake } = edits;
-    // An error about a parameter that has no control here still has to be seen.
+    // An error about a parameter without a control in this set must still be visible.
     const homeless =
       mistake && !this.#parameters.some((p) => p.name === mistake.parameter) && adopts(mistake.parameter);
     render(homeless ? this.#error(mistake) : nothing, this.#homeless);
@@ -99,7 +99,7 @@ export class Controls {
     const homes = homeless ? [this.#homeless, ...this.#homes.values()] : [...this.#homes.values()];
     const group = this.host.closest('details');
     if (group) {
-      // Beside the controls, a group may hold what is always there.
+      // A group may hold permanent elements after the controls.
       group.hidden = homes.length === 0 && this.host.nextElementSibling === null;
       if (mistake && this.#parameters.some((p) => p.name === mistake.parameter)) group.open = true;
     }
@@ -159,7 +159,7 @@ export class Controls {
       ${this.#understood(p)}`;
   }
 
-  /** Plays it, and lets it rest; once it was played, beside the steps back and on. */
+  /** Plays it, and stops it; once it was played, with the steps back and on. */
   #animates(p: Parameter): TemplateResult {
     const open = this.#sweeping?.name === p.name ? this.#sweeping : undefined;
     const step = (by: 1 | -1, told: string, sign: TemplateResult, possible: boolean): TemplateResult =>
@@ -251,7 +251,7 @@ export class Controls {
       @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#arrow(e, p, upAndDown)} />`;
   }
 
-  /** Lines that still stand as they were pasted are lines. */
+  /** Lines that are unchanged since they were pasted are lines. */
   #typed(p: Parameter, text: string): void {
     const waiting = this.#edits?.typed(p.name);
     const same = waiting !== undefined && inOneLine(waiting) === text;
@@ -316,7 +316,7 @@ export class Controls {
     return mistake?.parameter === p.name ? mistake : undefined;
   }
 
-  /** The text typed here is right and waits for another parameter that is not. */
+  /** The text typed is right and waits for another parameter that is not. */
   #waits(p: Parameter): TemplateResult | typeof nothing {
     const wrong = this.#edits?.mistake?.parameter;
     if (wrong === undefined || this.#edits?.typed(p.name) === undefined) return nothing;
@@ -324,7 +324,7 @@ export class Controls {
     return html`<p class="mistake" id="${this.#id(p)}-error">Waiting for a valid ${label}.</p>`;
   }
 
-  /** The text that stands in a control: what was typed last, be it possible or not. A field has one line. */
+  /** The text of a control: the last one typed, be it possible or not. A field has one line. */
   #standing(p: Parameter): string {
     return inOneLine(this.#edits?.typed(p.name) ?? p.value);
   }

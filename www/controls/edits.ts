@@ -1,5 +1,5 @@
-// Edits typed into the controls that are not possible yet beside the rest. They stay where they
-// were typed, and are taken once all of them fit together.
+// Edits typed into the controls that do not fit the other parameters yet. They stay in their
+// controls, and are taken once all of them fit together.
 import { refusalFrom, type Refusal } from '../refusal.ts';
 
 /** The part of the library that edits need. */

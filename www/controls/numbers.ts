@@ -1,4 +1,4 @@
-// Positions of a slider <-> the numbers it stands for.
+// Positions of a slider <-> its numbers.
 import type { Parameter } from '../engine.ts';
 
 /** A slider over large numbers moves by this many steps to a factor of two. */
@@ -52,7 +52,7 @@ export function scaleOf(parameter: Parameter): Scale {
   }
   const lowest = Math.max(min, 1);
   const clamped = (value: number): number => Math.min(max, Math.max(min, value));
-  // Small numbers are further apart than steps: every step moves on.
+  // The distance of small numbers is larger than a step: every step changes the number.
   const times = (value: number, octaves: number): number => {
     const next = Math.round(value * 2 ** octaves);
     return clamped(next === value ? value + Math.sign(octaves) : next);
@@ -88,13 +88,16 @@ export function endsOf(text: string): [number, number] | undefined {
   return [from, match[2] === undefined ? from : Number(match[2])];
 }
 
-/** A range that other parameters bound stands, unsaid, for all of it. */
+/** A range that other parameters bound, while unsaid, means all of it. */
 export const meansAll = (p: Parameter): boolean => p.default === '' && p.because !== '';
 
 /** A longer range is typed, not dragged: a pixel would be several numbers. */
 const MOST_THUMBED = 1000;
 
-/** Where the two thumbs of a range stand that says `text`, and how far they go; of a list, and of what is typed, none. */
+/**
+ * The places of the two thumbs of a range with the text `text`, and how far they go; none for a
+ * list, or while a text is typed.
+ */
 export function thumbsOf(p: Parameter, text = p.value): { ends: [number, number]; last: number } | undefined {
   if (p.type !== 'range') return undefined;
   const unsaid: [number, number] | undefined = p.thumbs

@@ -1,4 +1,4 @@
-// Another ruleset by chance: small enough to look at, different each time.
+// A random ruleset: small enough to be legible, different each time.
 import type { Parameter } from '../engine.ts';
 
 /** Parameters that choose the game, not how it is shown. */

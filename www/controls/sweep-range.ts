@@ -35,7 +35,7 @@ const STEPS: [Steps, string][] = [
 export class SweepRanges {
   readonly #ways = new Map<string, SweepRange>();
 
-  /** That of a parameter of what stands. */
+  /** That of a parameter of the present figure. */
   of({ specs, at }: Panelled, name: string): SweepRange {
     const key = `${specs[at]!.split('?')[0]} ${name}`;
     const way = this.#ways.get(key) ?? new SweepRange(name);
@@ -74,7 +74,10 @@ export class SweepRange {
 
   constructor(readonly name: string) {}
 
-  /** The specs of each frame: those made last as long as what stands is one of them. Throws a {@link Refusal} where these are no way. */
+  /**
+   * The specs of each frame: those made last as long as the present figure is one of them. Throws a
+   * {@link Refusal} where the ends allow no film.
+   */
   frames(stands: Panelled): readonly (readonly string[])[] {
     const from = `${stands.specs.join(' ')} ${stands.at}`;
     if (this.place(stands.specs) < 0 && from !== this.#made) {
@@ -86,7 +89,10 @@ export class SweepRange {
     return this.#frames;
   }
 
-  /** The frames of a film: all of a way whose ends were set, else a few around what stands. Throws as {@link frames} does. */
+  /**
+   * The frames of a film: all of a way whose ends were set, else a few around the present one.
+   * Throws as {@link frames} does.
+   */
   filmed(stands: Panelled): readonly (readonly string[])[] {
     const frames = this.frames(stands);
     if (this.#ends.from || this.#ends.to) return frames;
@@ -94,7 +100,7 @@ export class SweepRange {
     return frames.slice(first, first + FEW);
   }
 
-  /** Where the few frames around what stands begin. */
+  /** The beginning of the few frames around the present one. */
   #first(stands: Panelled): number {
     const present = numberIn(this.#parameter(stands)?.value ?? '', this.#moves);
     const at = this.#numbers.filter((number) => number < present).length;
@@ -251,7 +257,7 @@ export class SweepRange {
     const parameter = this.#parameter(stands);
     if (!parameter) return [];
     const wish = this.#wish(parameter, true);
-    // The moving end stays the moving end, wherever the range is on its way.
+    // The end that moves remains the same during the film.
     this.#moves ??= parameter.type === 'range' ? wish.moves : undefined;
     const { specs, at } = stands;
     const frames: string[][] = [];

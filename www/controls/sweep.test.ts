@@ -5,7 +5,7 @@ import { parameters } from '../engine.ts';
 import { mover, movesOf, stepsOf, valuesOf, type Wish } from './sweep.ts';
 import { SweepRange } from './sweep-range.ts';
 
-/** The values that a parameter of a spec takes on its way. */
+/** The values of a parameter of a spec during a film. */
 function values(spec: string, name: string, wish: Partial<Wish> = {}): string[] {
   const parameter = parameters(spec).find((each) => each.name === name);
   const moves = wish.moves ?? movesOf(parameter);
@@ -56,6 +56,6 @@ test('a film for which nothing was set has ten frames around what stands', () =>
     [25, 26, 27, 28, 29, 30, 31, 32, 33, 34].map((m) => `sink-strips?m=${m}`),
   );
   assert.equal(shown('sink-strips?m=4', 'm').length, 10);
-  // A size ends where it stands.
+  // A size ends at its present value.
   assert.deepEqual(shown('permutation?n=4096', 'n').at(-1), 'permutation?n=4096');
 });

@@ -38,7 +38,7 @@ export function stepsOf(parameter: Parameter): Steps {
   return parameter.log ? 'twos' : 'one';
 }
 
-/** The number that moves, where a parameter is a range: its bounds and where it stands. */
+/** The number that moves, where a parameter is a range: its bounds and its present value. */
 export function mover(parameter: Parameter, moves: Moves): Parameter {
   const thumbs = thumbsOf(parameter);
   if (parameter.type === 'integer' || !thumbs) return parameter;
@@ -52,8 +52,8 @@ export function mover(parameter: Parameter, moves: Moves): Parameter {
 }
 
 /**
- * The texts of a parameter on its way, at most {@link MOST_FRAMES}, from its lower end: to its upper end, or, where
- * numbers grow by factors and figures with them, to where it stands.
+ * The texts of a parameter in a film, at most {@link MOST_FRAMES}, from its lower end: to its upper
+ * end, or, where numbers grow by factors and figures with them, to its present value.
  */
 export function valuesOf(parameter: Parameter, wish: Wish): string[] {
   const moving = mover(parameter, wish.moves);
@@ -70,7 +70,7 @@ export function valuesOf(parameter: Parameter, wish: Wish): string[] {
   });
 }
 
-/** Where it stands, if growing it is to end there. */
+/** Its present value, if growing it ends there. */
 function growsTo(parameter: Parameter, wish: Wish): number | undefined {
   const present = Number.parseInt(parameter.value, 10);
   const scale = scaleOf(parameter);
@@ -96,7 +96,9 @@ function byHand(parameter: Parameter, wish: Wish): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-/** As many numbers of a rule as fit one film, from the lower end on, and where it stands if growing it ends there. */
+/**
+ * The numbers of a rule that fit one film, from the lower end on, and the present value if growing ends there.
+ */
 function* byRule(steps: Exclude<Steps, 'hand'>, parameter: Parameter, wish: Wish): Generator<number> {
   const present = growsTo(parameter, wish);
   const { from = steps === 'one' ? firstOf(parameter, wish) : parameter.min, to = present ?? parameter.max } = wish;
@@ -118,7 +120,10 @@ function* byRule(steps: Exclude<Steps, 'hand'>, parameter: Parameter, wish: Wish
   }
 }
 
-/** Where counting begins: at the lower end, or, where that is too far away, so that what stands is in the middle. */
+/**
+ * The beginning of counting: the lower end, or, where that is too far away, the one with the
+ * present value in the middle.
+ */
 function firstOf({ min, max, step, value }: Parameter, { to = max }: Wish): number {
   const steps = Math.floor((Math.min(Number.parseInt(value, 10), to) - min) / step);
   return steps >= MOST_FRAMES ? min + (steps - MOST_FRAMES / 2) * step : min;

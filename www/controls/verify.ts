@@ -1,4 +1,4 @@
-// Buttons that check the theorems and conjectures here and now.
+// Buttons that check the theorems and conjectures.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { statements, type Statement } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';

@@ -1,5 +1,5 @@
-// The element in two files: what few first figures need is in a script beside the first. A script, because a host that sends
-// no headers lets other sites run scripts of its own and read nothing else.
+// The element in two files: what few first figures need is in a second script. A script, because a
+// host that sends no headers lets other sites run scripts of its own and read nothing else.
 import type { Faces } from '../answers.ts';
 
 /** What that script holds: the library's second file and the figures' fonts, in base64. */

@@ -27,7 +27,9 @@ export interface Embedding {
   sliders: string[];
   /** Where the code is pasted. */
   place: Place;
-  /** The name of a picture file beside the page; without one the picture is part of the text. */
+  /**
+   * The name of a picture file in the folder of the page; without one the picture is part of the text.
+   */
   beside: string | undefined;
 }
 
@@ -80,8 +82,8 @@ ${frame} style="position:absolute;inset:0;width:100%;height:100%;border:0"></ifr
 }
 
 /**
- * The custom element, behind its script where the place takes one. Until the figure stands, and where scripts do
- * not run, the link inside shows. A sheet has its specs a blank apart.
+ * The custom element, after its script where the place takes one. Before the figure is drawn, and
+ * where scripts do not run, the link inside shows. A sheet separates its specs by blanks.
  */
 export function elementCode(figure: Picture, sliders: string[], place: Place): string {
   const { panels } = figure;

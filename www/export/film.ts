@@ -15,7 +15,7 @@ export interface FilmSource {
   options(): DrawOptions;
   /** The specs on the page, and which of them the controls are about. */
   stands(): Panelled;
-  /** How sliders go on the page: a film goes the same way. */
+  /** The ways of sliders on the page: a film goes the same way. */
   ways(): Promise<SweepRanges>;
   /** The way was set anew. */
   rewind(): void;
@@ -138,7 +138,10 @@ export class Film {
     }
   }
 
-  /** Estimates the length of the file from a first, a middle and a last frame that cost little, or from the one that stands. */
+  /**
+   * Estimates the length of the file from a first, a middle and a last frame that cost little, or
+   * from the present one.
+   */
   async #weigh(of: string, { frames, options, delay }: Plan, stands: Panelled): Promise<void> {
     const some = [0, Math.floor(frames.length / 2), frames.length - 1]
       .map((at) => frames[at]!)
@@ -185,7 +188,7 @@ export class Film {
     try {
       plan = this.#plan(source, this.source.stands(), way);
     } catch {
-      // Why is told above.
+      // The control above shows the reason.
       return;
     }
     const queue = new JobQueue(false);
@@ -245,6 +248,6 @@ function readableBytes(bytes: number): string {
 }
 
 /** A button of the menu. */
-export function button(text: string, action: () => void): TemplateResult {
-  return html`<button type="button" @click=${action}>${text}</button>`;
+export function button(text: string, action: () => void, primary = false): TemplateResult {
+  return html`<button type="button" class=${primary ? 'primary' : ''} @click=${action}>${text}</button>`;
 }

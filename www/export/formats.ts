@@ -28,8 +28,8 @@ const INCH = 25.4;
 export type Exported = Partial<Pick<DrawOptions, 'title' | 'caption' | 'scale' | 'millimetres' | 'link'>>;
 
 /**
- * Options for an export of `figure`: its natural height, caption inside. In print as many pixels
- * as {@link PRINT_DOTS} ask for. Throws a {@link Refusal} where a width in print is none.
+ * Options for an export of `figure`: its natural height, caption inside. In print with the pixels
+ * that {@link PRINT_DOTS} needs. Throws a {@link Refusal} where a width in print is none.
  */
 export function exportOptions(figure: Picture, from: DrawOptions, exported: Exported = {}): DrawOptions {
   const { millimetres } = exported;
@@ -146,7 +146,7 @@ export interface Reel {
   height: number;
   /** Milliseconds a frame. */
   delay: number;
-  /** Told how far it is, says whether to go on. */
+  /** Receives the progress; returns whether to continue. */
   keepOn(done: number, total: number): boolean;
 }
 

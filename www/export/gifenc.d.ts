@@ -1,4 +1,4 @@
-// gifenc ships no types; these are the parts used here.
+// gifenc ships no types; these are the parts that the page uses.
 declare module 'gifenc' {
   type Palette = number[][];
   interface Encoder {

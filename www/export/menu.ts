@@ -38,7 +38,7 @@ export interface ExportSource {
   present(hash: string): void;
 }
 
-/** Milliseconds after which drawing a file is told of. */
+/** Milliseconds after which the menu reports that a file is being drawn. */
 const SILENT = 300;
 
 /** The menu inside its popover. */
@@ -105,7 +105,7 @@ export class ExportMenu {
     });
   }
 
-  /** Another figure stands: an open menu is about that one. */
+  /** The figure changed: an open menu is about the new one. */
   follow(): void {
     if (this.host.matches(':popover-open')) this.update();
   }
@@ -207,7 +207,7 @@ export class ExportMenu {
     try {
       picture = this.#picture.command(figure);
     } catch {
-      // What is wrong with the width is told above.
+      // The field of the width shows its error.
       return html``;
     }
     const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.panels)] : [])];
@@ -282,7 +282,7 @@ export class ExportMenu {
 
   readonly #draw: Draw = (drawing) => this.#queue.file(drawing);
 
-  /** What takes long is told of, beside a way to give it up. */
+  /** Long work is reported, with a button to cancel it. */
   async #whileDrawing<T>(section: string, made: Promise<T>): Promise<T> {
     const tell = (drawing?: string): void => {
       this.#drawing = drawing;
@@ -378,7 +378,7 @@ export class ExportMenu {
     this.update();
   }
 
-  /** What goes wrong is said in the section it belongs to, else in passing. */
+  /** An error appears in the section it belongs to, else as a notice. */
   #with(work: (figure: Picture, origin: Origin) => void | Promise<void>, section = ''): void {
     const figure = this.source.figure();
     if (!figure) return;

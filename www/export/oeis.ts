@@ -7,7 +7,7 @@ const NEW = 'A000000';
 const TERMS = 16;
 const LETTERS = 160;
 
-/** The name that the OEIS gives to the b-file: of a sequence whose number it tells, or of a new one. */
+/** The name that the OEIS gives to the b-file: with the number of its sequence, or of a new one. */
 export function bfileName(bfile: string): string {
   const number = /^# Table of n, a\(n\) for n = \d+\.\.\d+ of (A\d{6})$/m.exec(bfile)?.[1] ?? NEW;
   return `b${number.slice(1)}.txt`;

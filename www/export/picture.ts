@@ -27,7 +27,7 @@ const MILLIMETRE = 96 / 25.4;
 
 /** The callbacks of the section. */
 export interface PictureSource {
-  /** How the figure stands on the page. */
+  /** The options with which the page shows the figure. */
   options(): DrawOptions;
   /** The menu is to be written anew. */
   changed(): void;
@@ -145,7 +145,7 @@ export class PictureExport {
     try {
       options = this.options(figure);
     } catch {
-      // The width is told of elsewhere.
+      // The field of the width shows its error.
       return;
     }
     drawPreview(canvas, figure, options);

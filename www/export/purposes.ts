@@ -9,7 +9,7 @@ import { COLUMN, drawPreview, PAGE } from './picture.ts';
 
 /** What the section asks of the menu. */
 export interface PurposeSource {
-  /** How the figure stands on the page. */
+  /** The options with which the page shows the figure. */
   options(): DrawOptions;
   /** The menu is to be written anew. */
   changed(): void;
@@ -47,22 +47,22 @@ export class Purposes {
       case 'Slide': {
         const options = { ...exportOptions(figure, from, { caption: false, link }), ...SLIDE };
         return html`${preview(figure, options)}
-          <div class="row">${button('Save slide', () => this.source.png(options))}<span class="inline">PNG, 16:9, 1920 × 1080</span></div>`;
+          <div class="row">${button('Save slide', () => this.source.png(options), true)}<span class="inline">PNG, 16:9, 1920 × 1080</span></div>`;
       }
       case 'Paper': {
         const options = exportOptions(figure, { ...from, theme: 'print' }, { millimetres: this.#millimetres, link });
         return html`${this.#segments('column', [String(COLUMN), String(PAGE)], String(this.#millimetres), (width) => (this.#millimetres = Number(width)), ' mm')}
           ${preview(figure, options)}
-          <div class="row">${button('Save for print', () => this.source.pdf(options))}<span class="inline">PDF, smallest letters 8 pt</span></div>`;
+          <div class="row">${button('Save for print', () => this.source.pdf(options), true)}<span class="inline">PDF, smallest letters 8 pt</span></div>`;
       }
       case 'Web page': {
         const options = exportOptions(figure, from, { caption: false });
         return html`${preview(figure, options)}
-          <div class="row">${button('Copy for a web page', () => this.source.web())}<span class="inline">live figure, with this picture until it runs</span></div>`;
+          <div class="row">${button('Copy for a web page', () => this.source.web(), true)}<span class="inline">live figure, with this picture until it runs</span></div>`;
       }
       case 'Data':
         return html`<div class="over">${previewTable(() => figure.preview(ROWS))}</div>
-          <div class="row">${button('Save table', () => this.source.csv(figure))}<span class="inline">CSV</span></div>`;
+          <div class="row">${button('Save table', () => this.source.csv(figure), true)}<span class="inline">CSV</span></div>`;
     }
   }
 

@@ -1,6 +1,6 @@
 // Files for the reader's folder of downloads.
 
-/** A file name that tells the spec and that every system accepts. */
+/** A file name made of the spec that every system accepts. */
 export function fileName(spec: string, ending: string): string {
   const plain = spec
     .replace(/%[0-9a-f]{2}/gi, '_')

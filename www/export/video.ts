@@ -38,7 +38,7 @@ export async function videoOf({ frames, keepOn, ...size }: Reel, type: string): 
     recorder.addEventListener('stop', () => resolve());
     recorder.addEventListener('error', () => reject(new Error('the browser could not record the video')));
   });
-  // Whoever is not waiting for it yet need not hear of it twice.
+  // Who awaits it later still gets the error; until then it is not "unhandled".
   stopped.catch(() => undefined);
   try {
     recorder.start();

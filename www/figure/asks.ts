@@ -1,8 +1,8 @@
 // Questions to the library besides figures. Each takes texts and numbers and a function that
 // hears of its progress, and answers with a text or bytes.
-import { check, play, play_answer, play_puzzle, verify } from '../pkg/takeaway.js';
+import { check, counterexample, play, play_answer, play_puzzle, verify } from '../pkg/takeaway.js';
 
-const asks = { check, play, play_answer, play_puzzle, verify } as const;
+const asks = { check, counterexample, play, play_answer, play_puzzle, verify } as const;
 
 /** One of them. */
 export type Ask = keyof typeof asks;
@@ -13,7 +13,7 @@ export type OnProgress = (what: string, done: number, total: number) => void;
 /** Texts answer with a text; a share of a check with bytes. */
 export type Answer<A extends Ask> = ReturnType<(typeof asks)[A]>;
 
-/** The answer, here and now; throws the library's errors as it does. */
+/** The answer, computed in this thread; throws the library's errors. */
 export function answer<A extends Ask>(ask: A, about: (string | number)[], onProgress: OnProgress): Answer<A> {
   const call = asks[ask] as (...all: unknown[]) => Answer<A>;
   return call(...about, onProgress);

@@ -1,8 +1,9 @@
 // Under the figure: its caption, badge, facts and source; notes and links behind one button.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import type { Caption, Preview } from '../engine.ts';
+import type { Caption, ClaimText, Preview } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
-import { formulaOf } from './titles.ts';
+import type { Numbered } from './held.ts';
+import { each, formulaOf } from './titles.ts';
 
 /** The callbacks of the caption. */
 export interface CaptionActions {
@@ -12,16 +13,24 @@ export interface CaptionActions {
   preview(): Preview;
   /** The certificates of the periods shown, if there are any. */
   certificates: (() => string) | undefined;
+  /** The claim of the badge, to be copied. */
+  claim(): ClaimText;
   /** Shows in the card of a claim what proves it, if certificates do. */
   prove(host: HTMLElement): void;
+  /** Offers in the card of a claim to search for a counter-example. */
+  search(host: HTMLElement): void;
+  /** Makes elements of the numbers that move the figure. */
+  numbers?: Numbered;
 }
 
 /** Writes the caption into its element. */
 export function renderCaption(host: HTMLElement, caption: Caption, actions: CaptionActions): void {
+  const { numbers = (text: string) => [text] } = actions;
+  const told = (text: string): unknown[] => each(numbers(text), raised);
   render(
     html`<div class="reading">
-      ${perPanel(caption.caption).map((words) => html`<p class="words">${raised(words)}</p>`)}
-      ${caption.see ? html`<p class="see">${raised(caption.see)}</p>` : nothing}
+      ${perPanel(caption.caption).map((words) => html`<p class="words">${told(words)}</p>`)}
+      ${caption.see ? html`<p class="see">${told(caption.see)}</p>` : nothing}
       <div class="origin">
         ${caption.badge.text ? badge(caption, actions) : nothing}
         ${caption.further ? html`<a class="further" href=${actions.hashOf(caption.further.spec)}>${caption.further.label}</a>` : nothing}
@@ -48,8 +57,8 @@ export function renderCaption(host: HTMLElement, caption: Caption, actions: Capt
     host,
   );
   // An open card of a claim and an open table follow the figure.
-  const proof = host.querySelector<HTMLElement>('.badge[open] .proof');
-  if (proof) actions.prove(proof);
+  const card = host.querySelector<HTMLElement>('.badge[open]');
+  if (card) open(card, actions);
   tabulate(host.querySelector<HTMLDetailsElement>('.as-table')!, actions);
 }
 
@@ -87,23 +96,29 @@ export function previewTable(preview: () => Preview): TemplateResult {
 /** The badge, which opens as the card of its claim: the statement, how it is known, and what repeats the check. */
 function badge(caption: Caption, actions: CaptionActions): TemplateResult {
   const { kind, text, more, statement, evidence, check } = caption.badge;
+  const copyClaim = (form: 'text' | 'latex', what: string) => (): void => actions.copy(actions.claim()[form], what);
   const opened = ({ currentTarget }: Event): void => {
     const details = currentTarget as HTMLDetailsElement;
-    if (details.open) actions.prove(details.querySelector('.proof')!);
+    if (details.open) open(details, actions);
   };
   return html`<details class="badge ${kind}" @toggle=${opened}><summary>${text}</summary>
-    <div><p>${raised(more)}</p>
+    <div><p>${each((actions.numbers ?? ((text) => [text]))(more), raised)}</p>
       ${more.includes(statement) ? nothing : html`<p>${raised(statement)}</p>`}
       ${evidence ? html`<p>${evidence}</p>` : nothing}
       ${check ? html`<p><code>${check}</code></p>` : nothing}
       <div class="proof"></div>
-      <button type="button" class="quiet" @click=${() => actions.copy(claimText(caption), 'Claim')}>Copy claim</button></div></details>`;
+      ${caption.further ? html`<div class="search"></div>` : nothing}
+      <p><button type="button" class="quiet" @click=${copyClaim('text', 'Claim')}>Copy claim</button>
+      <button type="button" class="quiet" @click=${copyClaim('latex', 'LaTeX')}>Copy LaTeX</button>
+      ${caption.bibtex ? html`<button type="button" class="quiet" @click=${() => actions.copy(caption.bibtex, 'BibTeX')}>Copy BibTeX</button>` : nothing}
+      <button type="button" class="quiet" @click=${() => actions.copy(location.href, 'Link')}>Copy link</button></p></div></details>`;
 }
 
-/** The claim of a figure as text: "p(m) = 4m² + 3m for m ≥ 2. Proved: Theorem 3. …". */
-export function claimText({ title, facts, badge: { text, more, evidence, check } }: Caption): string {
-  const formulas = facts.filter((fact) => fact.latex !== '').map((fact) => fact.value);
-  return [title, ...formulas, `${text}. ${more}`, evidence, check].filter((part) => part !== '').join('\n');
+/** Fills what an open card loads. */
+function open(card: HTMLElement, actions: CaptionActions): void {
+  actions.prove(card.querySelector('.proof')!);
+  const search = card.querySelector<HTMLElement>('.search');
+  if (search) actions.search(search);
 }
 
 function facts(list: Caption['facts']): TemplateResult {

@@ -1,5 +1,5 @@
-// The card of a place: its outline, its marks, and its text. Under the pointer that
-// is two lines beside it; of a pinned place it is all, where room is kept for it.
+// The card of a place: its outline, its marks, and its text. Under the pointer that are two lines
+// next to it; a pinned place has the whole card, in a place of its own.
 import { html, nothing, render } from 'lit/html.js';
 import { Picture, type DrawOptions, type Card } from '../engine.ts';
 import { marked, Marks } from './marks.ts';
@@ -12,7 +12,7 @@ const SEEN = 100;
 /** Height of a figure's title with the margin above it: CSS pixels of the figure. */
 const TITLE = 44;
 
-/** Between the pointer and what is said beside it, CSS pixels. */
+/** Between the pointer and the text next to it, CSS pixels. */
 const APART = 16;
 
 /** The widths of a card right of an upright figure, and the height of the legend that is above it there, CSS pixels. */
@@ -55,7 +55,9 @@ export class CardView {
     this.#shade.hidden = !on || this.#outline.hidden;
   }
 
-  /** Two lines of a place, beside a point of the window; the figure is `zoom` times as large as it knows. */
+  /**
+   * Two lines of a place, next to a point of the window; the figure is `zoom` times as large as it knows.
+   */
   hint(card: Card, zoom: number, pointer: { x: number; y: number }): void {
     this.#mark({ ...card, marks: { ...card.marks, dimmed: null } }, zoom);
     const [first] = card.lines;
@@ -68,7 +70,7 @@ export class CardView {
     this.#beside(pointer);
   }
 
-  /** All of a place, with what leads on from it. */
+  /** All of a place, with links to other figures. */
   pin(card: Card, zoom: number): void {
     this.#mark(card, zoom);
     const { setting, title } = this.look();

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import '../../tests/library.ts';
 import { Picture, normalize, withValues, type Changes, type DrawOptions, type Place } from '../engine.ts';
 
-/** A figure in a window, looked at as its gestures do. */
+/** A figure in a window, zoomed as its gestures do. */
 class Eye {
   figure: Picture;
   readonly options: DrawOptions;

@@ -1,14 +1,14 @@
-// Looking closer at a figure, at a row or a plane: by wheel or pinch, by dragging, by keys.
+// Zooming a figure, a row or a plane: by wheel or pinch, by dragging, by keys.
 import type { Changes, DrawOptions, Place, Picture } from '../engine.ts';
 import { Overview } from './overview.ts';
 
 /** Calls of the gestures to the figure, in pixels of the window. */
 export interface CloserSettings {
-  /** The place under a point; nothing where a figure cannot be looked at more closely. */
+  /** The place under a point; nothing where a figure has no zoom. */
   at(x: number, y: number): Place | undefined;
   /** Whether only a part is shown. */
   isCloser(): boolean;
-  /** Whether the wheel looks closer without a key, because there is nothing to scroll. */
+  /** Whether the wheel zooms without a key, because there is nothing to scroll. */
   wheelAlone(): boolean;
   /** A look `factor` closer, with the place `at` under a point. */
   look(x: number, y: number, at: Place, factor: number): void;
@@ -123,7 +123,7 @@ export class Closer {
     if (next) this.settings.look(next.x, next.y, next.at, next.factor);
   }
 
-  /** The wheel rests: what it has come to is a step by itself. */
+  /** The wheel rests: the part now visible is a step by itself. */
   #rest(): void {
     clearTimeout(this.#resting);
     this.#resting = 0;
@@ -190,19 +190,19 @@ export class Closer {
     this.#settle();
   }
 
-  /** The hand rests, where it has come to. */
+  /** The hand rests: its last place counts. */
   #settle(): void {
     this.#now();
     this.settings.settle();
   }
 
-  /** The middle between two fingers, and how far they are apart. */
+  /** The middle between two fingers, and their distance. */
   #spread(): { x: number; y: number; apart: number } {
     const [a, b] = [...this.#fingers.values()] as [{ x: number; y: number }, { x: number; y: number }];
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) };
   }
 
-  /** Marks what will be looked at: all heights of a row. */
+  /** Marks the part that will be visible: all heights of a row. */
   #mark(drag: { x: number; y: number; at: Place }, x: number, y: number): void {
     const around = this.#band.parentElement!;
     const box = around.getBoundingClientRect();

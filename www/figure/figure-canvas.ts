@@ -12,8 +12,8 @@ const LARGEST = 16_000_000;
 
 /** What a canvas asks of the view that it belongs to. */
 export interface CanvasSettings {
-  /** Height in CSS pixels for a figure whose natural height is `natural`. */
-  heightFor(natural: number): number;
+  /** Height in CSS pixels for a figure whose natural height is `natural`; whether it is made of rows. */
+  heightFor(natural: number, rows: boolean): number;
   /** How much larger than usual everything is drawn. */
   zoom(): number;
   /** How the figure is drawn in the size that the canvas has now. */
@@ -85,7 +85,7 @@ export class FigureCanvas {
     if (width < NARROWEST) return false;
     this.size = { width, height: 0 };
     const natural = figure.height(this.settings.options());
-    this.size.height = Math.round(this.settings.heightFor(natural * this.zoom) / this.zoom);
+    this.size.height = Math.round(this.settings.heightFor(natural * this.zoom, figure.rows) / this.zoom);
     this.#seen = this.enlarged;
     const most = Math.max(1, Math.sqrt(LARGEST / (width * this.size.height)));
     this.scale = Math.min((window.devicePixelRatio || 1) * this.zoom * this.#seen, SHARPEST, most);

@@ -10,7 +10,6 @@ import type { SheetController } from '../sheet/sheet-controller.ts';
 import type { Panelled } from '../address.ts';
 import type { Animation } from '../controls/animation.ts';
 import type { SweepRanges } from '../controls/sweep-range.ts';
-import { Trace } from './trace.ts';
 import { FigureView } from './view.ts';
 import type { ParallelJobs } from './parallel-jobs.ts';
 
@@ -21,7 +20,7 @@ export interface ControllerSettings {
   controls: ({ host: HTMLElement; way: boolean } & Selection)[];
   theme(): DrawOptions['theme'];
   palette(): string;
-  heightFor(natural: number): number;
+  heightFor(natural: number, rows: boolean): number;
   /** How much larger than usual everything is drawn; 1 when left out. */
   zoom?(): number;
   /** Whether the figure's own title is drawn; it is when this is left out. */
@@ -53,7 +52,6 @@ export class FigureController {
   readonly view: FigureView;
   /** Once something was to be computed that takes time. */
   #jobs: ParallelJobs | undefined;
-  readonly #trace: Trace;
   readonly #controls: Controls[];
   #spec = '';
   /** The spec that the controls themselves asked for last. */
@@ -81,7 +79,7 @@ export class FigureController {
     this.view = new FigureView(settings.figureHost, {
       theme: () => settings.theme(),
       palette: () => settings.palette(),
-      heightFor: (natural) => this.#heightFor(natural),
+      heightFor: (natural, rows) => this.#heightFor(natural, rows),
       zoom: () => settings.zoom?.() ?? 1,
       title: () => settings.title?.() ?? true,
       setting: () => settings.setting?.() ?? 'screen',
@@ -97,14 +95,13 @@ export class FigureController {
       cancel: () => this.cancel(),
       failed: (refusal) => settings.failed(refusal),
     });
-    this.#trace = new Trace(this.view);
     const actions = {
       set: (name: string, value: string, how: 'drag' | 'done') => {
-        if (how === 'drag' && isWhole()) this.#trace.begin();
+        if (how === 'drag' && isWhole()) this.view.trace?.begin();
         this.set(name, value, how);
       },
       settle: () => {
-        this.#trace.end();
+        this.view.trace?.end();
         settings.settled();
       },
       sweep: (name: string, reach?: number) => void this.sweep(name, reach),
@@ -383,8 +380,8 @@ export class FigureController {
   }
 
   /** In axes that stay, the figure stays as high as it was, however long its words become. */
-  #heightFor(natural: number): number {
-    const height = this.settings.heightFor(natural);
+  #heightFor(natural: number, rows: boolean): number {
+    const height = this.settings.heightFor(natural, rows);
     const animation = this.#animation;
     if (!animation?.axesOf(this.view.figure?.panels ?? [])) return height;
     const now = [window.innerWidth, window.innerHeight, this.settings.zoom?.()].join(' ');

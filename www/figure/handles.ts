@@ -1,6 +1,6 @@
 // Numbers in words that move a figure, <data value="slider:m">, or point at a place in it, <data value="place:5:0">.
 import { parameters, type Parameter } from '../engine.ts';
-import { readable, scaleOf } from '../controls/numbers.ts';
+import { endsOf, readable, scaleOf } from '../controls/numbers.ts';
 import type { FigureController } from './figure-controller.ts';
 import './handles.css';
 
@@ -10,9 +10,24 @@ const [STEP, WHOLE] = [9, 700];
 /** What a handle needs of its figure. */
 type Held = Pick<FigureController, 'spec' | 'set' | 'view'>;
 
+/** The value by which words name a parameter: a number, or the upper end of a range of a letter. */
+export function sayable({ type, value, name }: Parameter): number | undefined {
+  if (name === 'x' || name === 'y' || value === '') return undefined;
+  if (type === 'integer') return Number(value);
+  return type === 'range' ? endsOf(value)?.[1] : undefined;
+}
+
+/** The parameter's text with another such value: a range keeps its lower end. */
+function withSayable({ type, value }: Parameter, next: number): string {
+  const [from, to] = (type === 'range' && endsOf(value)) || [next, next];
+  return from === to ? String(next) : `${from}..${Math.max(from, next)}`;
+}
+
 /** The handles of one figure. */
 export class Handles {
-  readonly #sliders = new Map<HTMLElement, string>();
+  readonly #sliders = new Set<HTMLDataElement>();
+  /** The parameter whose number is dragged. */
+  dragged: string | undefined;
 
   constructor(
     private readonly figure: Held,
@@ -21,46 +36,51 @@ export class Handles {
 
   /** Takes those of `words` that are this figure’s, and that no other has taken. */
   hold(words: ParentNode): void {
-    for (const handle of words.querySelectorAll<HTMLElement & { value: string }>('data:not([role])')) {
+    for (const handle of words.querySelectorAll<HTMLDataElement>('data:not([role])')) {
       const [kind, name] = parted(handle.value);
       if (kind === 'place') this.#place(handle, name);
-      else if (this.#parameter(name)) this.#slider(handle, name);
+      else if (this.#parameter(name)) this.#slider(handle);
     }
     this.follow();
   }
 
   /** The numbers are those of the figure that is wanted. */
   follow(): void {
-    for (const [handle, name] of this.#sliders) {
-      const p = this.#parameter(name);
+    for (const handle of this.#sliders) {
+      if (!handle.isConnected) this.#sliders.delete(handle);
+      const p = this.#parameter(parted(handle.value)[1]);
       if (!p) continue;
-      handle.textContent = readable(Number(p.value));
-      for (const [key, value] of Object.entries({ valuenow: p.value, valuemin: p.min, valuemax: p.max }))
+      handle.setAttribute('aria-label', p.label);
+      handle.title = `Drag to change ${p.label}`;
+      const now = sayable(p)!;
+      handle.textContent = readable(now);
+      for (const [key, value] of Object.entries({ valuenow: now, valuemin: p.min, valuemax: p.max }))
         handle.setAttribute(`aria-${key}`, String(value));
     }
   }
 
   #parameter(name: string): Parameter | undefined {
-    return parameters(this.figure.spec).find((p) => p.name === name && p.type === 'integer');
+    return parameters(this.figure.spec).find((p) => p.name === name && sayable(p) !== undefined);
   }
 
-  #slider(handle: HTMLElement, name: string): void {
-    const { label } = this.#parameter(name)!;
-    this.#sliders.set(handle, name);
+  #slider(handle: HTMLDataElement): void {
+    this.#sliders.add(handle);
     handle.setAttribute('role', 'slider');
-    handle.setAttribute('aria-label', label);
-    handle.title = `Drag to change ${label}`;
     handle.tabIndex = 0;
     let from: { x: number; place: number } | undefined;
-    const scale = () => scaleOf(this.#parameter(name)!);
-    const value = (): number => Number(this.#parameter(name)!.value);
+    // Words are written anew while one drags, and a number may then be another's.
+    const moved = (): Parameter => this.#parameter(parted(handle.value)[1])!;
+    const scale = () => scaleOf(moved());
+    const value = (): number => sayable(moved())!;
     const set = (next: number): void => {
-      if (next !== value()) this.figure.set(name, String(next), 'drag');
+      const p = moved();
+      if (next !== sayable(p)) this.figure.set(p.name, withSayable(p, next), 'drag');
       this.follow();
     };
     handle.addEventListener('pointerdown', (event) => {
       handle.setPointerCapture(event.pointerId);
       from = { x: event.clientX, place: scale().place(value()) };
+      this.dragged = moved().name;
     });
     handle.addEventListener('pointermove', (event) => {
       if (!from) return;
@@ -70,7 +90,7 @@ export class Handles {
     });
     for (const end of ['pointerup', 'pointercancel'] as const) {
       handle.addEventListener(end, () => {
-        from = undefined;
+        from = this.dragged = undefined;
         this.settled();
       });
     }

@@ -282,7 +282,7 @@ export async function unpacked(spec: string, bytes: Uint8Array): Promise<Picture
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Without workers the page itself computes: it stands still, but the answer comes. */
+/** Without workers the page itself computes: it does not react, but the answer comes. */
 async function withoutWorker(job: Job): Promise<Report> {
   const order = job.order(job.id);
   if ('drawing' in order) {

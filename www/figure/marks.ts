@@ -1,5 +1,5 @@
-// The marks of a card over the picture: one drawing, of as many elements as there are sorts of
-// marks, however many rows these light.
+// The marks of a card over the picture: one drawing, with an element for each sort of marks,
+// however many rows these light.
 import type { Card } from '../answers.ts';
 import type { Box } from './place.ts';
 
@@ -9,7 +9,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 const SORTS = ['dim', 'cross', 'path', 'arc', 'barred', 'because'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** Radius of the number at the end of an arc, and how much higher the next stands that would hide it. */
+/**
+ * Radius of the number at the head of an arc, and how much higher the next is that would hide it.
+ */
 const TIP = 7.5;
 
 /** Air around a place that is named, and the least width of it. */

@@ -1,4 +1,4 @@
-// Where in its figure one is: a bar under a row that is looked at more closely, or a small map of a plane, to move along.
+// The visible part in its figure: a bar under a zoomed row, or a small map of a plane, to move it.
 import { withValues, type Changes, type DrawOptions, type Overview as Way, type Picture } from '../engine.ts';
 import { partsOf } from './misplaced.ts';
 
@@ -135,7 +135,7 @@ export class Overview {
     this.#bar.focus();
     const under = this.#under(event);
     const within = this.#ways.map(({ part: [from, to] }, i) => [under[i]! - from, to - from] as const);
-    // Beside the thumb its middle comes there.
+    // A click outside the thumb moves its middle there.
     const on = within.every(([at, wide]) => at >= 0 && at <= wide);
     this.#taken = within.map(([at, wide]) => (on ? at : wide / 2));
     this.#moveTo(under.map((part, i) => part - this.#taken![i]!));

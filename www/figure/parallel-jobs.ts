@@ -1,9 +1,9 @@
-// Work that divides, by as many workers as the machine runs at once.
+// Work that divides, by all workers that the machine runs at once.
 import { divides, Picture, isCheap, verdict } from '../engine.ts';
 import { JobQueue, type Progress, type Share, type Told, unpacked, type Watch } from './job-queue.ts';
 import { cores, pool } from './worker-pool.ts';
 
-/** A queue, and more beside it for what divides. The last request wins, as on a queue. */
+/** A queue, and more workers for work that divides. The last request wins, as on a queue. */
 export class ParallelJobs {
   readonly #queues: JobQueue[];
   #turn = 0;
@@ -94,7 +94,7 @@ export class ParallelJobs {
   }
 }
 
-/** How far all shares are, as far as they were heard of; the last one tells the rest. */
+/** The progress of all shares, as far as they have reported; the last report has the rest. */
 function together(heard: Progress[], last: Progress, of: number): Progress {
   const sum = (what: 'done' | 'total'): number => heard.reduce((all, each) => all + each[what], 0);
   return { ...last, done: sum('done'), total: (sum('total') * of) / heard.length };

@@ -4,7 +4,7 @@ import { docked } from './place.ts';
 
 test('a card docks beside or below its figure, and where that fills the window, clear of what is marked', () => {
   const sight = { x: -40, y: -60, w: 1280, h: 800 };
-  // As much text as it holds takes as many lines as it is narrow.
+  // The number of lines is inverse to the width.
   const size = (area) => (_form, width) => ({ w: width, h: Math.ceil(area / width) });
   const around = (figure, more = {}) => ({ figure, sight, marks: [{ x: 300, y: 200, w: 4, h: 30 }], alone: false, upright: false, letters: 14, size: size(60_000), ...more });
   const apart = (a, b) => a.x + a.w <= b.x || b.x + b.w <= a.x || a.y + a.h <= b.y || b.y + b.h <= a.y;
@@ -20,7 +20,7 @@ test('a card docks beside or below its figure, and where that fills the window, 
       if (beside) assert.equal(card.form, 'tall');
     }
   }
-  // A phone: below, and where it is higher than its room, it is told how high it may be.
+  // A phone: below, and where it is higher than its room, it gets a largest height.
   const phone = { x: -16, y: -130, w: 360, h: 740 };
   const low = docked(around({ x: 0, y: 0, w: 328, h: 380 }, { sight: phone, size: size(90_000) }));
   assert.deepEqual([low.form, low.y >= 380, low.h, low.most], ['wide', true, low.most, 222]);

@@ -1,5 +1,5 @@
-// Where the card docks: beside or below its figure, where it covers nothing of it; where the
-// figure fills the window, over that part of it which has the fewest marks.
+// Where the card docks: at the side of its figure or below it, where it covers nothing of it; where
+// the figure fills the window, over the part of it with the fewest marks.
 
 /** A rectangle, in CSS pixels of the figure. */
 export interface Box {
@@ -20,7 +20,7 @@ export interface Surroundings {
   sight: Box;
   /** The marks in the figure, its own place first. */
   marks: readonly Box[];
-  /** Whether the figure stands among what is not ours, where it keeps to itself. */
+  /** Whether the figure is in somebody else's page, and must not cover it. */
   alone: boolean;
   /** Whether the figure is about as high as wide: it leaves room at its sides, else below. */
   upright: boolean;
@@ -30,7 +30,7 @@ export interface Surroundings {
   size(form: Form, width: number): { w: number; h: number };
 }
 
-/** Where a card stands; higher than `most`, it says first what counts. */
+/** The place of a card; higher than `most`, it begins with the most important part. */
 export interface Docked extends Box {
   form: Form;
   most: number;
@@ -95,7 +95,7 @@ function over({ figure, sight, marks, upright, letters, size }: Surroundings): D
   return all.reduce((best, next) => (hidden(next) < hidden(best) ? next : best));
 }
 
-/** The place itself counts for so many of the others. */
+/** The weight of the place itself against one of the others. */
 const OWN = 100;
 
 /** How much of a mark, of which a thin one counts, too, a card hides: square pixels. */

@@ -6,16 +6,16 @@ import type { FigureCanvas } from './figure-canvas.ts';
 /** Calls of the selection to the view around it. */
 export interface SelectionSettings {
   options(): DrawOptions;
-  /** The answer of the figure that stands, if one stands and has one. */
+  /** The answer of the present figure, if it has one. */
   ask<T>(question: (figure: Picture, options: DrawOptions) => T | undefined): T | undefined;
   /** Whether only a part of the figure is shown. */
   isCloser(): boolean;
   /** Moves the part that is shown along. */
   pan(changes: Changes): void;
   open(spec: string): void;
-  /** A card was pinned, by the key of its place, or let go of. */
+  /** A card was pinned, by the key of its place, or unpinned. */
   pinned(place: string | undefined): void;
-  /** Where the card of a pinned place stands, if not over the figure. */
+  /** The element for the card of a pinned place, if it is not over the figure. */
   slot(): HTMLElement | undefined;
 }
 
@@ -36,7 +36,7 @@ export class Selection {
   readonly #cardView: CardView;
   #card: Card | undefined;
   #pinned = false;
-  /** Where a key goes on to once the part beyond the edge is shown. */
+  /** The direction in which a key continues once the part beyond the edge is shown. */
   #onward: [number, number] | undefined;
   #hover = 0;
 
@@ -85,7 +85,7 @@ export class Selection {
     return card;
   }
 
-  /** The part that a key asked for is shown: goes on to the place it was about. */
+  /** The part that a key asked for is shown: selects the place it was about. */
   arrive(): void {
     if (this.#onward && this.#card) this.#go(...this.#onward);
     this.#onward = undefined;
@@ -102,7 +102,7 @@ export class Selection {
     cancelAnimationFrame(this.#hover);
   }
 
-  /** Pins the place at a point of the window; if it is pinned, lets go of it. */
+  /** Pins the place at a point of the window, or unpins it. */
   click(event: MouseEvent): void {
     const before = this.#pinned ? this.#card?.key : undefined;
     this.#pinned = false;
@@ -132,7 +132,7 @@ export class Selection {
     return true;
   }
 
-  /** Lets go of whatever is pinned; says whether something was. */
+  /** Unpins the pinned place; says whether there was one. */
   release(): boolean {
     const was = this.#pinned;
     this.clear();
@@ -166,7 +166,7 @@ export class Selection {
     this.#cardView.hint(card, this.easel.zoom, { x: clientX, y: clientY });
   }
 
-  /** At the edge of the part that is shown: moves it along, and goes on when it stands. */
+  /** At the edge of the part that is shown: moves it along, and continues when it is drawn. */
   #further(dx: number, dy: number): void {
     if (!this.settings.isCloser()) return;
     const changes = this.settings.ask((figure, options) => figure.panned(options, dx, dy));
@@ -185,7 +185,7 @@ export class Selection {
     return this.settings.ask((figure, options) => figure.neighbour(options, key, dx, dy));
   }
 
-  /** Some place that has something to tell: from the upper left, row by row. */
+  /** The first place with a card: from the upper left, row by row. */
   #first(): Card | undefined {
     const { width, height } = this.easel.size;
     for (let y = height / GRID / 2; y < height; y += height / GRID) {

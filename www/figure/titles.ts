@@ -3,21 +3,31 @@
 import { ref } from 'lit/directives/ref.js';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Caption } from '../engine.ts';
+import type { Numbered } from './held.ts';
 
 /** A formula is set no smaller than this part of its size. */
 const SMALLEST = 0.8;
 
 /** Writes title and formula; on the landing page the formula is plain, for which no typesetter is fetched. */
-export function renderTitles(host: HTMLElement, { title, facts }: Caption, landing: boolean): void {
+export function renderTitles(
+  host: HTMLElement,
+  { title, facts }: Caption,
+  landing: boolean,
+  numbers: Numbered = (text) => [text],
+): void {
   const formula = formulaOf(facts);
   const text = formula ? `${formula.label}: ${formula.value}` : '';
   render(
     landing
-      ? html`<h2>${slanted(title)}</h2><p class="formula">${slanted(text)}</p>`
-      : html`<h1>${slanted(title)}</h1>${formula ? typeset(`\\text{${formula.label.replace(/[\\^{}]/g, '')}: }${formula.latex}`, text) : nothing}`,
+      ? html`<h2>${each(numbers(title), slanted)}</h2><p class="formula">${slanted(text)}</p>`
+      : html`<h1>${each(numbers(title), slanted)}</h1>${formula ? typeset(`\\text{${formula.label.replace(/[\\^{}]/g, '')}: }${formula.latex}`, text) : nothing}`,
     host,
   );
 }
+
+/** The plain parts of a text, set. */
+export const each = (parts: (string | TemplateResult)[], set: (text: string) => unknown[]): unknown[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? set(part) : [part]));
 
 /** The formula that is set over the figure. */
 export function formulaOf(facts: Caption['facts']): Caption['facts'][number] | undefined {

@@ -25,6 +25,15 @@ export class Trace {
     const marks = ends.map(([x, y, height]) => `M${x + 1.5} ${y + ((1 - MARK) / 2) * height}v${MARK * height}`);
     path.setAttribute('d', marks.join(''));
     this.#element.append(path);
+    // What the marks are is said at the first of them.
+    const [first] = ends;
+    if (first) {
+      const words = document.createElementNS(SVG, 'text');
+      words.setAttribute('x', String(first[0] + 5));
+      words.setAttribute('y', String(first[1] + 0.7 * first[2]));
+      words.textContent = 'before';
+      this.#element.append(words);
+    }
     this.view.canvas.after(this.#element);
   }
 

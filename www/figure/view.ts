@@ -8,14 +8,16 @@ import { FigureCanvas } from './figure-canvas.ts';
 import type { Progress } from './job-queue.ts';
 import { partsOf } from './misplaced.ts';
 import { Selection } from './selection.ts';
+import type { Slide } from './slide.ts';
+import type { Trace } from './trace.ts';
 import { Waiting } from './waiting.ts';
 
 /** Calls of the view to the page around it. */
 export interface ViewSettings {
   theme(): DrawOptions['theme'];
   palette(): string;
-  /** Height in CSS pixels for a figure whose natural height is `natural`. */
-  heightFor(natural: number): number;
+  /** Height in CSS pixels for a figure whose natural height is `natural`; whether it is made of rows. */
+  heightFor(natural: number, rows: boolean): number;
   /** How much larger than usual everything is drawn. */
   zoom(): number;
   /** Whether the figure's own title is drawn. */
@@ -54,6 +56,9 @@ export class FigureView {
   /** The place that is pointed at or pinned. */
   readonly selection: Selection;
   #closer: Closer | undefined;
+  #slide: Slide | undefined;
+  /** Of where rows ended before a slider moved them. */
+  trace: Trace | undefined;
   readonly #summary = document.createElement('p');
   readonly #waiting: Waiting;
   #figure: Picture | undefined;
@@ -74,7 +79,7 @@ export class FigureView {
     this.#summary.className = 'unseen';
     this.#summary.id = id;
     this.#easel = new FigureCanvas(host, {
-      heightFor: (natural) => settings.heightFor(natural),
+      heightFor: (natural, rows) => settings.heightFor(natural, rows),
       zoom: () => settings.zoom(),
       options: () => this.options,
     });
@@ -135,6 +140,7 @@ export class FigureView {
     // A closer look at the same figure lets go of nothing that it still shows.
     const { isPinned, card } = this.selection;
     const pinned = isPinned && before?.keepsPlaces(figure) ? card?.key : undefined;
+    const slid = before && before !== figure && !partial ? this.#slide?.begin(before, this.options) : undefined;
     this.#figure = figure;
     if (partial && !this.#growing) this.#last = before;
     else if (before !== figure) before?.free();
@@ -146,6 +152,7 @@ export class FigureView {
     this.selection.clear();
     this.host.toggleAttribute('data-square', figure.square);
     this.draw();
+    slid?.(figure, this.options);
     const { title, caption, facts } = figure.caption;
     const numbers = facts.map(({ label, value }) => `${label}: ${value}.`);
     this.canvas.setAttribute('aria-label', title);
@@ -154,6 +161,13 @@ export class FigureView {
     this.selection.arrive();
     if (this.#parts.length > 0) void this.#arm();
     this.#closer?.follow(figure, this.options);
+  }
+
+  /** Makes ready for figures after the first: their rows slide, and leave a trace. */
+  async warm(): Promise<void> {
+    const [{ Slide }, { Trace }] = await Promise.all([import('./slide.ts'), import('./trace.ts')]);
+    this.#slide ??= new Slide(this.canvas);
+    this.trace ??= new Trace(this);
   }
 
   /** Draws again at once: another size, theme, palette, or font. */

@@ -4,7 +4,7 @@ import { styled } from '../styled.ts';
 import type { Progress } from './job-queue.ts';
 import { progressText } from './progress-text.ts';
 
-/** What stands is dimmed when the next figure takes longer than this, milliseconds. */
+/** The present figure is dimmed when the next one takes longer than this, milliseconds. */
 const DIM_AFTER = 120;
 
 /** What is waited for. */
@@ -29,7 +29,7 @@ export class Waiting {
     return this.#for;
   }
 
-  /** A figure is on its way: the last one stays, dimmed when it takes long. */
+  /** A figure is being computed: the last one stays, dimmed when it takes long. */
   begin(what: Awaited, progress?: Progress): void {
     this.#for = what;
     this.#dimming ||= window.setTimeout(() => this.stand('last'), DIM_AFTER);

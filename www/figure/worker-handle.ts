@@ -11,7 +11,7 @@ const SECOND = 1000;
 /** Seconds until a worker must have answered that it has begun; any takes milliseconds. */
 const ANSWER = 8;
 
-/** Seconds of work without a report after which the silence is told. */
+/** Seconds of work without a report after which the silence is shown. */
 const SILENCE = 8;
 
 /** The news of a job: the worker's reports, and its silence, in seconds. */
@@ -35,7 +35,7 @@ export class WorkerHandle {
   /** Fails with an {@link Error} where workers are not allowed, with a {@link Refusal} where one stays silent. */
   static start(): Promise<WorkerHandle> {
     const started = WorkerHandle.#start();
-    // Whoever awaits it later sees the failure; until then it is not "unhandled".
+    // Who awaits it later gets the error; until then it is not "unhandled".
     started.catch(() => undefined);
     return started;
   }

@@ -1,4 +1,4 @@
-// The workers of a page, lent to whoever computes. Elements in other people's pages share as many as there are cores.
+// The workers of a page, lent to its computations. Elements in other people's pages share the number of cores.
 import { WorkerHandle } from './worker-handle.ts';
 
 /** More would rather wait for memory than for each other. */
@@ -16,7 +16,7 @@ export interface Loan {
   end(): void;
 }
 
-/** At most so many workers. */
+/** At most `most` workers. */
 export class WorkerPool {
   readonly #idle: Promise<WorkerHandle>[] = [];
   readonly #queue: ((thread: Promise<WorkerHandle>) => void)[] = [];
@@ -53,7 +53,9 @@ export class WorkerPool {
     };
   }
 
-  /** Has so many workers ready before they are asked for, where there may be so many. */
+  /**
+   * Starts workers before they are needed, so that `count` are ready, within the most allowed.
+   */
   warm(count: number): void {
     while (this.#idle.length < count && this.#alive < this.most) this.#idle.push(this.#started());
   }
@@ -63,7 +65,7 @@ export class WorkerPool {
     this.warm(this.#idle.length + 1);
   }
 
-  /** Ends those that nobody uses, but for so many. */
+  /** Ends idle workers, except for `count`. */
   trim(count: number): void {
     for (const worker of this.#idle.splice(count)) this.#end(worker);
   }

@@ -2,20 +2,14 @@
 import '../style/gallery.css';
 import '../play/play.css';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import type { DrawOptions, Preset } from '../engine.ts';
+import type { Preset } from '../engine.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 import { filterHash, type Filter } from '../address.ts';
 import { lazy } from '../lazy.ts';
 import { first, ofPaper } from './sections.ts';
-import { thumbnail } from './thumbnail.ts';
+import { drawSmall, type Look } from './thumbnail.ts';
 
 const ALL: Filter = { question: '', paper: '' };
-
-/** How the gallery's pictures look. */
-export interface GalleryLook {
-  theme(): DrawOptions['theme'];
-  palette(): string;
-}
 
 /** The gallery inside its element. */
 export class Gallery {
@@ -30,7 +24,7 @@ export class Gallery {
 
   constructor(
     private readonly host: HTMLElement,
-    private readonly look: GalleryLook,
+    private readonly look: Look,
   ) {
     // A screen ahead, so that pictures stand before they are scrolled to.
     this.#seen = new IntersectionObserver((entries) => this.#notice(entries), { rootMargin: '300px' });
@@ -138,24 +132,13 @@ export class Gallery {
   async #draw(canvas: HTMLCanvasElement): Promise<void> {
     try {
       const figure = await this.#jobs.compute(canvas.dataset.spec!);
-      const density = window.devicePixelRatio || 1;
-      const { clientWidth: width, clientHeight } = canvas;
-      // A square fills the width of its card, which cuts it.
-      const height = figure.square ? width : clientHeight;
+      const shown = drawSmall(canvas, figure, this.look);
+      figure.free();
       // The page shows something else by now, or less.
-      if (width === 0) {
-        figure.free();
+      if (!shown) {
         this.#seen.observe(canvas);
         return;
       }
-      canvas.width = Math.round(width * density);
-      canvas.height = Math.round(height * density);
-      figure.draw(canvas, {
-        ...thumbnail(width, height, density),
-        theme: this.look.theme(),
-        palette: this.look.palette(),
-      });
-      figure.free();
       canvas.dataset.state = 'drawn';
     } catch {
       // The title and the link still stand; the figure itself will say what is wrong.

@@ -15,7 +15,7 @@ export function first({ presets, stories }: typeof import('./list.ts')): Templat
     section(
       'stories',
       'Stories',
-      html`<ul>${stories.map(
+      html`<ul class="stories">${stories.map(
         ({ id, title, see, spec }) =>
           html`<li><a href=${hashOfStory({ id })} class="pictured">${picture(spec)}<h3>${title}</h3><p>${see}</p></a></li>`,
       )}</ul>`,

@@ -6,7 +6,7 @@ import { withPlies, type View } from '../play/view.ts';
 import { styled } from '../styled.ts';
 import { close, type OpeningSettings } from './start.ts';
 
-/** Planks of the jetty, and as many widths of the sea (see style/opening.css). */
+/** Planks of the jetty, and widths of the sea (see style/opening.css). */
 const PLANKS = 12;
 const SEA = 3;
 const MOVES = [1, 5];

@@ -7,14 +7,11 @@ const TIMES: [number, by: number][] = [
   [800, 0],
 ];
 
-/** Milliseconds that one picture takes to give way to the next. */
-const FADE = 260;
-
 /** Milliseconds for which the handle calls (see style/controls.css). */
 const CALLS = 2200;
 
 /** Runs; whoever touches anything meanwhile stops it. `show` shows m, so much further than where it stands. */
-export async function run(host: HTMLElement, slider: HTMLElement | null, show: (by: number) => void): Promise<void> {
+export async function run(slider: HTMLElement | null, show: (by: number) => void): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const stop = new AbortController();
   for (const kind of ['pointerdown', 'keydown', 'wheel'] as const) {
@@ -28,25 +25,10 @@ export async function run(host: HTMLElement, slider: HTMLElement | null, show: (
   for (const [time, by] of TIMES) {
     await new Promise((resolve) => setTimeout(resolve, time));
     if (stop.signal.aborted) break;
-    fade(host);
     show(by);
   }
   if (stop.signal.aborted) show(0);
   stop.abort();
   slider?.classList.add('calls');
   setTimeout(() => slider?.classList.remove('calls'), CALLS);
-}
-
-/** What stands is laid over what comes, and fades. */
-function fade(host: HTMLElement): void {
-  const canvas = host.querySelector('canvas');
-  if (!canvas) return;
-  const last = document.createElement('canvas');
-  Object.assign(last, { width: canvas.width, height: canvas.height, className: 'last' });
-  last.getContext('2d')?.drawImage(canvas, 0, 0);
-  canvas.parentElement!.append(last);
-  last.animate({ opacity: [1, 0] }, { duration: FADE, easing: 'ease-in-out' }).finished.then(
-    () => last.remove(),
-    () => last.remove(),
-  );
 }

@@ -1,11 +1,12 @@
 // A game on the page: the board, the opponent, hints, what was played, and what can be set.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOf, isGame } from '../address.ts';
-import { games, gameText } from '../engine.ts';
+import { games, gameText, gameWith } from '../engine.ts';
 import { Refusal, refusalFrom, superseded } from '../refusal.ts';
 import type { Ask } from '../figure/asks.ts';
 import { JobQueue, type Progress } from '../figure/job-queue.ts';
 import { BoardView } from './boards/board.ts';
+import { forbids } from './boards/spots.ts';
 import './play.css';
 import { binary, review } from './review.ts';
 import { menus } from './menus.ts';
@@ -16,9 +17,9 @@ import { legend, lastMove, sentence, unbroken } from './words.ts';
 
 /** The callbacks of a game. */
 export interface PlaySettings {
-  /** Whether the game stands in a text that has a title of its own. */
+  /** Whether the game is inside a text that has a title of its own. */
   within?: boolean;
-  /** The game has come to this text; `inPlace`, by what the opponent did. */
+  /** The game now has this text; `inPlace`, by the opponent's move. */
   played(text: string, inPlace: boolean): void;
   /** Opens a game, or a figure with the card of a place. */
   open(spec: string, place?: string): void;
@@ -106,7 +107,7 @@ export class Play {
       this.#take(view);
       return view.title;
     } catch (thrown) {
-      // One goes on from what stands.
+      // The game continues from the present position.
       if (this.#wanted === text && this.#view) this.#want(this.#view.text);
       throw thrown;
     }
@@ -266,6 +267,7 @@ export class Play {
           <p class="did">${lastMove(view)}</p><p class="asks"><b>${view.asks}</b> ${view.told}${view.show === 'nothing' ? nothing : ` ${view.prospect ?? ''}`}</p>`
           : nothing
       }
+        ${view?.scores.length ? html`<p class="scores">${view.scores.map(([name, score]) => html`<span>${name} <b>${score}</b></span>`)}</p>` : nothing}
         ${view && this.#task === gameText(withPlies(view.text, [])) ? puzzle(view, { again: () => this.#backTo(0), next: () => void this.#puzzle() }) : nothing}
         ${
           this.#progress
@@ -282,12 +284,19 @@ export class Play {
     const waiting = this.#board.waiting;
     const words = waiting === undefined ? this.#pointed : saysOf(view, waiting);
     render(
-      html`<p class="pointed">${words ? sentence(words) : view.yours ? `Tap a pale dot to move${this.settings.within ? '' : ', or choose from the list'}.` : '\u00a0'}
+      html`<p class="pointed">${words ? sentence(words) : view.yours ? `${forbids(view) ? 'Tap what you forbid' : 'Tap a pale dot to move'}${this.settings.within ? '' : ', or choose from the list'}.` : '\u00a0'}
           ${
             waiting === undefined
               ? nothing
               : html`<button type="button" @click=${() => this.#board.confirm()}>Play</button>
             <button type="button" class="quiet" @click=${() => this.#board.release()}>Change</button>`
+          }${
+            waiting === undefined
+              ? this.#board.plain.map(
+                  (at) =>
+                    html`<button type="button" @click=${() => this.#choose(at)}>${sentence(saysOf(view, at)).slice(0, -1)}</button>`,
+                )
+              : nothing
           }</p>
         ${legend(view, this.#winningShown)}
         ${view.show === 'binary' ? binary(view) : nothing}
@@ -327,7 +336,7 @@ export class Play {
         ${this.#moves(view)}
         <details class="played"><summary>Moves so far: ${view.steps.length}</summary>
           <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>
-        ${rulesOf(view, (values) => this.#reset(values))}
+        ${rulesOf(view, (name, value) => this.#reset(name, value))}
         ${menus(view, this.#games, set, (text) => this.settings.open(text))}
         <form class="puzzle row" @submit=${(event: Event) => {
           event.preventDefault();
@@ -350,10 +359,10 @@ export class Play {
   }
 
   /** The same game with other rules or another start. */
-  #reset(values: Record<string, string>): void {
+  #reset(name: string, value: string): void {
     if (this.#left) return;
     try {
-      this.#go(changed(this.#view!.text, { moves: '', ...values }));
+      this.#go(gameWith(this.#view!.text, name, value));
     } catch (thrown) {
       this.#failed(thrown);
       // A refused entry is written over.
@@ -395,5 +404,5 @@ export class Play {
   }
 }
 
-/** Whether moves are too near to each other on the board to be told apart. */
+/** Whether moves are too near to each other on the board to distinguish. */
 const isCrowded = ({ board }: View): boolean => board.kind === 'heaps' && Math.max(...board.sizes) > CROWDED;

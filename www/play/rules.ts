@@ -1,62 +1,63 @@
-// The rules and the start of a game, to be set.
+// The rules and the start of a game, to be set: a control for each parameter that the library describes.
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { settingOf, type View } from './view.ts';
+import type { Parameter } from '../answers.ts';
+import type { View } from './view.ts';
 
-/** Another game: some parameters changed, those left empty taken out. */
-export type Change = (values: Record<string, string>) => void;
+/** Another game: one of its parameters changed. */
+export type Change = (name: string, value: string) => void;
 
 const valueIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
 
-export function rulesOf({ text, title }: View, change: Change): TemplateResult {
-  const heaps = settingOf(text, 'game') === 'heaps';
+export function rulesOf({ controls }: View, change: Change): TemplateResult {
   return html`<details class="rules"><summary>Rules and start</summary>
-    ${heaps ? heapsOf(text, change) : nothing}
-    <label>The player who cannot move ${choice(
-      title,
-      [
-        ['', 'loses'],
-        ['on', 'wins (misère)'],
-      ],
-      settingOf(text, 'misere'),
-      (misere) => change({ misere }),
-    )}</label>
-  </details>`;
+    ${controls.map((control) => controlOf(control, (value) => change(control.name, value)))}</details>`;
 }
 
-/** The set, how heaps end, and the heaps. */
-function heapsOf(text: string, change: Change): TemplateResult {
-  const sizes = settingOf(text, 'heaps').split(',').map(Number);
-  const to = (next: number[]): void => change({ heaps: next.join() });
-  const sized = (row: number, size: number): void => to(sizes.map((old, at) => (at === row ? size : old)));
-  return html`<label>Take one of <input type="text" name="set" spellcheck="false" autocomplete="off" .value=${live(settingOf(text, 'set'))}
-      @change=${(event: Event) => change({ set: valueIn(event) })} /></label>
-    <label>At zero ${choice(
-      text,
-      [
-        ['', 'wall: take no more than is left'],
-        ['sink', 'sink: take more than is left'],
-      ],
-      settingOf(text, 'convention'),
-      (convention) => change({ convention }),
-    )}</label>
-    ${sizes.map(
-      (size, row) => html`<p class="stepper"><label for="heap-${row}">Heap ${row + 1}</label>
-      <button type="button" aria-label="Heap ${row + 1}: one less" ?disabled=${size <= 1} @click=${() => sized(row, size - 1)}>−</button>
-      <input id="heap-${row}" type="text" inputmode="numeric" autocomplete="off" .value=${live(String(size))} @change=${(event: Event) => sized(row, Number(valueIn(event)))} />
-      <button type="button" aria-label="Heap ${row + 1}: one more" @click=${() => sized(row, size + 1)}>+</button></p>`,
-    )}
-    <p class="row"><button type="button" class="quiet" @click=${() => to([...sizes, sizes.at(-1)!])}>Add a heap</button>
-      <button type="button" class="quiet" ?disabled=${sizes.length < 2} @click=${() => to(sizes.slice(0, -1))}>Remove a heap</button></p>`;
+function controlOf(control: Parameter, to: (value: string) => void): TemplateResult {
+  const { name, label, help, value } = control;
+  switch (control.type) {
+    case 'heaps':
+      return heaps(control, to);
+    case 'integer':
+      return stepper(label, Number(value), [control.min, control.max], (size) => to(String(size)));
+    case 'choice':
+      // Keyed by its value, so that a refused choice goes back.
+      return html`<label title=${help}>${label} <select name=${name} @change=${(event: Event) => to(valueIn(event))}>
+        ${control.choices.map((choice) => html`<option value=${choice.value} .selected=${live(choice.value === value)}>${choice.label}</option>`)}</select></label>`;
+    case 'switch':
+      return html`<label class="switch" title=${help}><input type="checkbox" name=${name} .checked=${live(value === 'on')}
+        @change=${() => to(value === 'on' ? 'off' : 'on')} /> ${label}</label>`;
+    default:
+      return html`<label title=${help}>${label} <input type="text" name=${name} spellcheck="false" autocomplete="off" .value=${live(value)}
+        @change=${(event: Event) => to(valueIn(event))} /></label>`;
+  }
 }
 
-/** A menu; written anew for each game, so that a refused choice goes back. */
-function choice(
-  key: string,
-  options: [value: string, label: string][],
-  chosen: string,
-  change: (value: string) => void,
+/** Several numbers, to which others may be added. */
+function heaps({ label, value, min, max }: Parameter, to: (value: string) => void): TemplateResult {
+  const sizes = value.split(',').map(Number);
+  const one = label.replace(/s$/, '');
+  const sized = (row: number, size: number): void => to(sizes.map((old, at) => (at === row ? size : old)).join());
+  const grows = sizes.length < max;
+  return html`${sizes.map((size, row) => stepper(`${one} ${row + 1}`, size, [0, Infinity], (next) => sized(row, next)))}
+    ${
+      min < max
+        ? html`<p class="row"><button type="button" class="quiet" ?disabled=${!grows} @click=${() => to([...sizes, sizes.at(-1)!].join())}>Add a ${one.toLowerCase()}</button>
+      <button type="button" class="quiet" ?disabled=${sizes.length <= min} @click=${() => to(sizes.slice(0, -1).join())}>Remove a ${one.toLowerCase()}</button></p>`
+        : nothing
+    }`;
+}
+
+function stepper(
+  label: string,
+  size: number,
+  [min, max]: [number, number],
+  to: (size: number) => void,
 ): TemplateResult {
-  return html`<select data-of=${key} @change=${(event: Event) => change(valueIn(event))}>
-    ${options.map(([value, label]) => html`<option value=${value} ?selected=${value === chosen}>${label}</option>`)}</select>`;
+  const id = `of-${label.replaceAll(' ', '-').toLowerCase()}`;
+  return html`<p class="stepper"><label for=${id}>${label}</label>
+    <button type="button" aria-label="${label}: one less" ?disabled=${size <= min} @click=${() => to(size - 1)}>−</button>
+    <input id=${id} type="text" inputmode="numeric" autocomplete="off" .value=${live(String(size))} @change=${(event: Event) => to(Number(valueIn(event)))} />
+    <button type="button" aria-label="${label}: one more" ?disabled=${size >= max} @click=${() => to(size + 1)}>+</button></p>`;
 }

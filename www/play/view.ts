@@ -1,62 +1,10 @@
-// The library's view of a game (see src/play/view.rs).
+// The library's view of a game, and its text with changes.
+import type { Board, Show, Step, View } from '../answers.ts';
 
-/** The places and pieces; its size is that of the start. */
-export type Board =
-  | { kind: 'heaps'; sizes: number[]; values: number[]; cold: number[]; sink: boolean }
-  | { kind: 'line'; size: number; cold: number[] }
-  | { kind: 'lattice'; size: number; cold: [number, number][] };
-
-/** A ply that was played. */
-export interface Step {
-  ply: string;
-  says: string;
-  told: string;
-  yours: boolean;
-  value: number | null;
-  won: boolean;
-  erred: boolean;
-}
-
-/** A game as a board shows it. */
-export interface View {
-  text: string;
-  refused: string | null;
-  title: string;
-  how: string;
-  board: Board;
-  place: number[];
-  offered: number[][];
-  told: string;
-  asks: string;
-  outcome: 'N' | 'P';
-  /** Who wins with best play and how long it lasts; nothing once the game is over. */
-  prospect: string | null;
-  yours: boolean;
-  over: boolean;
-  /** The legal plies, as texts spell them. */
-  plies: string[];
-  /** The effects of the first of them, in words for the player to move. */
-  says: string[];
-  /** Which of them win: places in `plies`. */
-  winning: number[];
-  steps: Step[];
-  given_away: number | null;
-  lesson: string | null;
-  hints: string[];
-  figure: string | null;
-  place_in_figure: string | null;
-  opponent: string;
-  opponent_begins: boolean;
-  show: Show;
-  /** The overlays that this game has. */
-  shows: Show[];
-}
+export type { Board, Show, Step, View };
 
 /** The opponent of a first game: it plays at random three times in five. */
 export const BEGINNER = 'nearly-60';
-
-/** Marks of a board beside the plies. */
-export type Show = 'nothing' | 'outcomes' | 'values' | 'binary';
 
 /** The text of a game with some of its parameters changed; an empty value leaves one out. */
 export function changed(text: string, values: Record<string, string>): string {

@@ -1,24 +1,38 @@
 // One box that understands specs, parameters, sets, OEIS numbers, and names.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import { hashOfStory } from '../address.ts';
+import { hashOfStory, linkTo } from '../address.ts';
 import { ended } from '../brief.ts';
+import type { Theme } from '../theme.ts';
+import { stories } from '../gallery/list.ts';
+import { pictureOf, SmallPictures } from '../gallery/pictures.ts';
+import type { Look } from '../gallery/thumbnail.ts';
+import { obey } from './commands.ts';
 import { knowledge } from './knowledge.ts';
 import { compared, understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
+
+/** What the box asks of the page. */
+export interface SearchSettings extends Look {
+  open(spec: string): void;
+  explain(topic: 'help' | 'glossary'): void;
+  choose(theme: Theme['choice']): void;
+  copy(text: string, what: string): void;
+}
 
 /** The box and its list. */
 export class SearchBox {
   #knowledge: Knowledge | undefined;
   #found: Found = { suggestions: [], refusal: '' };
   #at = 0;
+  readonly #pictures: SmallPictures;
 
   constructor(
     private readonly input: HTMLInputElement,
     private readonly list: HTMLElement,
-    private readonly open: (spec: string) => void,
-    private readonly explain: (topic: 'help' | 'glossary') => void,
+    private readonly settings: SearchSettings,
     /** What stands in the field, in lines if it was pasted in lines. */
     private readonly text: () => string,
   ) {
+    this.#pictures = new SmallPictures(settings);
     input.addEventListener('input', () => this.#look());
     input.addEventListener('focus', () => this.#look());
     input.addEventListener('blur', () => this.#close());
@@ -67,6 +81,7 @@ export class SearchBox {
         : nothing,
       this.list,
     );
+    this.#pictures.fill(this.list);
   }
 
   #option(each: Suggestion, at: number): TemplateResult {
@@ -74,7 +89,7 @@ export class SearchBox {
       @pointerdown=${(event: Event) => {
         event.preventDefault();
         this.#choose(each);
-      }}><b>${each.title}</b><span>${each.about}</span></div>`;
+      }}>${pictureOf(specOf(each))}<b>${each.title}</b><span>${each.about}</span></div>`;
   }
 
   #key(event: KeyboardEvent): void {
@@ -88,7 +103,18 @@ export class SearchBox {
       this.enter();
     } else if (event.key === 'Escape') {
       this.input.blur();
+    } else if (event.key === 'c' && (event.ctrlKey || event.metaKey)) {
+      this.#copy(event);
     }
+  }
+
+  /** Where no letters are selected, the chosen answer with its link. */
+  #copy(event: KeyboardEvent): void {
+    const chosen = this.#found.suggestions[this.#at];
+    if (!chosen?.spec || this.input.selectionStart !== this.input.selectionEnd) return;
+    event.preventDefault();
+    const { spec, title, about, answers } = chosen;
+    this.settings.copy(`${answers ? about : title}\n${linkTo(spec)}`, answers ? 'Answer and link' : 'Title and link');
   }
 
   /** Opens the suggestion that is chosen now, if there is one. */
@@ -97,7 +123,7 @@ export class SearchBox {
     if (chosen) this.#choose(chosen);
   }
 
-  #choose({ spec, topic, story, terms }: Suggestion): void {
+  #choose({ spec, topic, story, terms, command }: Suggestion): void {
     if (terms !== undefined) {
       this.#find(compared, terms);
       return;
@@ -105,9 +131,10 @@ export class SearchBox {
     this.input.value = '';
     this.input.blur();
     this.#close();
-    if (topic !== undefined) this.explain(topic);
+    if (topic !== undefined) this.settings.explain(topic);
+    else if (command !== undefined) obey(command, this.settings.choose);
     else if (story !== undefined) location.hash = hashOfStory({ id: story });
-    else this.open(spec);
+    else this.settings.open(spec);
   }
 
   #close(): void {
@@ -116,9 +143,14 @@ export class SearchBox {
   }
 }
 
+/** The figure of something found: of a story, its first. */
+const specOf = ({ spec, story }: Suggestion): string =>
+  story === undefined ? spec : (stories.find(({ id }) => id === story)?.spec ?? '');
+
 /** Under which heading something found stands. */
-function groupOf({ spec, topic, story, answers }: Suggestion): string {
+function groupOf({ spec, topic, story, answers, command }: Suggestion): string {
   if (answers) return 'Answer';
+  if (command !== undefined) return 'Commands';
   if (topic !== undefined) return 'Help';
   if (story !== undefined) return 'Stories';
   return spec.startsWith('play') ? 'Games' : 'Figures';

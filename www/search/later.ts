@@ -1,4 +1,5 @@
 // The search box comes when somebody goes to it; what is typed before that is not lost.
+import type { SearchSettings } from './box.ts';
 import { refusalFrom } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
 
@@ -6,9 +7,7 @@ import { lazy } from '../lazy.ts';
 export function listenForSearch(
   input: HTMLInputElement,
   list: HTMLElement,
-  open: (spec: string) => void,
-  explain: (topic: 'help' | 'glossary') => void,
-  failed: (why: string) => void,
+  settings: SearchSettings & { failed(why: string): void },
 ): void {
   let coming = false;
   let entered = false;
@@ -30,11 +29,11 @@ export function listenForSearch(
     try {
       const { SearchBox } = await lazy(import('./box.ts'));
       early.abort();
-      const box = new SearchBox(input, list, open, explain, text);
+      const box = new SearchBox(input, list, settings, text);
       if (entered) box.enter();
     } catch (thrown) {
       coming = false;
-      failed(refusalFrom(thrown).message);
+      settings.failed(refusalFrom(thrown).message);
     }
   };
   const { signal } = early;

@@ -235,3 +235,12 @@ test('every suggestion opens, none twice, whatever is typed', () => {
     assert.ok(found.refusal.length < 300, text);
   }
 });
+
+test('commands are found whatever the case', () => {
+  const commands = (text: string) => understand(text, known).suggestions.flatMap(({ command }) => command ?? []);
+  assert.deepEqual(commands('Export'), ['export-button']);
+  assert.deepEqual(commands('DARK mode'), ['theme-dark']);
+  assert.deepEqual(commands('print'), ['print']);
+  assert.deepEqual(commands('cite'), ['about']);
+  assert.deepEqual(commands('2,5,7'), []);
+});

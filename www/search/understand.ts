@@ -1,6 +1,7 @@
 // The meanings of a reader's text: a spec, parameters, a set, a condition, a number of the
 // OEIS, a name, a figure of a paper. Pure: all it knows it is given.
 import type { Kind, Match, Meaning, Name, Paper, Preset, Sequence } from '../engine.ts';
+import { commandsFor } from './commands.ts';
 import { offerAnswers, offerSome, offerTerms, offerTopics } from './questions.ts';
 import { plain, SHOWS_SET, setIn, spaced, telling } from './words.ts';
 
@@ -32,6 +33,8 @@ export interface Suggestion {
   title: string;
   about: string;
   topic?: 'help' | 'glossary';
+  /** Of a command, its name. */
+  command?: string;
   /** Of a story, the name. */
   story?: string;
   terms?: string;
@@ -98,6 +101,7 @@ export class Search {
     this.#listed(typed);
     this.#additive(typed);
     offerTopics(this, typed);
+    for (const { id, title, about } of commandsFor(typed)) this.add({ spec: '', title, about, command: id });
     const asked = offerAnswers(this, typed);
     if (!asked) this.#ruleset(words);
     offerTerms(this, typed);

@@ -49,7 +49,7 @@ export function spaced(list: string): string {
   return decodeURIComponent(list).replaceAll(',', ', ');
 }
 
-/** A set as a spec spells it: `2 5 7`, `{2, 5, 7}` and `1..5` as lists, the rest as it stands. */
+/** A set as a spec spells it: `2 5 7`, `{2, 5, 7}` and `1..5` as lists, the rest unchanged. */
 export function setIn(words: string[]): string {
   const text = words
     .join(' ')

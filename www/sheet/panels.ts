@@ -48,11 +48,11 @@ export class Panels {
     return isCheap(spec) ? undefined : this.#figures.get(spec)?.copy();
   }
 
-  /** The sheet around the figure that the controls are about; a `partial` one goes on growing. */
+  /** The sheet around the figure that the controls are about; a `partial` one is still growing. */
   around(figure: Picture, partial: boolean): Picture {
     const { specs, at } = this.#sheet;
     const all = specs.map((spec) => (spec === figure.spec ? figure : this.#figures.get(spec)));
-    // On its way to another sheet a figure is shown by itself.
+    // While another sheet is being computed, a figure is shown by itself.
     if (specs[at] !== figure.spec || !all.every((each) => each !== undefined)) return figure;
     const sheet = Picture.sheet(all, at);
     if (partial) figure.free();
@@ -87,7 +87,7 @@ export class Panels {
 
   /** A point of the sheet was chosen: the controls are about the panel there. */
   chosen(picture: Picture | undefined, options: DrawOptions, x: number, y: number): void {
-    // On its way to another sheet a figure is shown by itself.
+    // While another sheet is being computed, a figure is shown by itself.
     if (!picture || picture.panels.length === 1) return;
     const at = picture.panelAt(options, x, y);
     if (at !== undefined && at !== this.#sheet.at) this.settings.show([...this.#sheet.specs], at);

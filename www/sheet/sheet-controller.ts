@@ -20,7 +20,7 @@ export interface Showing {
 export interface SheetSettings {
   state: Showing;
   controller(): FigureController;
-  /** Where the panels are told, if they are. */
+  /** The element that lists the panels, if there is one. */
   host?: HTMLElement;
   /** Whether a control moves all panels that have its parameter, not only the one it is about. */
   all: boolean;
@@ -58,7 +58,7 @@ export class SheetController {
     this.#panels?.cancel();
   }
 
-  /** Looks at all panels more closely, if there are several. */
+  /** Zooms all panels, if there are several. */
   look(changes: Changes): boolean {
     const all = this.#on?.changed(changes);
     return all !== undefined && this.go(all, 'drag');
@@ -88,7 +88,7 @@ export class SheetController {
     this.#panels?.end();
   }
 
-  /** Tells of the panels. */
+  /** Updates the list of panels. */
   tell(): void {
     if (this.settings.host) this.#panels?.tell(this.settings.host);
   }

@@ -77,6 +77,8 @@ function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): 
     },
     failed,
   });
+  // Until it has come, rows jump.
+  controller.view.warm().catch(() => undefined);
   const handles = new Handles(controller, () => undefined);
   onward.textContent = 'All controls';
   shows.all(specs);

@@ -1,6 +1,7 @@
 // A story on the page: its words, and its figures as they come near.
 import { html, nothing, render } from 'lit/html.js';
 import { hashOfStory, slidesHash, type StoryRoute } from '../address.ts';
+import { pictureOf, SmallPictures } from '../gallery/pictures.ts';
 import { refusalFrom } from '../refusal.ts';
 import { enliven, type Live, type StorySettings } from './live.ts';
 import { stories, storyText } from './list.ts';
@@ -24,6 +25,7 @@ strip?set=2,5&n=30
 /** The stories inside their element. */
 export class StoryView {
   readonly #near: IntersectionObserver;
+  readonly #pictures: SmallPictures;
   readonly #living = new Map<Element, Live>();
   #story: Story | undefined;
   /** Its text. */
@@ -34,6 +36,7 @@ export class StoryView {
     private readonly host: HTMLElement,
     private readonly settings: StorySettings & { go(hash: string): void },
   ) {
+    this.#pictures = new SmallPictures(settings);
     // A screen ahead, so that figures stand before they are scrolled to.
     const near = (entries: IntersectionObserverEntry[]): void => {
       for (const entry of entries) this.#notice(entry);
@@ -131,7 +134,10 @@ export class StoryView {
     const shown = (next: string): void => this.settings.go(hashOfStory({ text: next }));
     render(
       html`<article class="telling"><h1>Stories</h1>
-        <ul class="shelf">${stories.map(({ id, title, see }) => html`<li><a href=${hashOfStory({ id })}>${title}</a> ${see}</li>`)}</ul>
+        <ul class="shelf">${stories.map(
+          ({ id, title, see, spec }) =>
+            html`<li><a href=${hashOfStory({ id })}>${pictureOf(spec, false)}<b>${title}</b><span>${see}</span></a></li>`,
+        )}</ul>
         <h2>Your own</h2>
         <p>A story is a Markdown file. Each <code>##</code> begins a step. A code block of the language
           <code>takeaway</code> is a figure: a spec a line, and after <code>takeaway</code> the parameters that get sliders.</p>
@@ -146,6 +152,7 @@ export class StoryView {
         </form></article>`,
       this.host,
     );
+    this.#pictures.fill(this.host.querySelector('.shelf')!);
   }
 
   async #open(file: File | undefined, shown: (text: string) => void): Promise<void> {

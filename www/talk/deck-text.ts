@@ -12,7 +12,7 @@ export interface Deck {
   slides: Slide[];
 }
 
-/** A part of the text that one heading stands over. */
+/** A part of the text under one heading. */
 interface Step {
   title: string;
   words: string[];
@@ -24,7 +24,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})\s*(.*?)\s*$/;
 /** Whether it is a line of dashes, which begins a step without a title. */
 const isBreak = (line: string): boolean => /^ {0,3}(-\s*){3,}$/.test(line);
 
-/** The steps of a text; the first is what stands before them. */
+/** The steps of a text; the first is the text before all headings. */
 function stepsOf(text: string): [Step, ...Step[]] {
   const steps: [Step, ...Step[]] = [{ title: '', words: [], figures: [] }];
   let fence = '';

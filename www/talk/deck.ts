@@ -30,7 +30,7 @@ export interface DeckSource {
 /** The sheet that a small picture is drawn on, CSS pixels: as much as talk mode shows, smaller. */
 const SHEET = { width: 480, height: 300 };
 
-/** A slide as it stands in the deck. */
+/** A slide in the deck. */
 interface Entry extends Slide {
   /** Its picture, which moves with it. */
   canvas: HTMLCanvasElement;
@@ -39,7 +39,7 @@ interface Entry extends Slide {
 /** Whether it has a figure, and not words or a game alone. */
 const isDrawn = ({ specs }: Slide): boolean => specs[0] !== undefined && !isGame(specs[0]);
 
-/** What stands for a slide that has no picture. */
+/** The replacement of the picture of a slide that has none. */
 const saying = ({ specs, title, words }: Slide): string => (specs[0] ? 'A game' : words || title);
 
 /** The section of the menu. */
@@ -188,7 +188,7 @@ export class Deck {
     this.#dragged = undefined;
     this.#do(() => this.#slides.move(from, to));
     this.source.announce(`Slide ${from + 1} is now slide ${to + 1}`);
-    // The focus goes with the slide; where it cannot go on in that direction, to the button beside.
+    // The focus moves with the slide; at an edge, to the button for the other direction.
     const buttons = list?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-move]');
     if (!direction || !buttons) return;
     const next =
@@ -202,7 +202,7 @@ export class Deck {
     this.source.changed();
   }
 
-  /** The entries of these slides: those that stand already keep their pictures. */
+  /** The entries of these slides: those already listed keep their pictures. */
   #matched(slides: Slide[]): Entry[] {
     const before = [...this.#entries];
     return slides.map((slide) => {
@@ -224,7 +224,7 @@ export class Deck {
       figure.free();
       canvas.dataset.state = 'drawn';
     } catch {
-      // The title and the buttons still stand; presented, the figure itself says what is wrong.
+      // The title and the buttons remain; presented, the figure itself says what is wrong.
       canvas.dataset.state = 'failed';
     }
   }

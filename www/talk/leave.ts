@@ -115,7 +115,7 @@ async function pageOf(slide: Slide, name: string, queue: JobQueue, look: DrawOpt
   }
 }
 
-/** The script of the element, from beside the page; from a disk nothing can be asked for. */
+/** The script of the element, from the folder of the page; from a disk nothing can be fetched. */
 async function scriptHere(): Promise<string | undefined> {
   if (!home()) return undefined;
   try {

@@ -8,7 +8,7 @@ import { JobQueue } from '../figure/job-queue.ts';
 const WIDTH = 640;
 const HEIGHT = 340;
 const TITLE = 32;
-/** So do its words: lines of so many letters, at most so many. */
+/** So do its words: lines of this number of letters, at most this number. */
 const LINE = 15;
 const LETTERS = 110;
 const LINES = 6;

@@ -6,10 +6,12 @@ import { deckIn, deckOf, shownOf, textOf } from './deck-text.ts';
 
 const KEY = 'takeaway-deck';
 
-/** What earlier releases stored: a line a slide, its specs a blank apart, and after a tab its title. */
+/**
+ * What earlier releases stored: a line a slide, its specs separated by blanks, and after a tab its title.
+ */
 const LINES = 'takeaway-slides';
 
-/** The slides in a stored text, as many as a deck may have; what cannot be read is left out. */
+/** The first slides in a stored text that a deck has room for; unreadable ones are left out. */
 export function slidesIn(stored: string): Slide[] {
   const lines = stored.slice(0, LINK).split('\n', SLIDES);
   return lines.flatMap((line) => {
@@ -36,7 +38,7 @@ export class Slides {
     return remembered(KEY) ?? this.#here;
   }
 
-  /** Throws a {@link Refusal} that names the line at fault; the deck then stays as it is. */
+  /** Throws a {@link Refusal} that names the line at fault; the deck is then unchanged. */
   set text(text: string) {
     this.#keep(shownOf(deckIn(text)));
   }

@@ -21,7 +21,7 @@ export interface Shown extends Slide {
 /** The callbacks of talk mode. */
 export interface TalkSettings {
   controller: FigureController;
-  /** Goes to another slide, counted from 0; past the ends there is none. */
+  /** Goes to another slide, counted from 0; there is none beyond the ends. */
   turnTo(at: number): void;
   /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
   slide(): Shown | undefined;
@@ -29,7 +29,7 @@ export interface TalkSettings {
   announce(text: string): void;
   /** Whether a figure is shown; a game keeps its keys for itself. */
   figure(): boolean;
-  /** Where the number and the title of a slide stand. */
+  /** The element for the number and the title of a slide. */
   host: HTMLElement;
   /** Brings a game to life inside an element, and ends the one before. */
   plays(host?: HTMLElement, game?: string): void;
@@ -137,7 +137,7 @@ export class Talk {
     this.settings.changed();
   }
 
-  /** Says above a slide its title, and beside the line of the sliders which of how many it is. */
+  /** Writes the title above a slide, and its number into the line of the sliders. */
   label(): void {
     const slide = this.on ? this.settings.slide() : undefined;
     const told = slide && slide.of > 1 ? `${slide.at + 1} / ${slide.of}` : '';
@@ -271,7 +271,7 @@ export class Talk {
       this.#fill();
       return;
     }
-    // Leaving the full screen is not leaving the talk here.
+    // The talk continues after the full screen.
     this.#wasFull = false;
     void document.exitFullscreen();
   }

@@ -9,7 +9,7 @@ export class Wall {
 
   constructor(private readonly settings: TalkSettings & { failed(refusal: Refusal): void }) {}
 
-  /** Whether the figure stands alone on the wall. */
+  /** Whether the figure alone fills the screen. */
   get on(): boolean {
     return this.#talk?.on === true;
   }

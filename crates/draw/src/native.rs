@@ -67,9 +67,10 @@ pub fn svg_to_png(svg: &str, scale: f64) -> Result<Vec<u8>> {
 pub fn png_size(width: f64, height: f64, scale: f64) -> Result<(u32, u32)> {
     let (across, down) = pixels(width, height, scale);
     let room = u64::from(across) * u64::from(down);
-    match scale.is_finite() && (1..=PNG_PIXELS).contains(&room) {
-        true => Ok((across, down)),
-        false => Err(too_many(width, height, scale)),
+    if scale.is_finite() && (1..=PNG_PIXELS).contains(&room) {
+        Ok((across, down))
+    } else {
+        Err(too_many(width, height, scale))
     }
 }
 

@@ -195,10 +195,10 @@ impl Raster {
             while row <= last {
                 let part = foot.min((row + 1) * cell) - top.max(row * cell);
                 // Rows that are seen whole go together: they may be millions, of one cell each.
-                let rows = match part == cell {
-                    true => (foot / cell - row)
-                        .min((GATHERED as u64 / u64::from(columns)).max(FEW_ROWS)),
-                    false => 1,
+                let rows = if part == cell {
+                    (foot / cell - row).min((GATHERED as u64 / u64::from(columns)).max(FEW_ROWS))
+                } else {
+                    1
                 };
                 values.clear();
                 let listed = read(row..row + rows, &mut values);

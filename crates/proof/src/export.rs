@@ -61,8 +61,9 @@ fn latex_cell(cell: &Cell) -> String {
 
 fn plain_row(row: &Row) -> String {
     let sizes: Vec<String> = row.sizes.iter().map(ToString::to_string).collect();
-    match sizes.is_empty() {
-        true => row.head.clone(),
-        false => format!("{}: {}", row.head, sizes.join(", ")),
+    if sizes.is_empty() {
+        row.head.clone()
+    } else {
+        format!("{}: {}", row.head, sizes.join(", "))
     }
 }

@@ -275,9 +275,10 @@ fn plain(label: Label<Pair>) -> Option<Name> {
 }
 
 fn span_text(part: Interval) -> String {
-    match part.is_empty() {
-        true => "–".into(),
-        false => format!("{} … {}", part.first, part.last()),
+    if part.is_empty() {
+        "–".into()
+    } else {
+        format!("{} … {}", part.first, part.last())
     }
 }
 

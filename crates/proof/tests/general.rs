@@ -264,9 +264,12 @@ fn bad_input_is_named() {
             other => panic!("{other}"),
         }
     }
-    let mut soon = |_: &str, done: u64, total: u64| match done * 3 > total {
-        true => Err(Error::Cancelled),
-        false => Ok(()),
+    let mut soon = |_: &str, done: u64, total: u64| {
+        if done * 3 > total {
+            Err(Error::Cancelled)
+        } else {
+            Ok(())
+        }
     };
     assert_eq!(
         verify(12, 1, Shard::WHOLE, &mut soon),

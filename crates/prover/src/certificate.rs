@@ -88,17 +88,17 @@ pub fn read(text: &str) -> Result<Vec<Certificate>, String> {
     read.map_err(|error| error.to_string())
 }
 
-mod convention {
+pub(crate) mod convention {
     use super::*;
 
-    pub(super) fn serialize<S: Serializer>(
+    pub(crate) fn serialize<S: Serializer>(
         convention: &Convention,
         to: S,
     ) -> Result<S::Ok, S::Error> {
         convention.name().serialize(to)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Convention, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Convention, D::Error> {
         match String::deserialize(from)?.as_str() {
             "wall" => Ok(Convention::Wall),
             "sink" => Ok(Convention::Sink),

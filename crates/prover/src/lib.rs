@@ -7,5 +7,6 @@ pub mod certificate;
 pub mod check;
 mod search;
 mod theorem;
+pub mod two;
 
 pub use theorem::{Class, Prover, STEPS, Theorem, Unproved, members, prove};

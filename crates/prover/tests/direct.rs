@@ -119,9 +119,10 @@ pub(crate) fn compare(
             return Err(format!("a period that is not least at u = {u}"));
         }
         let least = value(&proved.preperiod);
-        let is_right = match proved.is_exact {
-            true => least == Some(found.preperiod.into()),
-            false => least >= Some(found.preperiod.into()),
+        let is_right = if proved.is_exact {
+            least == Some(found.preperiod.into())
+        } else {
+            least >= Some(found.preperiod.into())
         };
         if !is_right {
             return Err(format!(

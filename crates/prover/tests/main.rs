@@ -3,7 +3,9 @@
 mod by_hand;
 mod direct;
 mod fixtures;
+mod measure;
 mod numbers;
 mod python;
 mod search;
 mod structure;
+mod two;

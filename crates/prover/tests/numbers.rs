@@ -60,6 +60,7 @@ fn no_changed_number_makes_a_false_certificate_pass() {
             *whole.pointer_mut(&path).unwrap() = old.into();
         }
     }
+    eprintln!("{changed} changed numbers, accepted and true: {accepted}");
     // A larger u₀ or another residue of the same law, for example.
     assert!(changed > 40_000, "{changed}");
     assert!(

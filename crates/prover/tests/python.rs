@@ -25,10 +25,10 @@ for line in sys.stdin:
 ";
 
 /// Its answer to each line; nothing without Python.
-fn answers(lines: &str) -> Option<Vec<String>> {
+pub(crate) fn answers(program: &str, lines: &str) -> Option<Vec<String>> {
     let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../python/programs");
     let python = Command::new("python3")
-        .args(["-B", "-c", PROGRAM])
+        .args(["-B", "-c", program])
         .current_dir(programs)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -66,7 +66,7 @@ fn both_checkers_accept_the_certificates_and_no_false_one() {
         all.push((whole, true));
     }
     let lines: String = all.iter().map(|(one, _)| format!("{one}\n")).collect();
-    let Some(answers) = answers(&lines) else {
+    let Some(answers) = answers(PROGRAM, &lines) else {
         return;
     };
     assert_eq!(answers.len(), all.len());

@@ -192,17 +192,23 @@ impl BadInput {
             Problem::Name(sort, _) if value.is_empty() => {
                 format!("No {sort} is named. Allowed: {allowed}.")
             }
-            Problem::Name(sort, near) => match near.is_empty() {
-                true => format!("No {sort} is called “{value}”. Allowed: {allowed}."),
-                false => format!("No {sort} is called “{value}”."),
-            },
+            Problem::Name(sort, near) => {
+                if near.is_empty() {
+                    format!("No {sort} is called “{value}”. Allowed: {allowed}.")
+                } else {
+                    format!("No {sort} is called “{value}”.")
+                }
+            }
             Problem::Parameter(of, _) if value.is_empty() => {
                 format!("{of} has no parameter without a name. It has {allowed}.")
             }
-            Problem::Parameter(of, near) => match near.is_empty() {
-                true => format!("{of} has no parameter “{value}”. It has {allowed}."),
-                false => format!("{of} has no parameter “{value}”."),
-            },
+            Problem::Parameter(of, near) => {
+                if near.is_empty() {
+                    format!("{of} has no parameter “{value}”. It has {allowed}.")
+                } else {
+                    format!("{of} has no parameter “{value}”.")
+                }
+            }
             Problem::Twice(first) => {
                 format!(
                     "{name} is given twice, as {} and {value}.",

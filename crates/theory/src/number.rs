@@ -44,9 +44,10 @@ pub fn with_grouped(text: &str) -> String {
         let (number, after) = from.split_at(digits);
         out.push_str(before);
         let part_of_more = out.ends_with(|c: char| is_word(c) || c == '.' || c == THIN);
-        match part_of_more {
-            true => out.push_str(number),
-            false => out.push_str(&group(number)),
+        if part_of_more {
+            out.push_str(number);
+        } else {
+            out.push_str(&group(number));
         }
         rest = after;
     }

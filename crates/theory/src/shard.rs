@@ -24,12 +24,11 @@ impl Shard {
     /// # Errors
     /// There is no such part, or there are more than [`SURVEY_PARTS`].
     pub fn new(index: u32, of: u32) -> Result<Self> {
-        match (1..=SURVEY_PARTS).contains(&of) && index < of {
-            true => Ok(Shard { index, of }),
-            false => {
-                let (i, allowed) = (u64::from(index) + 1, allowed());
-                Err(Error::bad("shard", format!("{i}/{of}"), allowed))
-            }
+        if (1..=SURVEY_PARTS).contains(&of) && index < of {
+            Ok(Shard { index, of })
+        } else {
+            let (i, allowed) = (u64::from(index) + 1, allowed());
+            Err(Error::bad("shard", format!("{i}/{of}"), allowed))
         }
     }
 

@@ -1,4 +1,5 @@
-# Games of heaps next door to subtraction: a pass, scores, blocking, a set for each player, codes, moves by heap.
+# Games of heaps next door to subtraction: a pass, scores, blocking, a set for each player, codes, moves by heap
+# or by the last move.
 
 
 def mex(values):
@@ -29,8 +30,25 @@ def taken_from(options, x):
     }[options]]
 
 
+def remembered(memory, n):
+    """The nim-values of the heaps 0 ... n - 1 before the first move."""
+    known = {}
+
+    def value(x, last):
+        if (x, last) not in known:
+            least, most = (max(last, 1), x) if memory == "mem" else (1, min(2 * last, x) if last else x - 1)
+            known[x, last] = mex({value(x - s, s) for s in range(least, most + 1)})
+        return known[x, last]
+
+    # Smaller heaps first, so that the calls stay shallow.
+    return [value(x, 0) for x in range(n)]
+
+
 def heap_terms(members, set, start, n, others):
     """The answers of the first n heaps from start on; in the sink a move may take more than is left."""
+    if others["memory"] != "off":
+        yield from remembered(others["memory"], n)
+        return
     is_code = "." in set and ".." not in set
     sets = [] if is_code else [members(set), members(others["right"]) if others["right"] else []]
     legal = lambda moves, x: [s for s in moves if x > 0 and (start == 1 or s <= x)]

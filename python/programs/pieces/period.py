@@ -20,3 +20,13 @@ def periodic(moves, start):
     while preperiod > 0 and values[preperiod - 1] == values[preperiod - 1 + period]:
         preperiod -= 1
     return preperiod, period, values
+
+
+def outcomes(preperiod, period, values):
+    """Preperiod and period of P, where the value is 0, and N."""
+    cold = [value == 0 for value in values]
+    word = cold[preperiod:preperiod + period]
+    least = next(d for d in range(1, period + 1) if period % d == 0 and word[d:] + word[:d] == word)
+    while preperiod > 0 and cold[preperiod - 1] == cold[preperiod - 1 + least]:
+        preperiod -= 1
+    return preperiod, least

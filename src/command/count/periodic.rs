@@ -13,7 +13,7 @@ use crate::greedy::linear::gcd;
 use crate::limits::PERIOD_SEARCH;
 use crate::progress::Progress;
 
-/// Positions that are looked at one by one for checksums.
+/// Positions that are read one by one for checksums.
 pub(super) const CHECKED: u64 = 1 << 26;
 
 /// The cold positions below a bound.

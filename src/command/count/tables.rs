@@ -11,7 +11,7 @@ use ::census::vast::{ColdList, census};
 /// The tables in order, by the names of their files.
 pub(super) const NAMES: [&str; 5] = ["powers", "cubes", "residues", "digits", "fits"];
 
-/// Moduli whose classes are counted: in which the squares keep to few classes.
+/// Moduli whose classes are counted: the squares lie in few of them.
 const MODULI: [u64; 3] = [5, 13, 65];
 
 /// Bases in which digits are counted, those of the paper [E §3] and of the moduli.
@@ -24,7 +24,7 @@ pub(super) struct Power {
     pub(super) n: u64,
     /// How many there are below it.
     pub(super) count: u64,
-    /// Their checksum, where they were looked at one by one.
+    /// Their checksum, where they were read one by one.
     pub(super) checksum: Option<u64>,
 }
 

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use serde_json::json;
-
+use super::super::each::{answers, object, row};
 use super::super::{Failure, source};
 use super::{Arguments, next_door};
 use crate::error::Error;
@@ -22,33 +21,10 @@ pub(super) fn run(
         let message = "A checkpoint is of one set. Remove --resume or --each.";
         return Err(Error::conflict("--resume", "", message).into());
     }
-    let (text, _) = source::found(&arguments.set)?;
-    let lines = text.lines().map(str::trim);
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     let part = arguments.shard.unwrap_or(Shard::WHOLE);
-    let (mut asked, mut failed) = (0, 0);
-    for (_, line) in (0..).zip(lines).filter(|(place, _)| part.has(*place)) {
-        asked += 1;
-        let answer = answer(line, arguments, progress);
-        failed += u32::from(answer.is_err());
-        let text = match answer {
-            Err(Failure::Input(why) | Failure::Shown(why, _)) if arguments.is_json() => {
-                json!({"set": line, "error": why}).to_string()
-            }
-            Err(Failure::Input(why) | Failure::Shown(why, _)) => format!("{line}\t{why}"),
-            Err(other) => return Err(other),
-            Ok(text) => text,
-        };
-        // Each is there as soon as it is known.
-        writeln!(out, "{text}")?;
-        out.flush()?;
-    }
-    match failed {
-        0 => Ok(()),
-        _ => Err(Failure::Input(format!(
-            "{failed} of {asked} lines have no answer; each says why"
-        ))),
-    }
+    let refused = if arguments.is_json() { object } else { row };
+    let answer = |line: &str, progress: &mut dyn Progress| answer(line, arguments, progress);
+    answers(&arguments.set, part, answer, refused, progress, out)
 }
 
 /// The answer of a line.
@@ -67,12 +43,12 @@ fn answer(
     let found = arguments.certified(&source::set(line)?, progress)?;
     Ok(match arguments.is_json() {
         true => serde_json::to_string(&found).map_err(std::io::Error::from)?,
-        false => row(&found),
+        false => numbers(&found),
     })
 }
 
 /// The set, preperiod, period and saltus of its values if they were sought, and those of its outcomes.
-fn row(found: &Certified) -> String {
+fn numbers(found: &Certified) -> String {
     let values = found.certificate.values.iter();
     let values = values.flat_map(|values| {
         let Values {

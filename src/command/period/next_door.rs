@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use serde_json::Value;
+
 use super::super::Failure;
 use super::{Arguments, Form, line, positions};
 use crate::error::Error;
@@ -46,12 +48,16 @@ pub(super) struct Found {
 }
 
 impl Found {
-    /// One line.
-    pub(super) fn json(&self) -> String {
+    fn value(&self) -> Value {
         let mut value = variation::json(&self.proved);
         value["spec"] = self.spec.clone().into();
         value["convention"] = self.convention.into();
-        value.to_string()
+        value
+    }
+
+    /// One line.
+    pub(super) fn json(&self) -> String {
+        self.value().to_string()
     }
 
     /// The spec, preperiod and period.
@@ -59,6 +65,33 @@ impl Found {
         let period = self.proved.period;
         format!("{}\t{}\t{}", self.spec, period.preperiod, period.period)
     }
+}
+
+/// The period that the answers of the heaps below a bound prove, as data.
+///
+/// # Errors
+/// The spec is of a set alone; cancelled.
+pub(super) fn within(
+    strip: &Strip,
+    below: u64,
+    progress: &mut dyn Progress,
+) -> Result<Option<Value>, Failure> {
+    let Some(game) = strip.variation.game()? else {
+        return Ok(None);
+    };
+    let no_set = Set::Explicit(vec![1]);
+    let set = if game.has_set() { &strip.set } else { &no_set };
+    let convention = strip.played();
+    let solved = game.solved(set, convention, 0, below, progress)?;
+    Ok(solved.proved.map(|proved| {
+        let (spec, convention) = (text::written(strip), convention.name());
+        Found {
+            spec,
+            convention,
+            proved,
+        }
+        .value()
+    }))
 }
 
 /// The period of the answers of a game.

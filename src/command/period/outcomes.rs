@@ -20,7 +20,7 @@ const FIRST: &str = "takeaway outcomes 1";
 /// Bytes of a checkpoint, at most.
 const FILE: usize = 1 << 26;
 
-/// How a search goes on and is kept.
+/// How a search resumes and is kept.
 pub(super) struct Search<'a> {
     /// Positions to search.
     pub(super) below: Option<u64>,

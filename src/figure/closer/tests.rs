@@ -137,9 +137,10 @@ proptest! {
             let moved = way.moved_to(to);
             prop_assert!(moved.within(&way.all));
             let (low, high) = moved.ends().unwrap_or((first, last));
-            let after = match way.log {
-                true => by_logarithms(first, last, moved),
-                false => row(first as u64, (last - first + 1) as u64, moved),
+            let after = if way.log {
+                by_logarithms(first, last, moved)
+            } else {
+                row(first as u64, (last - first + 1) as u64, moved)
             };
             let (now, then) = (after.overview(), end - begin);
             prop_assert!(high - low < 100 || (now.1 - now.0 - then).abs() < 0.05, "{now:?} for {then}");

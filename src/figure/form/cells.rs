@@ -23,7 +23,7 @@ use crate::figure::{Look, Row, ZoomAxis};
 
 /// Cells from this many pixels on have lines between them.
 const LINED: f64 = 8.0;
-/// From so many pixels a cell on, cells that do not fit the pixels have edges of no other colour.
+/// Cells of at least this number of pixels that do not fit the pixels have edges of no other colour.
 const CRISP: u32 = 3;
 
 /// Draws above the cells, in the area of the body.
@@ -95,7 +95,7 @@ impl<'a> Cells<'a> {
         self
     }
 
-    /// Cells are kept apart: by lines, or by the pixels.
+    /// Separates cells: by lines, or by the pixels.
     #[must_use]
     pub(crate) fn edges(mut self) -> Self {
         self.has_edges = true;
@@ -189,9 +189,10 @@ impl<'a> Cells<'a> {
             let read = |seen: Range<u64>, values: &mut Vec<u32>| {
                 for y in seen {
                     let from_top = (y * u64::from(rows) / u64::from(down)) as u32;
-                    let at = match self.is_upwards {
-                        true => self.rows.end - 1 - from_top,
-                        false => self.rows.start + from_top,
+                    let at = if self.is_upwards {
+                        self.rows.end - 1 - from_top
+                    } else {
+                        self.rows.start + from_top
                     };
                     if !crisp {
                         (self.read)(at, values);
@@ -270,7 +271,7 @@ impl Scene for Cells<'_> {
             return Some((self.key)((grid.moved_column(column, dx), None)));
         };
         let moved = |dx, dy| (grid.moved_column(column, dx), grid.moved_row(row, dy));
-        // On past cells that cannot be pointed at, or not at all.
+        // Skips cells that cannot be pointed at, or moves not at all.
         let many = if (dx, dy) == (0, 0) {
             1
         } else {

@@ -58,7 +58,7 @@ pub struct Line<'a> {
     way: Way<'a>,
     pub(super) stroke: ByLook<'a, Stroke>,
     pub(super) name: Option<String>,
-    /// From the line's end to its name; without, the name is beside the plot.
+    /// From the line's end to its name; without, the name is outside the plot.
     pub(super) clear: Option<f64>,
     equation: Option<String>,
     legend: Entry,
@@ -89,7 +89,7 @@ pub(crate) struct Labels<'a> {
 pub(crate) enum Names {
     /// Not in the chart.
     None,
-    /// Beside the plot, in a margin of this width.
+    /// To the right of the plot, in a margin of this width.
     Within(f64),
     /// At their ends, in a body that is wide enough for this number of lines.
     AtEnds {
@@ -210,7 +210,7 @@ impl<'a> Line<'a> {
         self
     }
 
-    /// Keeps the name this far from the line's end, rather than beside the plot.
+    /// Keeps the name this far from the line's end, instead of outside the plot.
     #[must_use]
     pub(crate) fn clear(mut self, pixels: f64) -> Self {
         self.clear = Some(pixels);

@@ -66,6 +66,11 @@ pub trait Scene {
         None
     }
 
+    /// Whether it is made of rows, which become no clearer when they are higher than suits them.
+    fn is_rows(&self) -> bool {
+        false
+    }
+
     /// Draws the body into `area`.
     ///
     /// # Errors
@@ -117,7 +122,7 @@ pub trait Scene {
     /// The axes along which the body zooms: x, then y; of rows, those of the row at height `y`.
     fn zoom_axes(&self, area: Rect, y: f64) -> Vec<ZoomAxis>;
 
-    /// Where rows end, or the bars that stand for their lengths, each as a box without a width.
+    /// The ends of rows, or of the bars of their lengths, each as a box without a width.
     fn ends(&self, area: Rect) -> Vec<Rect> {
         let rows = self.rows(area);
         let rects = rows.iter().map(|row| row.lane.rect);

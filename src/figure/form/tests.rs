@@ -23,7 +23,7 @@ const AREAS: [Rect; 2] = [
     },
 ];
 
-/// Lines of pixels of which one is looked at for rows.
+/// Lines of pixels of which one is searched for rows.
 const LINES: usize = 4;
 
 /// The places that a form shows: all points of a chart and cells of a map, and of rows what is hit.

@@ -8,18 +8,32 @@ use crate::figure::Axes;
 
 /// Absent members take the defaults of [`Look`].
 #[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "DrawOptions"))]
 #[serde(default, deny_unknown_fields)]
-struct Options {
+pub(crate) struct Options {
     width: f64,
     height: f64,
+    /// Pixels of rasters per CSS pixel.
     scale: f64,
+    #[cfg_attr(test, ts(type = "Theme"))]
     theme: String,
     palette: String,
+    /// Whether the title is drawn.
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     title: bool,
+    /// Whether the caption is drawn below the figure.
     caption: bool,
+    /// The address that is written at its foot.
+    #[cfg_attr(test, ts(optional, as = "Option<String>"))]
     link: String,
+    /// Where it is shown.
+    #[cfg_attr(test, ts(optional, as = "Option<super::Setting>"))]
     setting: String,
+    /// The width in print that an SVG states.
+    #[cfg_attr(test, ts(optional))]
     millimetres: Option<f64>,
+    /// The axes of the figure, or of each panel of a sheet, if not its own.
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Axes>>"))]
     axes: Vec<Axes>,
 }
 

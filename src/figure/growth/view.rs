@@ -54,7 +54,7 @@ pub(crate) fn view(lens: Lens<View>) -> Field {
     OneOf::all(lens).field(VIEW, "View").help(HELP)
 }
 
-/// The parameter `upwards`, of a figure of which the growth is one view.
+/// The parameter `upwards` (the vertical axis), of a figure of which the growth is one view.
 pub(crate) fn upwards(lens: Lens<View>) -> Field {
     const HELP: &str = "For growth: the count, the count divided by the fitted power, or the \
                         local slope.";
@@ -98,7 +98,7 @@ const ROOM: f64 = 0.08;
 const LEAST_ROOM: f64 = 0.01;
 
 impl Growth<'_> {
-    /// The part that is looked at, in the view's own units.
+    /// The visible part, in the view's own units.
     pub(super) fn seen_part(&self) -> Viewport {
         self.part.clone().by(match self.view {
             View::Growth => 1,
@@ -136,7 +136,7 @@ impl Growth<'_> {
         libm::round(exponent * 1000.0) / 1000.0
     }
 
-    /// Where the points stand, in order; one that has no exponent yet stands nowhere.
+    /// The places of the points, in order; one that has no exponent yet has none.
     pub(super) fn places(&self) -> Vec<(f64, f64)> {
         let (points, divided) = (&self.points, self.divided());
         let place = |&(x, y): &(f64, f64)| match self.view {
@@ -150,7 +150,7 @@ impl Growth<'_> {
         points.iter().map(place).collect()
     }
 
-    /// The axis upwards where not the values themselves are shown.
+    /// The vertical axis where not the values themselves are shown.
     pub(super) fn level_axis(&self) -> Axis {
         let places = self.places();
         let shown = places.iter().map(|place| place.1).filter(|y| y.is_finite());
@@ -183,7 +183,7 @@ impl Growth<'_> {
         })
     }
 
-    /// The line of the card of point `i` beside its value.
+    /// The line of the card of point `i` after its value.
     pub(crate) fn card_line(&self, i: usize) -> Option<(String, String)> {
         let y = self.places().get(i)?.1;
         let x = self.variable;

@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 pub(crate) use super::numbers::{X, Y};
 use super::{
-    Between, Bounds, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers, OneOf,
-    SetOrCode, Text,
+    Between, Bounds, Control, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers,
+    OneOf, SetOrCode, Text,
 };
 use crate::figure::play::Play;
 use crate::figure::power_law::Fit;
@@ -17,7 +17,7 @@ use crate::limits::{DUALITY_DELTA, DUALITY_M};
 
 /// The subtraction set.
 pub(crate) fn set(lens: Lens<Set>) -> Field {
-    Text::itself("set", lens, under_field)
+    Text::itself(Control::Set, lens, under_field)
         .field("set", "Subtraction set")
         .help("Numbers such as 2,5,7 or a family such as squares.")
         .main()
@@ -50,8 +50,8 @@ pub(crate) fn additive(m: Lens<u64>, delta: Lens<u64>) -> [Field; 2] {
     ]
 }
 
-/// The positions that are looked at; unsaid: all. Nothing is computed from
-/// them: figures that differ in nothing else have the same data.
+/// The visible positions; unsaid: all. Nothing is computed from them: figures that differ in
+/// nothing else have the same data.
 pub(crate) fn x<P: 'static>(
     lens: Lens<Numbers>,
     all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
@@ -65,7 +65,7 @@ pub(crate) fn x<P: 'static>(
     .range()
 }
 
-/// The heights that are looked at, of a figure that is a plane; as [`x`].
+/// The visible heights of a figure that is a plane; as [`x`].
 pub(crate) fn y<P: 'static>(
     lens: Lens<Interval>,
     all: impl Fn(&P) -> RangeInclusive<i64> + 'static,

@@ -50,6 +50,6 @@ pub(crate) trait Form {
         Ok(())
     }
 
-    /// Tells what a control of this type must know besides.
+    /// Adds to the descriptor what a control of this type needs.
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor);
 }

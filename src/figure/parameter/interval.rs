@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::numbers::no_list;
-use super::{Descriptor, Form, Lens, Parameters, of};
+use super::{Control, Descriptor, Form, Lens, Parameters, of};
 use crate::error::{Error, Result};
 use crate::number::signed;
 
@@ -34,7 +34,7 @@ impl Interval {
     /// The part within `range`, or, where none is, the end that is nearest.
     #[must_use]
     pub(crate) fn clipped(&self, range: &RangeInclusive<i64>) -> Interval {
-        // Beside a bound that is refused later the range may be empty.
+        // With a bound that is refused later the range may be empty.
         let clip = |end: i64| end.min(*range.end()).max(*range.start());
         Interval(self.0.map(|(low, high)| (clip(low), clip(high))))
     }
@@ -130,7 +130,7 @@ impl Form for Between {
     }
 
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
-        to.kind = "range";
+        to.kind = Control::Range;
         (to.min, to.max) = (self.bounds)(parameters).into_inner();
         to.because = "in this figure".into();
     }

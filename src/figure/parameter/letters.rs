@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use super::numbers::{X, Y, no_list};
-use super::{Descriptor, Field, Form, Interval, Lens, Parameters, Thumbs};
+use super::{Control, Descriptor, Field, Form, Interval, Lens, Parameters, Thumbs};
 use crate::error::{Error, Result};
 use crate::number::grouped;
 
@@ -150,12 +150,12 @@ impl Form for Letter {
         let letters = (self.lens.get)(parameters);
         let (low, high) = letters.range(self.letter).into_inner();
         if self.is_slid && low == high {
-            to.kind = "integer";
+            to.kind = Control::Integer;
             (to.min, to.max) = (low.min(0), SLID.max(2 * high));
             return;
         }
         let end = |end: i64| u64::try_from(end).unwrap_or(0);
-        to.kind = "range";
+        to.kind = Control::Range;
         (to.min, to.max) = (low.min(1), MOST);
         to.thumbs = Some(Thumbs {
             from: end(low),

@@ -39,6 +39,7 @@ pub struct Field {
 
 /// Where the page's control of a parameter stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Section {
     /// Always in sight, with at most three others.
@@ -130,8 +131,35 @@ impl fmt::Display for Bounds {
     }
 }
 
+/// The control that suits a parameter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Control {
+    /// A whole number.
+    Integer,
+    /// A first and a last number.
+    Range,
+    /// One of a few names.
+    Choice,
+    /// On or off.
+    Switch,
+    /// A subtraction set.
+    Set,
+    /// A condition on triples.
+    Condition,
+    /// Whatever has a grammar of its own.
+    #[default]
+    Text,
+    /// Moves of two heaps.
+    Vectors,
+    /// Sizes of a game's heaps.
+    Heaps,
+}
+
 /// A parameter and its present value, as the page's controls want it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Parameter"))]
 pub struct Descriptor {
     /// As links spell it.
     pub name: &'static str,
@@ -141,9 +169,9 @@ pub struct Descriptor {
     pub help: &'static str,
     /// Where the control stands.
     pub(crate) section: Section,
-    /// `integer`, `range`, `choice`, `switch`, `set`, `condition`, `vectors` or `text`.
+    /// The control that sets it.
     #[serde(rename = "type")]
-    pub kind: &'static str,
+    pub kind: Control,
     /// Smallest value, for numbers.
     pub min: i64,
     /// Largest value, for numbers, given the other parameters.
@@ -168,6 +196,7 @@ pub struct Descriptor {
 
 /// Where the two thumbs of a range stand while nothing is said, and how far they go at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Thumbs {
     /// The first number.
     pub from: u64,
@@ -179,6 +208,7 @@ pub(crate) struct Thumbs {
 
 /// One of the names a choice may have.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choice {
     /// As links spell it.
     pub value: String,
@@ -186,6 +216,7 @@ pub struct Choice {
     pub label: String,
     /// Whether a menu lists it only while it is the present one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub(crate) rare: bool,
 }
 
@@ -217,6 +248,11 @@ impl Field {
     #[must_use]
     pub(crate) fn colours(self) -> Self {
         self.in_section(Section::Colours)
+    }
+
+    /// Whether the control is always in sight.
+    pub(crate) fn is_main(&self) -> bool {
+        self.section == Section::Main
     }
 
     fn in_section(self, section: Section) -> Self {

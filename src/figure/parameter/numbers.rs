@@ -8,20 +8,20 @@ use crate::error::{Error, Problem};
 use crate::number::grouped;
 use crate::sort::sort_by;
 
-/// The name of the parameter that says which positions are looked at.
+/// The name of the parameter of the visible positions.
 pub(crate) const X: &str = "x";
 
-/// The name of the parameter that says which heights are looked at.
+/// The name of the parameter of the visible heights.
 pub(crate) const Y: &str = "y";
 
-/// A union of inclusive ranges, ascending and apart; or nothing said at all,
-/// which a figure takes as "all that make sense" (the text is then empty).
+/// A union of inclusive ranges, ascending and disjoint; or nothing said at all, which a figure
+/// takes as "all that make sense" (the text is then empty).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Numbers {
     ranges: Vec<(u64, u64)>,
 }
 
-/// Pieces of a long list that words tell before they pass to the last.
+/// Pieces of a long list that words name before they pass to the last.
 const TOLD: usize = 8;
 
 impl Numbers {
@@ -41,9 +41,10 @@ impl Numbers {
     /// Of a long list, the ends.
     pub(crate) fn words(&self, name: &str) -> String {
         if let [(low, high)] = self.ranges[..] {
-            return match low == high {
-                true => format!("{name} = {}", grouped(low)),
-                false => format!("{} ≤ {name} ≤ {}", grouped(low), grouped(high)),
+            return if low == high {
+                format!("{name} = {}", grouped(low))
+            } else {
+                format!("{} ≤ {name} ≤ {}", grouped(low), grouped(high))
             };
         }
         let mut pieces: Vec<String> = self.ranges.iter().flat_map(piece).collect();
@@ -209,7 +210,7 @@ pub(crate) fn no_list(text: &str, allowed: String) -> Error {
     }
 }
 
-/// A range as it stands in braces: 5; 5, 6; 5, …, 9.
+/// A range as printed in braces: 5; 5, 6; 5, …, 9.
 fn piece(&(low, high): &(u64, u64)) -> Vec<String> {
     match high - low {
         0 => vec![grouped(low)],

@@ -45,7 +45,7 @@ fn a_law_that_misses_the_end_is_dropped() {
     // Nine tenths of the law are near enough, eight are not.
     assert!(fitted(&points, (n, 0.92 * count)).is_ok());
     assert_eq!(fitted(&points, (n, 0.88 * count)), Err(Unfitted::Off));
-    // Records that stay what they were while n goes on.
+    // Records that remain the same while n grows.
     assert_eq!(fitted(&points, (1000.0 * n, count)), Err(Unfitted::Off));
 }
 

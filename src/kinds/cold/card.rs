@@ -76,9 +76,10 @@ fn of_column(figure: &Cold, data: &Data, grid: &Grid, column: u32) -> Card {
         ..Card::default()
     };
     card.line("column", residues(grid, low, high));
-    let label = match figure.part.is_whole() {
-        true => format!("share of the {}", nouns.several),
-        false => format!("share of the {} shown", nouns.several),
+    let label = if figure.part.is_whole() {
+        format!("share of the {}", nouns.several)
+    } else {
+        format!("share of the {} shown", nouns.several)
     };
     card.line(label, percent(share, 2));
     let shown = grid.shown_columns();
@@ -103,9 +104,10 @@ fn reason(figure: &Cold, data: &Data, x: u64, cold: bool) -> (String, Vec<u64>) 
     let option = |&s: &u32| x - u64::from(s);
     let reached = |s: &&u32| data.is_cold(option(s)) == Some(true);
     let found = moves.iter().find(reached).filter(|_| !cold);
-    let options = match cold && moves.len() <= OPTIONS_MARKED {
-        true => moves.iter().map(option).collect(),
-        false => found.iter().map(|s| option(s)).collect(),
+    let options = if cold && moves.len() <= OPTIONS_MARKED {
+        moves.iter().map(option).collect()
+    } else {
+        found.iter().map(|s| option(s)).collect()
     };
     (said(figure, data, x, cold, &moves, found.copied()), options)
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Cold, Grid};
 use crate::figure::cold_search::Method;
 use crate::figure::viewport::Viewport;
+use crate::games::laws::ColdLaw;
 
 /// Cold positions, counted in cells, and one by one if they are few enough.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,6 +26,8 @@ pub(crate) struct Data {
     pub(crate) residues: Vec<(u64, Vec<u64>)>,
     /// For Moser–de Bruijn: whether they are exactly those of the closed form.
     pub(crate) closed_form: Option<bool>,
+    /// The exact law, where one is known.
+    pub(crate) law: Option<ColdLaw>,
     /// The part that was looked at last, counted.
     #[serde(skip)]
     pub(super) seen: RefCell<Option<(Viewport, Rc<Grid>)>>,

@@ -83,7 +83,7 @@ fn step(most: u64, wide_enough: impl Fn(u64) -> bool) -> u64 {
     most.max(1)
 }
 
-/// The share at the end of a scale: with as many decimals as it takes to be neither nothing nor all.
+/// The largest share of a scale: with the fewest decimals that print neither 0 nor 100 %.
 fn highest(share: f64) -> String {
     const DECIMALS: usize = 7;
     let told = (1..DECIMALS).map(|decimals| percent(share, decimals));
@@ -116,9 +116,10 @@ pub(super) fn densities(
     sheet.polygon(&outline, look.theme.second.alpha(0.75))?;
     let hair = Stroke::new(1.0, look.theme.frame);
     sheet.line((panel.x, panel.y), (panel.x, panel.bottom()), &hair)?;
-    let label = match panel.w < BESIDE {
-        true => format!("≤ {}", highest(top)),
-        false => format!("density of a row, 0 … {}", highest(top)),
+    let label = if panel.w < BESIDE {
+        format!("≤ {}", highest(top))
+    } else {
+        format!("density of a row, 0 … {}", highest(top))
     };
     let (ink, anchor) = (look.theme.muted, (H::Left, V::Baseline));
     sheet.text(panel.x, panel.y - NEAR, anchor, Role::Tick, ink, &label)

@@ -17,7 +17,7 @@ pub(crate) struct Findings {
     pub(super) share: f64,
     /// Of Moser–de Bruijn: whether they are those of the closed form [E §3.3].
     pub(super) closed_form: Option<bool>,
-    /// Of each modulus told of: the fewest classes that hold most of them, where they are few.
+    /// Of each modulus in the facts: the fewest classes that hold most of them, where they are few.
     pub(super) holding: Vec<Holding>,
     /// Of subtract-a-square: classes that hold far more than an even share of them, and no two of
     /// which differ by a square.
@@ -44,9 +44,10 @@ pub(super) struct Favoured {
 impl figure::Findings<Cold> for Findings {
     fn of(figure: &Cold, data: &Data) -> Self {
         let (decided, count) = data.reached;
-        let told = match count < ENOUGH {
-            true => &[][..],
-            false => &data.residues,
+        let told = if count < ENOUGH {
+            &[][..]
+        } else {
+            &data.residues
         };
         Findings {
             share: count as f64 / decided.max(1) as f64,
@@ -75,7 +76,7 @@ impl figure::Findings<Cold> for Findings {
     }
 }
 
-/// The share of all positions that is in so many classes.
+/// The share of all positions in this number of classes.
 pub(super) fn even(modulus: u64, classes: &[usize]) -> f64 {
     classes.len() as f64 / modulus as f64
 }

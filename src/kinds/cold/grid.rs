@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-/// Most cells of the raster of cold positions: as many as a wide figure has
-/// pixels, and few enough to hand out ten times a second.
+/// Most cells of the raster of cold positions: the pixels of a wide figure, and few enough to hand
+/// out ten times a second.
 const COLD_COLUMNS: u64 = 1024;
 
 /// The same downwards.
@@ -101,8 +101,8 @@ impl Grid {
     }
 
     /// The grid of some columns and rows of this one, which has all: counted anew from the
-    /// `positions`, ascending; without them, those cells of this one that hold any of what is
-    /// looked at. O(positions in these rows + cells).
+    /// `positions`, ascending; without them, those cells of this one that meet the visible part.
+    /// O(positions in these rows + cells).
     pub(crate) fn part(
         &self,
         columns: Range<u64>,

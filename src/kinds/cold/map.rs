@@ -1,5 +1,5 @@
-//! The map: a cell for each position, or for several, in rows of one length; beside it the density
-//! of its rows, below it that of its columns.
+//! The map: a cell for each position, or for several, in rows of one length; at its side the
+//! density of its rows, below it that of its columns.
 
 use std::rc::Rc;
 
@@ -14,7 +14,7 @@ use crate::figure::lane::{self, Free, Lane};
 use crate::figure::{Row, ZoomAxis, row};
 use crate::number::grouped;
 
-/// Above the raster: what the panel beside it shows.
+/// Above the raster: the heading of the panel at its side.
 const HEAD: f64 = 20.0;
 /// Height of a raster with one row, and of the highest.
 const BAND: f64 = 48.0;
@@ -59,9 +59,10 @@ impl Frame for Panels<'_> {
         } else {
             let cell = (width / f64::from(grid.columns)).min(CELL);
             let low = TALLEST.min(width);
-            match grid.is_exact() {
-                true => (cell.max(3.0) * f64::from(grid.rows)).min(low).max(BAND),
-                false => low,
+            if grid.is_exact() {
+                (cell.max(3.0) * f64::from(grid.rows)).min(low).max(BAND)
+            } else {
+                low
             }
         };
         HEAD + raster + APART + BELOW + WRITTEN
@@ -157,7 +158,7 @@ pub(super) fn map<'a>(figure: &'a Cold, data: &'a Data) -> Cells<'a> {
     .legend(|look| drawing::legend(figure, data, look))
 }
 
-/// Whether a cell is known: one of a single position may not be decided yet, or lie past the last.
+/// Whether a cell is known: one of a single position may not be decided yet, or lie after the last.
 pub(super) fn is_decided(data: &Data, grid: &Grid, column: u32, row: u32) -> bool {
     !grid.is_exact() || position(grid, column, row) < data.reached.0
 }

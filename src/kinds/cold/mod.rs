@@ -18,7 +18,7 @@ use smart_default::SmartDefault;
 use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method};
 use crate::figure::form::{Form, Key};
-use crate::figure::parameter::{Field, Form as _, Integer, Text, fields, lens};
+use crate::figure::parameter::{Control, Field, Form as _, Integer, Text, fields, lens};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Set;
@@ -156,6 +156,7 @@ impl Cold {
             reached: (0, 0),
             residues: self.moduli().into_iter().map(classes).collect(),
             closed_form: None,
+            law: None,
             seen: Default::default(),
         }
     }
@@ -178,6 +179,9 @@ impl Cold {
         }
         if cold.count() <= COLD_LISTED {
             data.positions = Some(cold.iter().map(|x| x as u32).collect());
+        }
+        if self.has_no_hotspots() {
+            data.law = self.search.law(cold);
         }
         if self.search.set == Set::Moser && self.is_plain() {
             // All base-4 digits even: twice a sum of distinct powers of 4, or 0.
@@ -210,7 +214,7 @@ impl Figure for Cold {
                 .log()
                 .field("wrap", "Wrap")
                 .help("Positions per row; equal residues align. 0: one row."),
-            Text::itself("text", lens!(hotspots), Hotspots::words)
+            Text::itself(Control::Text, lens!(hotspots), Hotspots::words)
                 .field("hotspots", "Hotspots")
                 .help(
                     "Positions where the player to move wins whatever the moves, e.g. 0,3,17. \

@@ -4,6 +4,7 @@ use super::findings::{Favoured, Findings, even};
 use super::{Cold, Data};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::{self, below};
+use crate::figure::laws::cold_positions;
 use crate::figure::{Caption, Findings as _};
 use crate::figure::{oeis, squares};
 use crate::games::cold::Algorithm;
@@ -125,6 +126,13 @@ fn facts(figure: &Cold, data: &Data, found: &Findings, caption: &mut Caption) {
         format!("{} below {}", figure.nouns().several, below(decided)),
         format!("{} ({})", grouped(count), percent(found.share, 2)),
     );
+    let law = data.law.as_ref().and_then(cold_positions);
+    let is_known = law.is_some();
+    // Shares describe no exact law.
+    let holding = found.holding.iter().filter(|_| !is_known);
+    if let Some(law) = law {
+        caption.formula("cold exactly where", law);
+    }
     let visible = data.seen(figure);
     if !figure.part.is_whole() && (visible.is_exact() || data.positions.is_some()) {
         let columns = figure.columns();
@@ -140,7 +148,7 @@ fn facts(figure: &Cold, data: &Data, found: &Findings, caption: &mut Caption) {
     if let Some(listed) = of_cold(&figure.search.set).filter(|_| figure.is_plain()) {
         caption.fact("OEIS", oeis::words(&listed, count));
     }
-    for holding in found.holding.iter().take(MODULI) {
+    for holding in holding.take(MODULI) {
         caption.fact(
             format!(
                 "residues mod {} holding {}",

@@ -35,7 +35,10 @@ impl figure::Findings<ColdCount> for Findings {
         let least = exponents().fold(f64::INFINITY, f64::min);
         Findings {
             share: count / decided,
-            law: data.law.as_ref().map(Law::of_count),
+            law: data
+                .law
+                .as_ref()
+                .map(|law| Law::of_count(law, &figure.search.set)),
             is_fitted: fitted.is_some(),
             constructions: figure.shows_constructions().then(|| Constructions {
                 least,

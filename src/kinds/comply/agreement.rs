@@ -10,7 +10,7 @@ use crate::number::grouped;
 /// How far the P-positions after some applications of ⋆ agree with A.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Agreement {
-    /// They do below this, as was found: n, if they nowhere differ.
+    /// They do below this number, by computation: n, if they never differ.
     pub(super) found: u64,
     /// They do below this whatever D is, or below n if that is less.
     pub(super) promised: u64,
@@ -29,8 +29,7 @@ pub(super) fn a() -> Option<ClosedForm> {
     closed_form(&Condition::Ap(3), &Origin::Natural)
 }
 
-/// Of each game that is played out, in order; of comply-number on {{d, 2d}}
-/// alone are they told.
+/// Of each game that is played out, in order; only those of comply-number on {{d, 2d}} are printed.
 pub(super) fn agreements(figure: &Comply, data: &Data) -> Vec<Agreement> {
     if !figure.of_doubles() || figure.misere || figure.game == Rule::Set {
         return Vec::new();

@@ -68,7 +68,7 @@ pub(super) fn card(figure: &Comply, data: &Data, found: &Findings, key: &Key) ->
     }
     let Reason { said, ends, of } = reason(figure, data, stars, x, holds);
     card.reason = said;
-    // The positions stand in this row; d is a position of the game before, or in D.
+    // The positions are in this row; d is a position of the game before, or in D.
     let in_row = |row: usize, x: u32| Key::Two(row as u64, x.into());
     card.mentions.because = ends.iter().map(|&y| in_row(place, y)).collect();
     let of = place.checked_sub(1).zip(of);
@@ -82,7 +82,7 @@ pub(super) fn card(figure: &Comply, data: &Data, found: &Findings, key: &Key) ->
 struct Reason {
     /// In words.
     said: String,
-    /// The positions that the proposal leads to, or that stand beside x in its condition.
+    /// The positions that the proposal leads to, or that its condition names with x.
     ends: Vec<u32>,
     /// The d that makes the proposal, a move of the game or a P-position of the one before.
     of: Option<u32>,

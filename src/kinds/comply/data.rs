@@ -63,9 +63,10 @@ impl Comply {
     /// The least position from which something can be proposed.
     pub(super) fn first_with_a_move(&self, moves: &[u32]) -> u64 {
         let sets = self.family.sets().iter().filter_map(|set| set.iter().max());
-        match self.family.is_empty() {
-            true => moves.first().map_or(self.n, |&d| 2 * u64::from(d)),
-            false => sets.min().map_or(self.n, |&s| s.into()),
+        if self.family.is_empty() {
+            moves.first().map_or(self.n, |&d| 2 * u64::from(d))
+        } else {
+            sets.min().map_or(self.n, |&s| s.into())
         }
     }
 
@@ -75,14 +76,13 @@ impl Comply {
         let shift = self.first_with_a_move(moves).min(self.n);
         let n = self.n - shift;
         let progress: &mut dyn Progress = watch;
-        let normal = match self.family.is_empty() {
-            true => p_positions(moves, Rule::Number, n, progress)?,
-            false => {
-                let mut growing = Growing::new(watch, "P-positions", |_: &[u32], done| {
-                    self.data(moves, vec![Vec::new()], done)
-                });
-                self.family.p_positions(Rule::Number, n, &mut growing)?
-            }
+        let normal = if self.family.is_empty() {
+            p_positions(moves, Rule::Number, n, progress)?
+        } else {
+            let mut growing = Growing::new(watch, "P-positions", |_: &[u32], done| {
+                self.data(moves, vec![Vec::new()], done)
+            });
+            self.family.p_positions(Rule::Number, n, &mut growing)?
         };
         let moved: Vec<u32> = normal.into_iter().map(|x| x + shift as u32).collect();
         let found = self.game.p_positions(moved, 0..self.n);

@@ -50,11 +50,7 @@ pub(super) fn facts(figure: &Comply, data: &Data, found: &Findings, caption: &mu
     }
     if let Some(members) = found.a {
         if stars == 0 {
-            let theorem = match figure.of_naturals() {
-                true => "Theorem 4.1",
-                false => "Theorem 4.2",
-            };
-            let answer = Answer::Yes(Warrant::Proved(theorem.into()));
+            let answer = Answer::Yes(Warrant::Known(found.claim));
             caption.fact(format!("{last} equal to A"), answer);
         }
         if let Some(listed) = of_set(&Condition::Ap(3), &Origin::Natural) {

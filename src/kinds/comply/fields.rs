@@ -4,7 +4,7 @@ use super::{Comply, facts, names};
 use crate::figure::cold_search;
 use crate::figure::conditions;
 use crate::figure::parameter::{
-    Bounds, Field, Form as _, Integer, Named, OneOf, Text, fields, lens,
+    Bounds, Control, Field, Form as _, Integer, Named, OneOf, Text, fields, lens,
 };
 use crate::greedy::comply::Rule;
 use crate::greedy::{Family, Written};
@@ -20,7 +20,7 @@ impl Named for Rule {
 impl Comply {
     pub(super) fn parameters() -> Vec<Field> {
         vec![
-            Text::of("set", lens!(d), |p: &Self| match p.of_doubles() {
+            Text::of(Control::Set, lens!(d), |p: &Self| match p.of_doubles() {
                 true => names::set(&p.d),
                 false => String::new(),
             })
@@ -31,7 +31,7 @@ impl Comply {
             )
             .main(),
             Text::by(
-                "condition",
+                Control::Condition,
                 lens!(condition),
                 |condition| condition.as_ref().map_or(String::new(), Written::to_string),
                 |text| match text {
@@ -50,7 +50,7 @@ impl Comply {
                 "Instead of {d, 2d}: the sets that complete a condition such as sidon \
                      with the heap. Empty: play {d, 2d}.",
             ),
-            Text::itself("text", lens!(family), Family::words)
+            Text::itself(Control::Text, lens!(family), Family::words)
                 .field("family", "Family")
                 .help("Instead of {d, 2d}: sets joined by |, e.g. 1,2|3|2,5. Empty: play {d, 2d}."),
             OneOf::all(lens!(game))
@@ -69,7 +69,7 @@ impl Comply {
             )
             .field("without", "Without d =")
             .help("For D = ap3: moves d to remove, e.g. 4. Empty: none."),
-            Text::or("", "text", lens!(heaps), |p: &Self| match p.heaps {
+            Text::or("", Control::Text, lens!(heaps), |p: &Self| match p.heaps {
                 None => String::new(),
                 Some(heaps) => format!("{} by Theorem 4.4", facts::outcome(heaps)),
             })

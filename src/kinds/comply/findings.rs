@@ -2,36 +2,19 @@
 
 use super::agreement::{self, Agreement, agreements};
 use super::{Comply, Data};
-use crate::claim::{Known, Status, table};
+use crate::claim::{Known, table};
 use crate::figure;
 
 /// See [`figure::Findings`].
 pub(crate) struct Findings {
-    /// The claim of the badge.
-    pub(super) claim: Claim,
+    /// The strongest claim about the positions shown, and checked against them; of a refuted one, after how many ⋆.
+    pub(super) claim: Known,
     /// How far the P-positions agree with A, of each game that is played out; of comply-number
     /// on {{d, 2d}} alone.
     pub(super) agreements: Vec<Agreement>,
     /// Where a theorem makes the P-positions, of comply-set the N-positions, A, and they are it below
     /// n: how many they are.
     pub(super) a: Option<u64>,
-}
-
-/// The strongest statement that is known of the positions shown, and was checked against them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claim {
-    /// Of all numbers as D they are A [L Theorem 4.1].
-    Naturals,
-    /// Of A as D they are A again [L Theorem 4.2, Corollary 4.3].
-    FixedPoint,
-    /// Of a proper subset of A as D they hold a progression [L Theorem 4.2].
-    Progression,
-    /// After j applications of ⋆ they agree with A below 2·3^j, by a proof of our own.
-    Agreement,
-    /// They should, and after so many do not.
-    NoAgreement(usize),
-    /// None: they were played out.
-    Played,
 }
 
 impl figure::Findings<Comply> for Findings {
@@ -42,17 +25,17 @@ impl figure::Findings<Comply> for Findings {
             .then(|| members_if_a(figure, data))
             .flatten();
         let claim = match a.is_some() {
-            true if figure.of_naturals() => Claim::Naturals,
-            true => Claim::FixedPoint,
+            true if figure.of_naturals() => table::COMPLY_NATURALS.known(),
+            true => table::COMPLY_FIXED_POINT.known(),
             // A progression is sought only where moves of A are removed.
-            false if data.progression.is_some() => Claim::Progression,
+            false if data.progression.is_some() => table::COMPLY_PROGRESSION.known(),
             false if figure.stars > 0 && data.is_whole(figure.n) => {
                 match agreements.iter().position(|row| row.found < row.promised) {
-                    None => Claim::Agreement,
-                    Some(stars) => Claim::NoAgreement(stars),
+                    None => table::COMPLY_AGREEMENT.known(),
+                    Some(stars) => table::COMPLY_AGREEMENT.refuted(stars as u64),
                 }
             }
-            false => Claim::Played,
+            false => table::COMPUTED.known(),
         };
         Findings {
             claim,
@@ -62,14 +45,7 @@ impl figure::Findings<Comply> for Findings {
     }
 
     fn known(&self) -> Known {
-        match self.claim {
-            Claim::Naturals => table::COMPLY_NATURALS.known(),
-            Claim::FixedPoint => table::COMPLY_FIXED_POINT.known(),
-            Claim::Progression => table::COMPLY_PROGRESSION.known(),
-            Claim::Agreement => table::COMPLY_AGREEMENT.known(),
-            Claim::NoAgreement(_) => table::COMPLY_AGREEMENT.with(Status::Refuted),
-            Claim::Played => table::COMPUTED.known(),
-        }
+        self.claim
     }
 }
 

@@ -31,8 +31,7 @@ pub(super) enum Row {
     Moves,
     /// The P-positions after this many stars.
     Iterate(usize),
-    /// Those after so many to so many stars, which are all those of the row
-    /// before: past the fixed point.
+    /// Those from one number of stars to another, which all equal the row before: after the fixed point.
     Same(usize, usize),
 }
 
@@ -88,7 +87,7 @@ fn game_name(stars: usize) -> String {
     }
 }
 
-/// The rows, from above. All past a fixed point of ⋆ are one.
+/// The rows, from above. All after a fixed point of ⋆ are one.
 pub(super) fn rows(data: &Data) -> Vec<Row> {
     let last = data.iterates.len() - 1;
     let apart = data.fixed.map_or(last, |fixed| last.min(fixed as usize));
@@ -143,9 +142,10 @@ pub(super) fn lanes<'a>(figure: &'a Comply, data: &'a Data, found: &Findings) ->
             .compared(if moves { "D" } else { "game" }, numbers, 0)
             // In another ink than D.
             .by_itself(i == 1 && all[0] == Row::Moves);
-        match i == last {
-            true => lane.marks(MarkStyle::Frame, framed(figure, data)),
-            false => lane,
+        if i == last {
+            lane.marks(MarkStyle::Frame, framed(figure, data))
+        } else {
+            lane
         }
     };
     let lanes = all.iter().copied().enumerate().map(lane).collect();

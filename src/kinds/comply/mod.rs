@@ -46,19 +46,19 @@ pub(crate) struct Comply {
     /// Who proposes and who picks.
     #[default(Rule::Number)]
     pub game: Rule,
-    /// Whether whoever moves last loses.
+    /// Whether the last player to move loses.
     pub(crate) misere: bool,
     /// Moves taken from D = A, as in the proof of Theorem 4.2, at most
     /// [`crate::limits::SEED_MEMBERS`].
     pub(crate) without: Numbers,
-    /// Three heaps in progression, whose outcome Theorem 4.4 tells by A.
+    /// Three heaps in progression, whose outcome follows from A by Theorem 4.4.
     pub(crate) heaps: Option<ThreeHeaps>,
     /// How often ⋆ is applied.
     pub(crate) stars: u64,
     /// Positions 0 ≤ x < n.
     #[default(81)]
     pub n: u64,
-    /// The positions looked at; unsaid: all.
+    /// The visible positions; unsaid: all.
     pub(crate) x: Numbers,
 }
 
@@ -97,7 +97,7 @@ impl Comply {
             .map_or(0, |condition| condition.start())
     }
 
-    /// Games played out: one more tells whether ⋆ has reached a fixed point.
+    /// Games played out: one more decides whether ⋆ has reached a fixed point.
     fn games(&self) -> u64 {
         match self.without_stars() {
             Some(_) => 1,

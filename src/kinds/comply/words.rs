@@ -1,9 +1,10 @@
 //! The caption of a comply game.
 
 use super::facts::{facts, links};
-use super::findings::{Claim, Findings};
+use super::findings::Findings;
 use super::names::{greedy_set, plain, set};
 use super::{Comply, Data};
+use crate::claim::table;
 use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::{Caption, Findings as _, conditions, title};
 use crate::greedy::comply::Rule;
@@ -149,15 +150,15 @@ fn see(figure: &Comply, data: &Data, found: &Findings) -> String {
             ),
         };
     }
-    match found.claim {
-        Claim::Naturals | Claim::FixedPoint => {
+    match found.a {
+        Some(_) => {
             let which = match figure.game {
                 Rule::Number => "P-positions",
                 Rule::Set => "N-positions",
             };
             format!("The {which} are A, the greedy set with no three numbers in progression.")
         }
-        _ => String::new(),
+        None => String::new(),
     }
 }
 
@@ -167,38 +168,33 @@ fn badge(figure: &Comply, data: &Data, found: &Findings) -> Badge {
         "Every position below {} was also played out.",
         grouped(data.reached[0])
     );
-    match found.claim {
-        Claim::Naturals => found.badge(played),
-        Claim::FixedPoint => found.badge(played),
-        Claim::Progression => {
-            found.badge("If D is a proper subset of A, the P-positions contain a progression.")
-        }
-        Claim::Agreement => found.badge(format!(
-            "For every D, j applications of ⋆ give A below 2·3^j; also checked below {n}."
-        )),
-        Claim::NoAgreement(stars) => found.badge(format!(
+    let claim = found.claim;
+    found.badge(match claim.failure() {
+        Some(stars) => format!(
             "The P-positions of {} agree with A only below {}, not below {}: please report this.",
-            plain(stars),
-            grouped(found.agreements[stars].found),
-            grouped(found.agreements[stars].promised)
-        )),
-        Claim::Played if figure.misere => {
+            plain(stars as usize),
+            grouped(found.agreements[stars as usize].found),
+            grouped(found.agreements[stars as usize].promised)
+        ),
+        None if found.a.is_some() => played,
+        None if claim.is(&table::COMPLY_PROGRESSION) => claim.claim().statement.into(),
+        None if claim.is(&table::COMPLY_AGREEMENT) => {
+            format!("For every D, j applications of ⋆ give A below 2·3^j; also checked below {n}.")
+        }
+        None if figure.misere => {
             let least = grouped(figure.first_with_a_move(&data.moves));
-            found.badge(format!(
-                    "In comply-number x is P exactly if x − {least} is P in normal play; comply-set exchanges P and N."
-                ),
+            format!(
+                "In comply-number x is P exactly if x − {least} is P in normal play; comply-set exchanges P and N."
             )
         }
-        Claim::Played => found.badge(match data.period {
-            Some(_) => {
-                "A window as long as the largest move recurs, which proves the period.".into()
-            }
-            None => format!(
-                "Every position below {} was played out.",
-                grouped(data.reached[0])
-            ),
-        }),
-    }
+        None if data.period.is_some() => {
+            "A window as long as the largest move recurs, which proves the period.".into()
+        }
+        None => format!(
+            "Every position below {} was played out.",
+            grouped(data.reached[0])
+        ),
+    })
 }
 
 fn place(figure: &Comply) -> &'static str {

@@ -49,7 +49,7 @@ pub(crate) struct Largest {
 }
 
 impl Largest {
-    /// The exponent that the construction comes to.
+    /// The exponent of the construction.
     fn exponent(&self) -> f64 {
         exponent(self.modulus, self.set.len())
     }
@@ -130,7 +130,7 @@ impl Figure for Constructions {
         for (_, q) in (0..).zip(moduli(self.max)).filter(|&(at, _)| share.has(at)) {
             let (done, total) = (steps(q - 1), steps(self.max));
             watch.report(SEARCH, done, total)?;
-            // How far one search is cannot be told.
+            // The length of one search is unknown.
             let mut search = Stretch::new(watch, SEARCH, done, done, total);
             let set = largest_residue_set(q as u32, &mut search)?;
             data.push(q as u32, set);

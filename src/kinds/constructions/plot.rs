@@ -17,7 +17,7 @@ const RECORD: f64 = 4.5;
 /// The ends of the exponents' axis: 1/2 is that of any modulus, and what is
 /// found stays below 3/4.
 const EXPONENTS: (f64, f64) = (0.49, 0.76);
-/// Room beside the first and last modulus, in part of all.
+/// Room before the first and after the last modulus, as a part of all.
 const BESIDE: f64 = 0.03;
 
 /// Exponents that `y` may hold, in thousandths.

@@ -182,7 +182,7 @@ mod tests {
     use crate::figure::{Figure, WholeJob};
     use crate::progress::NoProgress;
 
-    /// No closed form is false; were one, it would not be told of here.
+    /// No closed form is false; a refuted one would not be printed.
     #[test]
     fn a_closed_form_is_told_of_where_it_holds() {
         let figure = Digits {

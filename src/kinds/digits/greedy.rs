@@ -5,7 +5,7 @@ use super::{Data, Digits};
 use crate::error::Result;
 use crate::figure::cold_search::Method;
 use crate::figure::{Figure, JobProgress};
-use crate::kinds::greedy_set::{self, Claim, GreedySet, View};
+use crate::kinds::greedy_set::{self, GreedySet, View, Vouched};
 use crate::progress::Progress;
 use crate::stats::DigitCounts;
 
@@ -27,7 +27,7 @@ pub(super) fn compute(figure: &Digits, watch: &mut dyn JobProgress<Data>) -> Res
 
 fn count(figure: &Digits, members: &greedy_set::Data) -> Result<Data> {
     let mut data = figure.empty();
-    let claim = Claim::of(&set(figure), members);
+    let claim = Vouched::of(&set(figure), members);
     let (known, why) = (claim.known(), greedy_set::vouched(&claim, members));
     data.vouched = Some((known.claim().id.into(), known.status()));
     data.method = Method {

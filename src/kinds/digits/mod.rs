@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::figure::cold_search::{self, ColdSearch, Method, below};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Bounds, Field, Form as _, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
+    Bounds, Control, Field, Form as _, Integer, List, Named, Numbers, OneOf, Text, fields, lens,
 };
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table, conditions};
@@ -199,9 +199,11 @@ impl Figure for Digits {
             OneOf::all(lens!(of))
                 .field("of", "Numbers")
                 .help("Count the digits of the cold positions or of a greedy set."),
-            Text::of("condition", lens!(condition), |p: &Self| match p.of {
-                Of::Cold => String::new(),
-                Of::Greedy => conditions::avoided(&p.condition),
+            Text::of(Control::Condition, lens!(condition), |p: &Self| {
+                match p.of {
+                    Of::Cold => String::new(),
+                    Of::Greedy => conditions::avoided(&p.condition),
+                }
             })
             .field("condition", "Greedy set avoids")
             .help(

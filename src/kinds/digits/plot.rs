@@ -13,8 +13,8 @@ const FULL: f64 = 0.84;
 /// Room above the highest bar, as a factor.
 const HEADROOM: f64 = 1.08;
 
-/// The colour of the bars of the i-th place: far apart on the palette, clear
-/// of the ground at either end.
+/// The colour of the bars of the i-th place: far from the others on the palette, clear of the
+/// ground at either end.
 fn color(places: usize, look: &Look, i: usize) -> Rgb {
     let last = places.saturating_sub(1).max(1);
     let (from, to) = (1.0, 0.35);

@@ -18,7 +18,7 @@ use crate::number::{counted, fixed, grouped, joined, listed, percent, superscrip
 const LISTED: usize = 12;
 /// Shares that a fact lists.
 const SHARES: usize = 5;
-/// Below so many numbers the one without digits shows in their shares.
+/// Below this many numbers the one without digits shows in their shares.
 const ZERO_MATTERS: u64 = 1000;
 /// An even share is one that differs from it by no more than this part.
 const EVEN: f64 = 0.1;
@@ -43,14 +43,16 @@ pub(super) fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption
         }
     };
     let places = if names.len() == 1 { "place" } else { "places" };
-    let digits = match figure.part.x.is_empty() {
-        true => String::new(),
-        false => format!(" Shown: {}.", figure.part.x.words("digit")),
+    let digits = if figure.part.x.is_empty() {
+        String::new()
+    } else {
+        format!(" Shown: {}.", figure.part.x.words("digit"))
     };
     // Of many positions one changes no digit of a share.
-    let zero = match count < ZERO_MATTERS {
-        true => " Nor is 0, which has no digits.",
-        false => "",
+    let zero = if count < ZERO_MATTERS {
+        " Nor is 0, which has no digits."
+    } else {
+        ""
     };
     let mut caption = Caption {
         title: match figure.of {
@@ -181,9 +183,10 @@ fn value(shares: &Shares) -> String {
         Frequency::Digits(digits, _) if digits.is_empty() => {
             let [least, most] =
                 [shares.range.0, shares.range.1].map(|share| fixed(100.0 * share, 1));
-            match least == most {
-                true => format!("{least}\u{202f}% each"),
-                false => format!("{least}–{most}\u{202f}% each"),
+            if least == most {
+                format!("{least}\u{202f}% each")
+            } else {
+                format!("{least}–{most}\u{202f}% each")
             }
         }
         Frequency::Digits(..) => {

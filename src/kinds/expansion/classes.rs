@@ -1,4 +1,4 @@
-//! The classes of c, and the line that each comes to lie on.
+//! The classes of c, and the line on which each eventually lies.
 
 use std::fmt;
 

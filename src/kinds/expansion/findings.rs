@@ -8,8 +8,8 @@ use crate::law::Formula;
 
 /// See [`figure::Findings`].
 pub(crate) struct Findings {
-    /// The claim of the badge.
-    pub(super) claim: Claim,
+    /// How many classes end in a line: conjectured here of all classes modulo the period of the set itself.
+    pub(super) lines: usize,
     /// Of a single move at the wall: the period of {a, c}, c > a, by a theorem.
     pub(super) theorem: Option<Formula>,
     /// The classes that have points.
@@ -26,18 +26,6 @@ pub(crate) struct Findings {
     pub(super) latest: Option<Point>,
 }
 
-/// Whether the last points of classes lie on lines: conjectured here of all classes modulo the
-/// period of the set itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claim {
-    /// In so many classes they do.
-    Lines(usize),
-    /// In none.
-    NoLine,
-    /// No class has enough of them.
-    TooFew,
-}
-
 impl figure::Findings<Expansion> for Findings {
     fn of(figure: &Expansion, data: &Data) -> Self {
         let classes = Class::all(figure, data);
@@ -47,11 +35,7 @@ impl figure::Findings<Expansion> for Findings {
         // Of an unknown one nothing says that it is shorter.
         let all = || data.points.iter().filter(|_| missing == 0).copied();
         Findings {
-            claim: match classes.iter().filter(|class| class.line.is_some()).count() {
-                0 if classes.iter().all(|class| class.points.len() < ENOUGH) => Claim::TooFew,
-                0 => Claim::NoLine,
-                with => Claim::Lines(with),
-            },
+            lines: classes.iter().filter(|class| class.line.is_some()).count(),
             theorem: theorem(figure),
             enough: classes
                 .iter()
@@ -66,12 +50,12 @@ impl figure::Findings<Expansion> for Findings {
     }
 
     fn known(&self) -> Known {
-        match self.claim {
+        match self.lines {
             _ if self.theorem.is_some() => table::TWO_MOVES.known(),
             _ if self.known == 0 => table::PERIODS.with(Status::Unknown),
-            Claim::Lines(_) => table::LINES.known(),
-            _ if self.missing > 0 => table::SOME_PERIODS.known(),
-            Claim::NoLine | Claim::TooFew => table::PERIODS.known(),
+            1.. => table::LINES.known(),
+            0 if self.missing > 0 => table::SOME_PERIODS.known(),
+            0 => table::PERIODS.known(),
         }
     }
 }

@@ -103,9 +103,10 @@ fn legend(classes: &[Class], modulus: u64, look: &Look) -> Legend {
         legend = legend.dot(classes[i].residue.to_string(), color(look, i, all));
     }
     if classes.iter().any(|class| class.line.is_some()) {
-        let on = match at_ends {
-            true => "on the line of its residue, named at its end",
-            false => "on the line of its residue",
+        let on = if at_ends {
+            "on the line of its residue, named at its end"
+        } else {
+            "on the line of its residue"
         };
         legend = legend.marker(on, Marker::Disc, look.theme.ink);
     }

@@ -1,7 +1,7 @@
 //! The caption of sets with one move more.
 
 use super::classes::ENOUGH;
-use super::findings::{Claim, Findings};
+use super::findings::Findings;
 use super::{Data, Expansion, Point};
 use crate::claim::table;
 use crate::figure::caption::{BHAGAT, Badge};
@@ -72,26 +72,24 @@ fn badge(found: &Findings) -> Badge {
             grouped((found.known + missing) as u64)
         ),
     };
-    found.badge(match found.claim {
+    found.badge(match found.lines {
         _ if found.theorem.is_some() => table::TWO_MOVES.statement.into(),
         _ if found.known == 0 => "No window recurred in the positions searched.".into(),
-        Claim::Lines(_) => format!("{proved}; the lines are fitted to the last points."),
-        Claim::NoLine | Claim::TooFew => format!("{proved}."),
+        1.. => format!("{proved}; the lines are fitted to the last points."),
+        0 => format!("{proved}."),
     })
 }
 
 fn see(found: &Findings) -> String {
-    match (found.claim, found.enough) {
-        (Claim::TooFew, _) => format!("Too few points per residue ({ENOUGH} needed for a line)."),
-        (Claim::NoLine, 1) => "The last points lie on no line.".into(),
-        (Claim::NoLine, _) => "No residue ends in a straight line.".into(),
-        (Claim::Lines(_), 1) if found.classes.len() == 1 => {
-            "The last points lie on one line.".into()
-        }
-        (Claim::Lines(_), 1) => {
+    match (found.lines, found.enough) {
+        (0, 0) => format!("Too few points per residue ({ENOUGH} needed for a line)."),
+        (0, 1) => "The last points lie on no line.".into(),
+        (0, _) => "No residue ends in a straight line.".into(),
+        (1.., 1) if found.classes.len() == 1 => "The last points lie on one line.".into(),
+        (1.., 1) => {
             format!("The last points of the one residue with {ENOUGH} points lie on a line.")
         }
-        (Claim::Lines(with), enough) => {
+        (with, enough) => {
             let those = match found.classes.len() {
                 all if all == enough => "residues".into(),
                 _ => format!("residues with {ENOUGH} points or more"),

@@ -2,7 +2,7 @@
 
 use super::findings::{Findings, Proved};
 use super::words::why;
-use super::{Data, Families, period};
+use super::{Data, Families, Of, period};
 use crate::family::Ruleset;
 use crate::figure::Card;
 use crate::figure::form::Key;
@@ -49,8 +49,9 @@ pub(crate) fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) 
     };
     let moves = &ruleset.moves;
     card.line("moves", format!("{{{}}}", separated(moves, ", ")));
-    card.line("period", grouped(period.period));
-    card.line("preperiod", grouped(period.preperiod));
+    let [length, before] = figure.of.both().map(Of::noun);
+    card.line(length, grouped(period.period));
+    card.line(before, grouped(period.preperiod));
     if let Some(Proved::Period(formula)) = found.proved() {
         card.reason = match formula.at(&values, moves) {
             Some(_) => format!("By the theorem: {}", formula.text(figure.of.symbol())),
@@ -65,6 +66,13 @@ pub(crate) fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) 
             true => format!("As the fitted law says: {}", law.text(figure.of.symbol())),
             false => format!("An exception to {}", law.text(figure.of.symbol())),
         };
+    }
+    let measured = figure.of.value(period);
+    if let Some(law) = found
+        .partly()
+        .filter(|law| law.agrees(&values, moves, measured))
+    {
+        card.reason = format!("By the certificate: {}", law.text(figure.of.symbol()));
     }
     link_strip(&mut card, figure, ruleset, period);
     Some(card)

@@ -23,6 +23,7 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         table = table.numbers(letters::name(letter), true, values);
     }
     let found = Findings::of(figure, data);
+    let [of_period, of_preperiod] = figure.of.both();
     let law = |law: &Option<Law>, of: Of| {
         let law = law.as_ref().map(|law| law.json(of.symbol()));
         law.unwrap_or(Value::Null)
@@ -49,6 +50,7 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         Some([first, (*moves.last()?).into(), first + period(row)?.period])
     });
     let windows: Vec<Option<[u64; 3]>> = windows.collect();
+    let [period_partly, preperiod_partly] = &found.partly;
     let window = |place: usize| {
         let numbers = windows
             .iter()
@@ -65,9 +67,14 @@ pub(super) fn table(figure: &Families, data: &Data) -> Table {
         .beside(
             "laws",
             json!({
-                "period": law(&found.period, Of::Period),
-                "preperiod": law(&found.preperiod, Of::Preperiod),
+                "of": if figure.of.is_of_outcomes() { "outcomes" } else { "nim-values" },
+                "period": law(&found.period, of_period),
+                "preperiod": law(&found.preperiod, of_preperiod),
                 "theorem": proved,
+                "classes": {
+                    "period": law(period_partly, of_period),
+                    "preperiod": law(preperiod_partly, of_preperiod),
+                },
             }),
         )
         .beside("proof", proof(data))
@@ -93,7 +100,9 @@ pub(super) fn set(family: &Family) -> String {
 /// Proved formulas as a theorem, fitted laws as a conjecture.
 pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -> String>> {
     let found = Findings::of(figure, data);
-    let law = |name: &str, of: Of, law: &Law| {
+    let [of_period, of_preperiod] = figure.of.both();
+    let law = |of: Of, law: &Law| {
+        let name = of.noun();
         let except = match &law.first_exceptions()[..] {
             "" => String::new(),
             _ if law.is_proved() => String::new(),
@@ -122,12 +131,22 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
     let laws = |is_proved: bool| -> String {
         let is_so = |law: &&Law| law.is_proved() == is_proved;
         let period = found.period.as_ref().filter(|_| found.theorem.is_none());
-        let period = period.filter(is_so).map(|of| law("period", Of::Period, of));
+        let period = period.filter(is_so).map(|of| law(of_period, of));
         let preperiod = found.preperiod.as_ref().filter(|_| !is_pure);
-        let preperiod = preperiod
-            .filter(is_so)
-            .map(|of| law("preperiod", Of::Preperiod, of));
-        period.into_iter().chain(preperiod).collect()
+        let preperiod = preperiod.filter(is_so).map(|of| law(of_preperiod, of));
+        let [period_partly, preperiod_partly] = &found.partly;
+        let partly = [
+            period_partly
+                .as_ref()
+                .filter(|_| found.theorem.is_none())
+                .map(|of| law(of_period, of)),
+            preperiod_partly
+                .as_ref()
+                .filter(|_| !is_pure)
+                .map(|of| law(of_preperiod, of)),
+        ];
+        let partly = partly.into_iter().flatten().filter(|_| is_proved);
+        period.into_iter().chain(preperiod).chain(partly).collect()
     };
     let certified = Some(laws(true))
         .filter(|laws| !laws.is_empty())

@@ -15,6 +15,8 @@ pub(crate) struct Findings {
     pub(super) period: Option<Law>,
     /// Of the preperiods: proved, or fitted to them.
     pub(super) preperiod: Option<Law>,
+    /// Of the periods and of the preperiods, for the classes that have a certificate, where others have none.
+    pub(super) partly: [Option<Law>; 2],
     /// Certificates prove each value of the letter from this one.
     pub(super) computed_below: i64,
     /// Whether there is a certificate.
@@ -68,10 +70,17 @@ impl figure::Findings<Families> for Findings {
             let rows = data.rows.iter().enumerate();
             rows.filter(|(_, row)| has(row)).map(|(i, _)| i).collect()
         };
-        let law = |of: Of| proved_law(figure, data, of).or_else(|| law(figure, data, of));
+        let law = |of: Of| match proved_law(figure, data, of) {
+            Some(law) if law.covers_all() => (Some(law), None),
+            partly => (fitted(figure, data, of), partly),
+        };
+        let [(of_period, period_partly), (of_preperiod, preperiod_partly)] =
+            figure.of.both().map(law);
+        let theorem = Formula::of(&figure.set, figure.convention, &figure.ranges());
         let mut found = Findings {
-            period: law(Of::Period),
-            preperiod: law(Of::Preperiod),
+            period: of_period,
+            preperiod: of_preperiod,
+            partly: [period_partly, preperiod_partly],
             computed_below: data.theorem.as_ref().map_or(1, Theorem::computed_below),
             certified: data
                 .theorem
@@ -81,7 +90,8 @@ impl figure::Findings<Families> for Findings {
             relations: relations(&known),
             tested: None,
             known: known.len(),
-            theorem: Formula::of(&figure.set, figure.convention, &figure.ranges()),
+            // Theorems of papers are on nim-values.
+            theorem: theorem.filter(|_| !figure.of.is_of_outcomes()),
             lines: None,
             left_out: places(&|row| row.ruleset.is_err()),
             unknown: places(&|row| row.ruleset.is_ok() && period(row).is_none()),
@@ -109,6 +119,12 @@ impl figure::Findings<Families> for Findings {
             (None, None) => table::PERIODS.known(),
         }
     }
+}
+
+/// The part of a law that certificates prove, in a sentence.
+pub(super) fn certified(law: &Law) -> String {
+    let (status, covered) = (Status::ProvedHere.label(), law.covered());
+    format!("{status} for {covered} by certificates, which the checker accepts.")
 }
 
 /// The claim that a theorem on families is.
@@ -157,7 +173,7 @@ impl Findings {
         match self.drawn {
             Of::Period | Of::Sum => Some(Proved::Period(formula)),
             Of::Preperiod if formula.theorem().is_pure() => Some(Proved::NoPreperiod(formula)),
-            Of::Preperiod | Of::Strips | Of::Word => None,
+            _ => None,
         }
     }
 
@@ -167,10 +183,21 @@ impl Findings {
             return None;
         }
         match self.drawn {
-            Of::Period | Of::Sum => self.period.as_ref(),
+            Of::Period | Of::Sum | Of::Outcomes => self.period.as_ref(),
             Of::Strips => None,
             Of::Word => self.period.as_ref().filter(|law| law.is_proved()),
-            Of::Preperiod => self.preperiod.as_ref(),
+            Of::Preperiod | Of::OutcomesPreperiod => self.preperiod.as_ref(),
+        }
+    }
+
+    /// The law of what is drawn for the classes that have a certificate, where others have none.
+    pub(super) fn partly(&self) -> Option<&Law> {
+        let [period, preperiod] = &self.partly;
+        match self.drawn {
+            _ if self.proved().is_some() => None,
+            Of::Period | Of::Sum | Of::Word | Of::Outcomes => period.as_ref(),
+            Of::Strips => None,
+            Of::Preperiod | Of::OutcomesPreperiod => preperiod.as_ref(),
         }
     }
 
@@ -180,7 +207,7 @@ impl Findings {
     }
 }
 
-/// The law of what is asked for, for all values of the letter.
+/// The law of what is asked for, for all values of the letter in the classes that have a proof.
 fn proved_law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
     let theorem = data.theorem.as_ref()?;
     let law = proof::law(theorem, of, &data.rows, figure.ranged()[0])?;
@@ -188,7 +215,7 @@ fn proved_law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
 }
 
 /// The law that is fitted to what is asked for, in the letters that have a range.
-fn law(figure: &Families, data: &Data, of: Of) -> Option<Law> {
+fn fitted(figure: &Families, data: &Data, of: Of) -> Option<Law> {
     let letter = |place: usize| figure.set.letters()[place];
     let rows = data.rows.iter().filter(|row| figure.is_fitted(row));
     if let [one, other, ..] = figure.ranged()[..] {

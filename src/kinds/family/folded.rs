@@ -75,13 +75,15 @@ impl Folded {
                 Part::Loop(rounds) => {
                     let (at, first) = (self.loops.len(), self.blocks.len());
                     self.begins = first;
-                    let times = match rounds.times.contains(' ') && !rounds.times.starts_with('(') {
-                        true => format!("({})", rounds.times),
-                        false => rounds.times.clone(),
+                    let times = if rounds.times.contains(' ') && !rounds.times.starts_with('(') {
+                        format!("({})", rounds.times)
+                    } else {
+                        rounds.times.clone()
                     };
-                    let each = match rounds.varies {
-                        true => format!(", {} = 0, 1, …", rounds.letter),
-                        false => String::new(),
+                    let each = if rounds.varies {
+                        format!(", {} = 0, 1, …", rounds.letter)
+                    } else {
+                        String::new()
                     };
                     self.loops.push(Span {
                         first,

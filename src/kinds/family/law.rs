@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::proof::coefficients;
+use super::proof::{coefficients, is_whole};
 use crate::claim::table::CERTIFICATE;
 use crate::law::{Class, Law as OneLaw, described, two};
 use crate::number::{raised, separated};
@@ -17,7 +17,7 @@ pub(crate) enum Law {
     One(OneLaw, char, i64),
     /// In two letters.
     Two(two::Law, [char; 2]),
-    /// In one letter, for all its values, by certificates.
+    /// In one letter, for all its values in the classes that have certificates.
     Proved(OneLaw, char),
 }
 
@@ -163,10 +163,27 @@ impl Law {
         }
     }
 
+    /// The classes of the letter that a law of certificates is stated for, such as `t even`; empty where it is for all.
+    pub(super) fn covered(&self) -> String {
+        let Law::Proved(law, letter) = self else {
+            return String::new();
+        };
+        let residues = law.classes.iter().flat_map(|class| &class.residues);
+        let mut residues: Vec<u64> = residues.copied().collect();
+        sort_by(&mut residues, Ord::cmp);
+        described(*letter, &residues, law.modulus)
+    }
+
+    /// Whether a law of certificates is stated for each class.
+    pub(super) fn covers_all(&self) -> bool {
+        matches!(self, Law::Proved(law, _) if is_whole(law))
+    }
+
     /// Whether it is stated for these values of the letters that have a range.
     pub(super) fn covers(&self, values: &[i64]) -> bool {
         match (self, values) {
             (Law::Two(law, _), &[a, b]) => law.covers([a, b]),
+            (Law::Proved(law, _), &[t, ..]) => law.at(t).is_some(),
             _ => true,
         }
     }

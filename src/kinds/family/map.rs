@@ -94,7 +94,7 @@ impl Scale {
         let middle = libm::sqrt(self.ends.0 as f64 * self.ends.1 as f64);
         let mut lengths = vec![self.ends.0, libm::round(middle) as u64, self.ends.1];
         lengths.dedup();
-        if self.of == Of::Preperiod {
+        if matches!(self.of, Of::Preperiod | Of::OutcomesPreperiod) {
             lengths.insert(0, 0);
         }
         let legend = Legend::new(capitalized(self.of.noun().into()));

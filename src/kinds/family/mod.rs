@@ -9,6 +9,7 @@ mod map;
 mod of;
 mod plot;
 pub mod proof;
+mod search;
 mod strips;
 mod symbolic;
 #[cfg(test)]
@@ -27,8 +28,8 @@ use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Field, Form as _, Integer, Interval, Letters, Named, Numbers, OneOf, Text, fields, lens,
-    letters,
+    Bounds, Control, Field, Form as _, Integer, Interval, Letters, Named, Numbers, OneOf, Text,
+    fields, lens, letters,
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{
@@ -39,7 +40,7 @@ use crate::games::period::Period;
 use crate::kinds::sink_strips::Scale;
 use crate::limits::{CERTIFIED, FAMILY_ROWS, PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
 use crate::number::grouped;
-use crate::progress::Stretch;
+use crate::progress::{Progress, Stretch};
 use crate::sort::sort_by;
 
 pub(crate) use of::Of;
@@ -68,6 +69,9 @@ pub(crate) struct Families {
     /// The visible part.
     pub(crate) part: Viewport,
 }
+
+/// The least cost of a period of outcomes.
+const OUTCOMES_START: u64 = 1 << 14;
 
 /// The values of the first letter of a new family.
 const FIRST: RangeInclusive<i64> = 1..=12;
@@ -103,12 +107,12 @@ impl Families {
 
     fn rulesets<T>(&self, with: impl FnOnce(Rulesets) -> Result<T>) -> Result<T> {
         let ranges = self.ranges();
-        with(Rulesets::new(
-            &self.set,
-            &ranges,
-            self.convention,
-            PERIOD_SEARCH_DEFAULT,
-        )?)
+        let below = self.of.below();
+        let rulesets = Rulesets::new(&self.set, &ranges, self.convention, below)?;
+        with(match self.of.is_of_outcomes() {
+            true => rulesets.of_outcomes(),
+            false => rulesets,
+        })
     }
 
     /// The places of the letters that have more than one value; of the first letter if none has.
@@ -139,7 +143,7 @@ impl Families {
     }
 
     /// Whether two letters have a range.
-    fn is_map(&self) -> bool {
+    pub(crate) fn is_map(&self) -> bool {
         self.ranged().len() > 1
     }
 
@@ -166,7 +170,7 @@ impl Families {
                 let (from, to) = self.ranges()[place].clone().into_inner();
                 from.max(0)..=to.max(0)
             }
-            _ => 0..=PERIOD_SEARCH_DEFAULT as i64,
+            _ => 0..=self.of.below() as i64,
         }
     }
 
@@ -218,7 +222,7 @@ impl Figure for Families {
 
     fn fields() -> Vec<Field> {
         vec![
-            Text::by("text", lens!(set), Family::to_string, read, |p: &Self| {
+            Text::by(Control::Text, lens!(set), Family::to_string, read, |p: &Self| {
                 words::set(&p.set)
             })
             .field("set", "Moves")
@@ -231,11 +235,13 @@ impl Figure for Families {
             OneOf::all(lens!(of))
                 .field("of", "Quantity")
                 .help(
-                    "Show the period, the preperiod, which sum or difference of moves the period is, or the \
-                     nim-values.",
+                    "Show the period, the preperiod, which sum or difference of moves the period is, both of P \
+                     and N alone, or the nim-values.",
                 )
                 .main(),
-            Integer::within(lens!(fitted), 0..=letters::MOST as u64)
+            Integer::bounded(lens!(fitted), |p: &Self| {
+                Bounds::fixed(0..=u64::try_from(*p.along().1.end()).unwrap_or(0))
+            })
                 .log()
                 .field("fitted", "Law from")
                 .help("Fit up to this value; larger ones test the law. 0: fit all.")
@@ -310,6 +316,10 @@ impl Figure for Families {
                 ..4 => largest.saturating_pow(2) / 4,
                 _ => largest.saturating_pow(3) / 128,
             };
+            if self.of.is_of_outcomes() {
+                // Some 64 positions in the time of a nim-value, and some anchors.
+                return (OUTCOMES_START + growth).min(self.of.below() / 64);
+            }
             let steps = (256 + 8 * largest).saturating_add(growth);
             steps.min(PERIOD_SEARCH_DEFAULT)
         };
@@ -414,6 +424,14 @@ impl Figure for Families {
 
     fn proof(&self, data: &Data) -> Option<Proof> {
         proof::of(self, data)
+    }
+
+    fn counterexample(
+        &self,
+        found: &findings::Findings,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<String>> {
+        self.search(found, progress)
     }
 
     fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {

@@ -14,7 +14,6 @@ use crate::figure::form::{Dots, Key, Line, Names, Plot, Steps};
 use crate::figure::frame::Look;
 use crate::law::relations::Pair;
 use crate::law::{Class, described};
-use crate::limits::PERIOD_SEARCH_DEFAULT;
 
 /// Half the size of a point, in CSS pixels, and the width of a line.
 const POINT: f64 = 3.5;
@@ -87,7 +86,7 @@ pub(crate) fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings
     let modulus = found.lines().map_or(1, |law| law.modulus);
     let classes = found.lines().map_or(&[][..], |law| &law.classes);
     let mut plot = Plot::new(axes(figure, &points), figure.part.clone(), figure.places())
-        .up(0..=PERIOD_SEARCH_DEFAULT as i64)
+        .up(0..=figure.of.below() as i64)
         .steps(Steps::Classes(modulus))
         .names(Names::AtEnds {
             lines: classes.len(),

@@ -62,18 +62,17 @@ impl Families {
 
     /// Whether the prover takes the family.
     pub(super) fn is_provable(&self) -> bool {
-        self.in_one_letter()
-            .is_ok_and(|family| members(&family).is_ok())
+        // A certificate is of nim-values.
+        !self.of.is_of_outcomes()
+            && self
+                .in_one_letter()
+                .is_ok_and(|family| members(&family).is_ok())
     }
 
     /// The theorem of the family; none where its members have another form than a·t + b. It does not depend on the
     /// values of the letter, so that of the family before is kept.
     pub(super) fn prove(&self, progress: &mut dyn Progress) -> Result<Option<Theorem>> {
-        let Some(family) = self
-            .in_one_letter()
-            .ok()
-            .filter(|family| members(family).is_ok())
-        else {
+        let Some(family) = self.in_one_letter().ok().filter(|_| self.is_provable()) else {
             return Ok(None);
         };
         let game = (family, self.convention);
@@ -92,6 +91,9 @@ impl Families {
     /// or all have one.
     pub(super) fn unproved(&self, theorem: Option<&Theorem>) -> String {
         let letter = self.along().0;
+        if self.of.is_of_outcomes() {
+            return String::new();
+        }
         let Some(theorem) = theorem else {
             let family = self.in_one_letter();
             return match family.and_then(|family| members(&family)) {
@@ -108,7 +110,7 @@ impl Families {
             };
             return format!("No proof{of}: {}.", class.reason);
         }
-        let is_law = |of: Of| law(theorem, of, &[], 0).is_some();
+        let is_law = |of: Of| law(theorem, of, &[], 0).is_some_and(|law| is_whole(&law));
         match (is_law(Of::Period), is_law(Of::Preperiod)) {
             (true, true) => String::new(),
             (false, _) => "The certificate proves a period, not that it is the least.".into(),
@@ -125,11 +127,17 @@ fn formula(proved: &Proved, of: Of) -> Option<&Polynomial> {
     }
 }
 
-/// The law for all values of the letter, if each class has a proof: with the exceptions among these rows, whose letter is at
-/// that place.
+/// Whether a law has each residue.
+pub(super) fn is_whole(law: &Law) -> bool {
+    let residues = law.classes.iter().map(|class| class.residues.len() as u64);
+    residues.sum::<u64>() == law.modulus
+}
+
+/// The law for all values of the letter in the classes that have a proof: with the exceptions among these rows, whose letter is
+/// at that place.
 pub(super) fn law(theorem: &Theorem, of: Of, rows: &[Row], place: usize) -> Option<Law> {
     let is_computed = theorem.computed_below() as u64 <= FAMILY_ROWS;
-    if !is_computed || theorem.classes.is_empty() || !theorem.unproved.is_empty() {
+    if !is_computed {
         return None;
     }
     let divides = |modulus: &i64| {
@@ -144,8 +152,10 @@ pub(super) fn law(theorem: &Theorem, of: Of, rows: &[Row], place: usize) -> Opti
         let has = |class: &&ProvedClass| {
             (residue - class.proved.residue).rem_euclid(class.proved.modulus) == 0
         };
-        let class = theorem.classes.iter().find(has)?;
-        let polynomial = formula(&class.proved, of)?;
+        let proved = theorem.classes.iter().find(has);
+        let Some(polynomial) = proved.and_then(|class| formula(&class.proved, of)) else {
+            continue;
+        };
         match classes
             .iter_mut()
             .find(|class| class.polynomial == *polynomial)
@@ -159,6 +169,9 @@ pub(super) fn law(theorem: &Theorem, of: Of, rows: &[Row], place: usize) -> Opti
                 checked: 0,
             }),
         }
+    }
+    if classes.is_empty() {
+        return None;
     }
     let mut law = Law {
         modulus: modulus as u64,

@@ -22,7 +22,7 @@ const HEAD: f64 = 20.0;
 const FOOT: f64 = 22.0;
 const PITCH: f64 = 34.0;
 const ROOM: f64 = 440.0;
-/// Between rows and what stands beside them, and least room from one name to the next.
+/// Between rows and the texts at their sides, and least room from one name to the next.
 const GUTTER: f64 = 10.0;
 const LEADING: f64 = 14.0;
 /// How far the mark where a first period begins reaches above its row.
@@ -39,7 +39,7 @@ pub(crate) struct Strip {
 }
 
 impl Strip {
-    /// Of a row that has a ruleset, from the values that were looked at; `rows` rows share the room.
+    /// Of a row that has a ruleset, from the values that were read; `rows` rows share the room.
     pub(super) fn of(row: &Row, values: &[u8], rows: u64) -> Option<Self> {
         row.ruleset.as_ref().ok()?;
         let whole = period(row).map_or(u64::MAX, |found| found.preperiod + found.period);

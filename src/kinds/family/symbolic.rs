@@ -206,18 +206,19 @@ impl Loop {
             times,
             ..
         } = self;
-        match self.varies {
-            true => (
+        if self.varies {
+            (
                 format!("[{plain}] for {letter} = 0, …, {last}"),
                 format!(
                     "\\prod_{{{letter}=0}}^{{{}}}\\bigl({latex}\\bigr)",
                     math(last)
                 ),
-            ),
-            false => (
+            )
+        } else {
+            (
                 format!("[{plain}]^({times})"),
                 format!("\\bigl({latex}\\bigr)^{{{}}}", math(times)),
-            ),
+            )
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Letters are parameters, and every fault has its sentence.
 
-use crate::Spec;
+use crate::error::{Error, Result};
+use crate::progress::Progress;
+use crate::{NoProgress, Spec};
 
 fn told(text: &str) -> String {
     text.parse::<Spec>().unwrap_err().to_string()
@@ -86,7 +88,7 @@ fn rows_of_nim_values_end_with_their_first_period() {
     let spec: Spec = "family?set=s,4s,12s+1,16s+1&s=1..3&of=strips"
         .parse()
         .unwrap();
-    let picture = spec.compute(&mut crate::NoProgress).unwrap();
+    let picture = spec.compute(&mut NoProgress).unwrap();
     let table = |at: usize| picture.panel(0).unwrap().bfile(at).unwrap();
     for (at, length) in [118, 53 + 675, 164 + 2008].into_iter().enumerate() {
         let lines = table(at);
@@ -94,7 +96,7 @@ fn rows_of_nim_values_end_with_their_first_period() {
         assert_eq!(terms.count(), length, "row {at}");
     }
     let alone: Spec = "strip?set=2,8,25,33&convention=wall&n=728".parse().unwrap();
-    let terms = alone.compute(&mut crate::NoProgress).unwrap();
+    let terms = alone.compute(&mut NoProgress).unwrap();
     let terms = terms.export(crate::picture::Format::Plain).unwrap();
     let lines = table(1);
     let own = lines.lines().filter(|line| !line.starts_with('#'));
@@ -106,7 +108,7 @@ fn rows_of_nim_values_end_with_their_first_period() {
 fn further_games_confirm_a_law_or_refute_it() {
     let badge = |text: &str| {
         let spec: Spec = text.parse().unwrap();
-        let caption = spec.compute(&mut crate::NoProgress).unwrap().caption();
+        let caption = spec.compute(&mut NoProgress).unwrap().caption();
         (caption.badge.text, caption.badge.more)
     };
     let (text, more) = badge("family?set=a,a^2,a^2%2B1&a=2..30&fitted=23");
@@ -125,14 +127,14 @@ fn further_games_confirm_a_law_or_refute_it() {
     let (text, _) = badge("family?set=10,2t%2B1,3t%2B2&t=1..24&fitted=12");
     assert_eq!(text, "Proved here: the law");
     let link = "family?set=a,a^2,a^2%2B1&a=2..23".parse::<Spec>().unwrap();
-    let caption = link.compute(&mut crate::NoProgress).unwrap().caption();
+    let caption = link.compute(&mut NoProgress).unwrap().caption();
     let further = caption.further.unwrap();
     assert_eq!(further.label, "Go further: a to 46");
     assert_eq!(further.spec, "family?set=a,a^2,a^2+1&a=2..46&fitted=23");
     // Two letters: Theorem 3, and a law that fails where another letter has more values.
     let of_two = "family?set=m,2m%2Bk,3m%2Bk&m=15..24&k=1..14&convention=sink";
     let caption = of_two.parse::<Spec>().unwrap();
-    let caption = caption.compute(&mut crate::NoProgress).unwrap().caption();
+    let caption = caption.compute(&mut NoProgress).unwrap().caption();
     let formula = caption.facts.iter().find(|fact| fact.label == "period");
     assert_eq!(
         formula.unwrap().value,
@@ -152,7 +154,7 @@ fn further_games_confirm_a_law_or_refute_it() {
 /// The caption and the table of a figure.
 fn shown(text: &str) -> (crate::figure::Caption, crate::figure::Table) {
     let spec: Spec = text.parse().unwrap();
-    let picture = spec.compute(&mut crate::NoProgress).unwrap();
+    let picture = spec.compute(&mut NoProgress).unwrap();
     let table = picture.panel(0).unwrap().table().unwrap();
     (picture.caption(), table)
 }
@@ -226,6 +228,33 @@ fn what_has_no_proof_says_why() {
 }
 
 #[test]
+fn classes_with_a_proof_are_kept_where_others_have_none() {
+    let (caption, table) = shown("family?set=1,5t-5,t-6,6&t=8..60");
+    assert_eq!(caption.badge.text, "Periods proved");
+    let evidence = &caption.badge.evidence;
+    assert!(
+        evidence.starts_with("Proved here for t ≡") && evidence.contains(". No proof for t ≡"),
+        "{evidence}"
+    );
+    let law = fact(&caption, "period, by certificate");
+    assert!(
+        law.starts_with("p(t) = ") && law.contains(" for t ≡ "),
+        "{law}"
+    );
+    let mut beside = table.beside.iter();
+    let laws = &beside.find(|(of, _)| *of == "laws").unwrap().1;
+    let classes = &laws["classes"]["period"];
+    assert_eq!(classes["status"], "proved here");
+    let residues = |law: &serde_json::Value| -> Vec<i64> {
+        let classes = law["classes"].as_array().unwrap().iter();
+        let residues = classes.flat_map(|class| class["residues"].as_array().unwrap());
+        residues.map(|residue| residue.as_i64().unwrap()).collect()
+    };
+    let modulus = classes["modulus"].as_u64().unwrap() as usize;
+    assert!((1..modulus).contains(&residues(classes).len()));
+}
+
+#[test]
 fn the_exceptions_of_a_proved_law_are_those_of_the_range() {
     let (caption, _) = shown("family?set=2,5,c&c=6..60");
     assert_eq!(fact(&caption, "exceptions"), "c = 7");
@@ -239,7 +268,7 @@ fn shares_of_the_work_have_one_proof() {
     let mut bytes = Vec::new();
     for share in [2, 0, 1] {
         let share = crate::shard::Shard::new(share, 3).unwrap();
-        let part = figure.compute_share(share, &mut crate::NoProgress, &mut |_| ());
+        let part = figure.compute_share(share, &mut NoProgress, &mut |_| ());
         bytes.extend(part.unwrap());
     }
     let picture = figure.picture_from(&bytes).unwrap();
@@ -249,7 +278,7 @@ fn shares_of_the_work_have_one_proof() {
 #[test]
 fn a_word_is_written_with_its_lengths() {
     let spec: Spec = "family?set=2,5,c&c=14&of=word".parse().unwrap();
-    let picture = spec.compute(&mut crate::NoProgress).unwrap();
+    let picture = spec.compute(&mut NoProgress).unwrap();
     let proof = picture.panel(0).unwrap().proof().unwrap();
     let word = |label: &str| {
         let mut words = proof.words.iter();
@@ -272,7 +301,7 @@ fn a_word_is_written_with_its_lengths() {
 fn each_place_of_a_word_has_a_card() {
     let titles = |text: &str| {
         let spec: Spec = text.parse().unwrap();
-        let picture = spec.compute(&mut crate::NoProgress).unwrap();
+        let picture = spec.compute(&mut NoProgress).unwrap();
         let look = crate::figure::Look::default();
         let (height, width) = (picture.height(&look), 1200.0);
         let at = |y: f64| (0..300).map(move |x| (f64::from(x) * width / 300.0, y));
@@ -314,4 +343,52 @@ fn a_word_needs_a_letter_and_linear_members() {
     ] {
         assert_eq!(told(&format!("family?{text}")), message, "{text}");
     }
+}
+
+/// Stops a search after so many reports, and keeps the last.
+struct Patience(u32, String);
+
+impl Progress for Patience {
+    fn report(&mut self, what: &str, _: u64, _: u64) -> Result<()> {
+        self.1 = what.into();
+        self.0 = self.0.checked_sub(1).ok_or(Error::Cancelled)?;
+        Ok(())
+    }
+}
+
+fn searched(spec: &str, reports: u32) -> (Result<Option<String>>, String) {
+    let spec: Spec = spec.parse().unwrap();
+    let picture = spec.compute(&mut NoProgress).unwrap();
+    let mut patience = Patience(reports, String::new());
+    let said = picture.panels()[0].counterexample(&mut patience);
+    (said, patience.1)
+}
+
+#[test]
+fn a_search_runs_on_until_it_is_stopped() {
+    for spec in [
+        "family?set=s,4s&s=1..12",
+        "family?set=12,12%2Bk,24%2Bk&k=1..12&convention=sink",
+        "family?set=2,5,c&c=6..60",
+    ] {
+        let (said, last) = searched(spec, 30);
+        assert_eq!(said, Err(Error::Cancelled), "{spec}");
+        assert!(last.starts_with("checked to "), "{spec}: {last}");
+    }
+    assert_eq!(
+        searched("family?set=s,4s&s=1..12", 30).1,
+        "checked to s = 43"
+    );
+    assert_eq!(searched("strip?set=2,5", 30).0, Ok(None), "no law");
+}
+
+#[test]
+fn a_search_finds_the_game_that_a_law_does_not_fit() {
+    let spec = "family?set=2t*a%2Ba,3t*a%2B2a,10a&t=2..10&a=1..3&of=preperiod";
+    let (said, _) = searched(spec, 200);
+    let said = said.unwrap().unwrap();
+    assert!(
+        said.starts_with("Counter-example: {10, 23, 35}, at the wall, has preperiod 69"),
+        "{said}"
+    );
 }

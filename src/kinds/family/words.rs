@@ -1,6 +1,6 @@
 //! The caption of a family.
 
-use super::findings::{Findings, Proved, Tested, claim_of};
+use super::findings::{Findings, Proved, Tested, certified, claim_of};
 use super::law::{Law, math, place};
 use super::{Data, Families, Of, period, strips, word};
 use crate::claim::Source;
@@ -9,9 +9,10 @@ use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Figure as _, Findings as _};
 use crate::games::Convention;
+use crate::games::period::Outcome;
 use crate::kinds::sink_strips::Scale;
 use crate::law::Theorem;
-use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_ROWS};
+use crate::limits::STRIP_ROWS;
 use crate::number::{counted, grouped, separated};
 
 /// Least number of games of a residue class of a law.
@@ -80,7 +81,7 @@ pub(super) fn caption(figure: &Families, data: &Data, found: &Findings) -> Capti
         .map(|formula| &claim_of(formula.theorem()).source);
     let (paper, place) = match source {
         Some(Source::Paper(paper, place)) => (*paper, *place),
-        _ => (&BHAGAT, "§3, a problem of Guy"),
+        _ => (&BHAGAT, "§3, Guy’s problem of such laws"),
     };
     let mut caption = Caption {
         caption: drawn(figure, data, found),
@@ -132,6 +133,9 @@ fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
             "Each cell is the game with these {x} and {y}, {play}. Its colour is the sum or difference of moves \
              that is its period."
         ),
+        ([x, y, ..], Of::Outcomes | Of::OutcomesPreperiod) => {
+            format!("Each cell is the game with these {x} and {y}, {play}. Its colour is its {of}.")
+        }
         ([x, y, ..], _) => format!(
             "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values."
         ),
@@ -213,7 +217,10 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
         None if found.known == 0 => "No window recurred in the positions searched.".into(),
         None => format!("{known}."),
     });
-    badge.evidence = found.unproved.clone();
+    badge.evidence = match found.partly() {
+        None => found.unproved.clone(),
+        Some(law) => format!("{} {}", certified(law), found.unproved),
+    };
     badge
 }
 
@@ -234,12 +241,17 @@ fn proof(proved: Proved, found: &Findings) -> Badge {
 }
 
 fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption) {
-    let laws = [
-        (Of::Period, &found.period),
-        (Of::Preperiod, &found.preperiod),
-    ];
-    for (of, fitted) in laws {
+    let laws = [&found.period, &found.preperiod];
+    let laws = laws.into_iter().zip(&found.partly);
+    for (of, (fitted, partly)) in figure.of.both().into_iter().zip(laws) {
         let name = of.noun();
+        if let Some(law) = partly.as_ref().filter(|_| found.theorem.is_none()) {
+            caption.facts.push(Fact {
+                label: format!("{name}, by certificate"),
+                value: law.text(of.symbol()),
+                latex: law.latex(of.symbol()),
+            });
+        }
         match (&found.theorem, fitted) {
             (Some(formula), _) if of == Of::Period => {
                 formula_fact(name, &formula.text(of.symbol()), caption);
@@ -258,7 +270,7 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
     }
     if let Some(law) = found.law() {
         if !law.is_proved() {
-            caption.fact("law", fitted(law, figure, data));
+            caption.fact("law", fitted(law, found, figure, data));
         }
         if !law.exceptions().is_empty() {
             caption.fact("exceptions", law.first_exceptions());
@@ -327,14 +339,16 @@ fn no_law(figure: &Families, found: &Findings) -> String {
     }
 }
 
-/// How many games determine the law, and how many more agree.
-fn fitted(law: &Law, figure: &Families, data: &Data) -> String {
+/// How many games determine the law, and how many more agree, those beyond the fitted ones among them.
+fn fitted(law: &Law, found: &Findings, figure: &Families, data: &Data) -> String {
     let points = data
         .rows
         .iter()
         .filter(|row| figure.is_fitted(row) && period(row).is_some());
     let (points, more, exceptions) = (points.count(), law.checked(), law.exceptions().len());
     let determine = points.saturating_sub(more + exceptions);
+    let tested = found.tested.as_ref();
+    let more = more + tested.map_or(0, |tested| tested.games - tested.failures);
     format!(
         "fitted to {}; {} more {}",
         counted(determine as u64, "game", "games"),
@@ -369,12 +383,14 @@ fn empty(figure: &Families, data: &Data, found: &Findings) -> String {
 pub(super) fn why(figure: &Families, row: &Row) -> Option<String> {
     match &row.ruleset {
         Err(left_out) => Some(figure.set.reason(&row.values, left_out)),
-        Ok(ruleset) if period(row).is_none() => Some(format!(
-            "{{{}}} has an unknown period: no window recurred in the first {} positions",
-            separated(&ruleset.moves, ", "),
-            grouped(PERIOD_SEARCH_DEFAULT)
-        )),
-        Ok(_) => None,
+        Ok(ruleset) => match ruleset.outcome {
+            Outcome::Found(_) => None,
+            Outcome::NotFoundBelow(below) => Some(format!(
+                "{{{}}} has an unknown period: no window recurred in the first {} positions",
+                separated(&ruleset.moves, ", "),
+                grouped(below)
+            )),
+        },
     }
 }
 
@@ -393,6 +409,8 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     }
     let of = match figure.of {
         Of::Preperiod => Of::Period,
+        Of::OutcomesPreperiod => Of::Outcomes,
+        Of::Outcomes => Of::OutcomesPreperiod,
         Of::Period | Of::Sum | Of::Strips | Of::Word => Of::Preperiod,
     };
     let shown = |of: Of| Families {
@@ -404,7 +422,13 @@ fn links(figure: &Families, found: &Findings, caption: &mut Caption) {
     if figure.of != Of::Word && found.certified {
         caption.link("The word for all values", shown(Of::Word));
     }
-    if matches!(figure.of, Of::Strips | Of::Word) {
+    let is_of_values = matches!(figure.of, Of::Period | Of::Preperiod);
+    if is_of_values && found.law().is_none_or(|law| !law.is_proved()) && found.proved().is_none() {
+        caption.link("The periods of P and N", shown(Of::Outcomes));
+    }
+    if figure.of.is_of_outcomes() {
+        caption.link("The periods of the nim-values", shown(Of::Period));
+    } else if matches!(figure.of, Of::Strips | Of::Word) {
         caption.link("The periods", shown(Of::Period));
     } else if figure.count() <= STRIP_ROWS {
         caption.link("The nim-values", shown(Of::Strips));

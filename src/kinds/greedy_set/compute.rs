@@ -9,7 +9,7 @@ use crate::figure::growing::Growing;
 use crate::figure::power_law::Fits;
 use crate::figure::realized::Realized;
 use crate::greedy::denser::behrend_below;
-use crate::greedy::sets::greedy_set_growing;
+use crate::greedy::sets::{completes, greedy_set_growing};
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{
     GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, PARTIAL_FITTED,
@@ -41,9 +41,9 @@ pub(super) fn cost(figure: &GreedySet) -> u64 {
     run_cost(&figure.condition, figure.n)
 }
 
-/// Steps of a greedy run, as measured: progressions of three and equal sums
-/// cost little more than a look a position; longer progressions and equations
-/// look at a share of the members for each, of which there may be as many as positions.
+/// Steps of a greedy run, as measured: progressions of three and equal sums cost little more than a
+/// step a position; longer progressions and equations read a share of the members for each, and a
+/// set may hold every position.
 pub(crate) fn run_cost(condition: &Condition, n: u64) -> u64 {
     run_steps(condition, n, n)
 }
@@ -156,10 +156,10 @@ fn first_difference(a: &[u32], b: &[u32], below: u64) -> Option<u64> {
 /// end later when the set is computed.
 const TRIED: u64 = 1 << 16;
 
-/// Whether the seed itself is free of the condition.
+/// Whether a set may begin with the seed.
 ///
 /// # Errors
-/// It is not.
+/// It is too long, or a number is too large.
 pub(super) fn try_seed(figure: &GreedySet) -> Result<()> {
     match (figure.origin(), figure.seed.ends()) {
         (origin @ Origin::Seed(_), Some((_, last))) if last < TRIED => {
@@ -167,6 +167,14 @@ pub(super) fn try_seed(figure: &GreedySet) -> Result<()> {
         }
         _ => Ok(()),
     }
+}
+
+/// The first number of a short seed that completes a solution with smaller ones.
+pub(super) fn solved(figure: &GreedySet) -> Option<u64> {
+    let seed: Vec<u64> = figure.seed.iter().collect();
+    let is_short = seed.last().is_some_and(|&last| last < TRIED);
+    let found = is_short.then(|| completes(&figure.condition, &seed));
+    found.and_then(Result::ok).flatten()
 }
 
 #[cfg(test)]

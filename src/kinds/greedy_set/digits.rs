@@ -54,7 +54,7 @@ fn notation(figure: &GreedySet) -> Notation {
 
 impl Notation {
     fn digit(self, x: u32, place: usize) -> u32 {
-        // A place past the largest member is 0 throughout.
+        // A place beyond the largest member is 0 throughout.
         let power = self.base.checked_pow(place as u32).unwrap_or(u64::MAX);
         (u64::from(x - self.less) / power % self.base) as u32
     }
@@ -87,7 +87,7 @@ impl Runs for Digits<'_> {
     }
 }
 
-/// A row a place, the highest first, of rows that stand close.
+/// A row a place, the highest first, without gaps.
 pub(super) fn lanes<'a>(figure: &'a GreedySet, data: &'a Data) -> Lanes<'a> {
     let notation = notation(figure);
     let members = &data.members;
@@ -178,7 +178,7 @@ fn draw(
     numbers(data, &foot, told.min(foot.rect.w), look, sheet)
 }
 
-/// The members' numbers under their columns, as many as there is room for from `taken` pixels on.
+/// The members' numbers under their columns, those that there is room for from `taken` pixels on.
 fn numbers(data: &Data, foot: &Lane, taken: f64, look: &Look, sheet: &mut Sheet) -> Result<()> {
     /// Between two numbers.
     const SPACE: f64 = 8.0;

@@ -193,7 +193,7 @@ pub(super) fn about(
     }
     let set = Known::of(figure, data);
     let (place, is_member) = (set.below(x), set.has(x));
-    let form = found.claim.claimed();
+    let form = found.claim.claimed.as_ref();
     let base = figure.base(form);
     card.title = if is_member {
         format!("{} is a member", grouped(x))

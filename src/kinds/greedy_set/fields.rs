@@ -3,10 +3,11 @@
 use std::ops::RangeInclusive;
 
 use super::GreedySet;
+use super::compute::solved;
 use crate::error::Error;
 use crate::figure::conditions;
 use crate::figure::growth as chart;
-use crate::figure::parameter::{Field, Form as _, Integer, OneOf, Text, fields, lens};
+use crate::figure::parameter::{Control, Field, Form as _, Integer, OneOf, Text, fields, lens};
 use crate::greedy::Condition;
 use crate::limits::SEED_MEMBERS;
 
@@ -16,7 +17,7 @@ const BASES: [u64; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
 impl GreedySet {
     pub(super) fn parameters() -> Vec<Field> {
         let mut fields = vec![
-            Text::of("condition", lens!(condition), |p: &Self| {
+            Text::of(Control::Condition, lens!(condition), |p: &Self| {
                 conditions::avoided(&p.condition)
             })
             .field("condition", "Avoid")
@@ -30,14 +31,14 @@ impl GreedySet {
                 SEED_MEMBERS,
                 lens!(seed),
                 |p: &Self| match (p.seed.is_empty(), &*p.condition) {
-                    (false, Condition::Ap(3)) => "a Stanley sequence".into(),
+                    (false, Condition::Ap(3)) if solved(p).is_none() => "a Stanley sequence".into(),
                     _ => String::new(),
                 },
             )
             .field("seed", "Seed")
             .help("First members, e.g. 0,4. Empty: none."),
             Text::by(
-                "text",
+                Control::Text,
                 lens!(start),
                 |start| start.map_or("auto".into(), |start: u64| start.to_string()),
                 |text| match text {

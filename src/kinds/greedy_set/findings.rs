@@ -4,7 +4,7 @@
 use super::growth::{Reference, behrend, reference};
 use super::known::Known;
 use super::{Data, GreedySet};
-use crate::claim::{self, Status, table};
+use crate::claim::{self, table};
 use crate::figure;
 use crate::greedy::denser::Behrend;
 use crate::greedy::witness::{Witness, repeated};
@@ -19,7 +19,7 @@ const COMPARED: u64 = 10_000;
 /// See [`figure::Findings`].
 pub(crate) struct Findings {
     /// The proof of the members.
-    pub(super) claim: Claim,
+    pub(super) claim: Vouched,
     /// Where the greedy set without a seed starts that has the same members.
     pub(super) start: Option<u64>,
     /// Members among the numbers that are decided.
@@ -38,14 +38,12 @@ pub(crate) struct Findings {
 }
 
 /// Where the members come from.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Claim {
-    /// A theorem gives them, which names its source, and the greedy run agrees.
-    ClosedForm(ClosedForm),
-    /// The two first differ at this number.
-    Refuted(ClosedForm, u64),
-    /// No closed form is known here: the greedy run gives them.
-    Run,
+#[derive(Clone)]
+pub(crate) struct Vouched {
+    /// The claim about them; refuted at the first number where the closed form fails.
+    known: claim::Known,
+    /// The closed form, whether it holds or not.
+    pub(super) claimed: Option<ClosedForm>,
 }
 
 /// Whether a greedy set of a condition that is not translation invariant has positive upper
@@ -66,53 +64,41 @@ pub(super) struct Denser {
     pub(super) behrend: Behrend,
 }
 
-impl Claim {
+impl Vouched {
     /// Of the members as far as they are known.
     pub(crate) fn of(figure: &GreedySet, data: &Data) -> Self {
-        match (figure.form(), data.refuted) {
-            (Some(form), None) => Claim::ClosedForm(form),
-            (Some(form), Some(x)) => Claim::Refuted(form, x),
-            (None, _) => Claim::Run,
-        }
+        let claimed = figure.form();
+        let known = match (claimed.as_ref().map(row), data.refuted) {
+            (Some(row), None) => row.known(),
+            (Some(row), Some(x)) => row.refuted(x),
+            (None, _) => table::GREEDY_RUN.known(),
+        };
+        Vouched { known, claimed }
     }
 
-    /// The closed form, whether it holds or not.
-    pub(super) fn claimed(&self) -> Option<&ClosedForm> {
-        match self {
-            Claim::ClosedForm(form) | Claim::Refuted(form, _) => Some(form),
-            Claim::Run => None,
-        }
+    /// How far they are known.
+    pub(in crate::kinds) fn known(&self) -> claim::Known {
+        self.known
     }
 
     /// The closed form that holds: what is refuted is said by the badge and nowhere else.
     pub(super) fn form(&self) -> Option<&ClosedForm> {
-        match self {
-            Claim::ClosedForm(form) => Some(form),
-            Claim::Refuted(..) | Claim::Run => None,
-        }
+        let holds = self.known.failure().is_none();
+        self.claimed.as_ref().filter(|_| holds)
     }
 }
 
-impl Claim {
-    pub(in crate::kinds) fn known(&self) -> claim::Known {
-        let row = |form: &ClosedForm| match form.members {
-            Members::OddMultiple(_) => &table::GREEDY_ODD,
-            Members::Digits(_) if form.theorem.source.contains("Theorem 4.1") => {
-                &table::GREEDY_DIGITS
-            }
-            Members::Digits(_) => &table::GREEDY_BLOCKS,
-        };
-        match self {
-            Claim::ClosedForm(form) => row(form).known(),
-            Claim::Refuted(form, _) => row(form).with(Status::Refuted),
-            Claim::Run => table::GREEDY_RUN.known(),
-        }
+fn row(form: &ClosedForm) -> &'static claim::Claim {
+    match form.members {
+        Members::OddMultiple(_) => &table::GREEDY_ODD,
+        Members::Digits(_) if form.theorem.source.contains("Theorem 4.1") => &table::GREEDY_DIGITS,
+        Members::Digits(_) => &table::GREEDY_BLOCKS,
     }
 }
 
 impl figure::Findings<GreedySet> for Findings {
     fn of(figure: &GreedySet, data: &Data) -> Self {
-        let claim = Claim::of(figure, data);
+        let claim = Vouched::of(figure, data);
         let reference = reference(figure);
         let members = Known::of(figure, data).below(data.reached);
         Findings {

@@ -18,7 +18,7 @@ use crate::number::{fixed, grouped};
 /// Points, at most.
 const SAMPLES: usize = 300;
 
-/// A power of n beside which the growth is drawn.
+/// A power of n drawn with the growth.
 pub(super) struct Reference {
     /// e in n^e.
     pub(crate) exponent: f64,
@@ -64,8 +64,8 @@ pub(super) fn behrend(data: &Data, n: u64) -> Option<&Behrend> {
     data.behrend.get(within.checked_sub(1)?)
 }
 
-/// How many members the sets have that are denser in the end: their steps would hide what is left where
-/// a power is divided out.
+/// How many members the sets have that are eventually denser: their steps would hide what is left
+/// where a power is divided out.
 fn denser<'a>(figure: &GreedySet, data: &'a Data) -> Vec<Curve<'a>> {
     if data.behrend.is_empty() || figure.upwards != Upwards::Growth {
         return Vec::new();
@@ -131,8 +131,7 @@ pub(super) fn growth<'a>(figure: &'a GreedySet, data: &'a Data) -> Growth<'a> {
     }
 }
 
-/// A part is looked at only where there is one: along the line, and of the chart; what stands upwards
-/// is said of the chart alone.
+/// Only the line and the chart have visible parts; only the chart has a choice of the vertical axis.
 pub(super) fn check(figure: &GreedySet) -> Result<()> {
     let (part, upwards) = (&figure.part, figure.upwards);
     let view = figure.view.name();

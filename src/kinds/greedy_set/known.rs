@@ -5,7 +5,7 @@ use crate::figure::members;
 use crate::greedy::ClosedForm;
 use crate::number::grouped;
 
-/// The members as far as they are known: past those listed, by the closed form.
+/// The members as far as they are known: beyond those listed, by the closed form.
 #[derive(Clone)]
 pub(super) struct Known<'a> {
     data: &'a Data,
@@ -37,7 +37,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// So many members, with their number grouped.
+/// This number of members in words, grouped.
 pub(super) fn members(count: u64) -> String {
     let noun = if count == 1 { "member" } else { "members" };
     format!("{} {noun}", grouped(count))

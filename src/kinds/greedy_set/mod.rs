@@ -13,7 +13,7 @@ mod view;
 mod words;
 
 pub(crate) use compute::{run_cost, run_seconds};
-pub(super) use findings::Claim;
+pub(super) use findings::Vouched;
 pub(crate) use view::View;
 pub(super) use words::vouched;
 
@@ -34,6 +34,7 @@ use crate::greedy::denser::Behrend;
 use crate::greedy::oeis::of_set;
 use crate::greedy::{ClosedForm, Condition, Origin, Written, closed_form};
 use crate::limits::{CLOSED_FORM_POSITIONS, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS};
+use crate::walnut;
 
 /// The parameters of `greedy-set`.
 #[derive(Clone, Debug, PartialEq, SmartDefault)]
@@ -243,6 +244,10 @@ impl Figure for GreedySet {
     fn table(&self, data: &Data) -> Result<Table> {
         self.all_listed()?;
         Ok(Table::default().numbers("member", true, data.members.iter().copied()))
+    }
+
+    fn walnut(&self) -> Option<String> {
+        walnut::greedy(&self.condition, &self.origin(), &self.form()?)
     }
 
     fn sequences<'a>(&'a self, data: &'a Data) -> Vec<Sequence<'a>> {

@@ -1,8 +1,9 @@
 //! The caption of a greedy set.
 
+use super::compute::solved;
 use super::digits::shift;
 use super::drawing::rows_of;
-use super::findings::{Claim, Denser, Findings, Problems};
+use super::findings::{Denser, Findings, Problems, Vouched};
 use super::growth::growth;
 use super::see::see;
 use super::{Data, GreedySet, View};
@@ -13,6 +14,7 @@ use crate::figure::literature::SOTHANAPHAN;
 use crate::figure::{Caption, Figure, Findings as _, conditions, oeis, title};
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::denser::Behrend;
+use crate::greedy::differences::recurring;
 use crate::greedy::oeis::of_set;
 use crate::greedy::permutation::Pattern;
 use crate::greedy::{ClosedForm, Condition, Members, Origin};
@@ -62,7 +64,7 @@ fn title(figure: &GreedySet) -> String {
         _ => conditions::greedy_set(&figure.condition, figure.repeats()),
     };
     let whole = match figure.origin() {
-        Origin::Seed(_) if *figure.condition == Condition::Ap(3) => {
+        Origin::Seed(_) if *figure.condition == Condition::Ap(3) && solved(figure).is_none() => {
             format!("The Stanley sequence of {}", seed_list(figure))
         }
         Origin::Seed(_) => format!("The {set}, from the seed {}", seed_list(figure)),
@@ -172,20 +174,20 @@ fn zoom(figure: &GreedySet) -> String {
 }
 
 /// The proof of the members: a sentence without its stop.
-pub(crate) fn vouched(claim: &Claim, data: &Data) -> String {
+pub(crate) fn vouched(claim: &Vouched, data: &Data) -> String {
     let agree = |run: &str| format!("{run} greedy run agrees below {}", below(data.agree_below));
-    match claim {
-        Claim::ClosedForm(form) => match (&form.members, form.theorem.source) {
+    match (&claim.claimed, claim.known().failure()) {
+        (Some(form), None) => match (&form.members, form.theorem.source) {
             (Members::OddMultiple(_), _) => agree("The"),
             (_, source) if source.contains("Theorem 4.1") => agree("The"),
             (_, source) => format!("See {source}; {}", agree("the")),
         },
-        Claim::Refuted(form, x) => format!(
+        (Some(form), Some(x)) => format!(
             "The closed form ({}) fails at {}, where the greedy run is right: please report this",
             form.theorem.source,
-            grouped(*x)
+            grouped(x)
         ),
-        Claim::Run => format!(
+        (None, _) => format!(
             "Every number below {} was tested; no closed form is known",
             below(data.reached)
         ),
@@ -203,6 +205,12 @@ fn place(figure: &GreedySet) -> &'static str {
 
 fn notes(figure: &GreedySet, data: &Data, found: &Findings) -> Vec<String> {
     let mut notes = Vec::new();
+    if let Some(x) = solved(figure) {
+        notes.push(format!(
+            "In the seed {} completes a solution. Only new members must complete none.",
+            grouped(x)
+        ));
+    }
     if let (Some(start), false) = (found.start, figure.seed.is_empty()) {
         notes.push(format!(
             "The greedy set from {} begins with this seed, so the two sets are one.",
@@ -308,6 +316,17 @@ fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Captio
         .filter(|_| figure.view == View::Growth && figure.upwards == Upwards::Growth)
     {
         caption.fact(format!("largest of Behrend’s sets below {n}"), behrend(set));
+    }
+    // Erdős’s problem 341 asks whether they always recur.
+    let asked = figure.condition.to_string() == "x+z=y" && found.claim.form().is_none();
+    if let Some(found) = asked.then(|| recurring(&data.members)).flatten() {
+        let period = format!(
+            "period {}, sum {}, after {} (observed below {n})",
+            grouped(found.period),
+            grouped(found.sum),
+            grouped(found.preperiod)
+        );
+        caption.fact("differences", period);
     }
     if let Some(listed) = of_set(&figure.condition, &figure.origin()) {
         caption.fact("OEIS", oeis::words(&listed, found.members));

@@ -8,7 +8,7 @@ use crate::figure;
 pub(crate) struct Findings {
     /// Subtraction sets that were decided, of all largest moves together.
     pub(super) sets: u64,
-    /// By so many runs, each for all the sets that it does not tell apart.
+    /// Runs; each decides all sets it cannot distinguish.
     pub(super) runs: u64,
 }
 

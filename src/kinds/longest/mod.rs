@@ -49,7 +49,7 @@ pub(crate) struct Data {
     pub(crate) records: Vec<Record>,
 }
 
-/// Sets with the largest moves up to `max`, in all: what progress is told by.
+/// Sets with the largest moves up to `max`, in all: the unit of the progress.
 fn sets(max: u64) -> u64 {
     (1 << max) - 1
 }
@@ -109,9 +109,12 @@ impl Figure for Longest {
         others.into_iter().fold(first, |all, share| {
             let pairs = all.records.into_iter().zip(share.records);
             // Shares of one search have the same largest moves; damaged ones may not.
-            let records = pairs.map(|(one, other)| match one.largest == other.largest {
-                true => one.merge(other),
-                false => one,
+            let records = pairs.map(|(one, other)| {
+                if one.largest == other.largest {
+                    one.merge(other)
+                } else {
+                    one
+                }
             });
             let records = records.collect();
             Data { records }

@@ -8,7 +8,7 @@ use crate::games::longest::{Champion, Longest as Record};
 
 /// Half the size of a data point, in CSS pixels.
 const POINT: f64 = 4.0;
-/// Room above the highest point, as a factor, and beside the first and last M.
+/// Room above the highest point, as a factor, and before the first and after the last M.
 const HEADROOM: f64 = 1.5;
 const BESIDE: f64 = 0.5;
 

@@ -40,15 +40,16 @@ const SMALL: u32 = 1 << 10;
 fn count(gaps: &mut Vec<Gap>, members: &[u32]) {
     for pair in members.windows(2) {
         let (size, after) = (pair[1] - pair[0], pair[0]);
-        let at = match size < SMALL {
-            true => size as usize,
-            false => match gaps.binary_search_by_key(&size, |gap| gap.size) {
+        let at = if size < SMALL {
+            size as usize
+        } else {
+            match gaps.binary_search_by_key(&size, |gap| gap.size) {
                 Ok(at) => at,
                 Err(at) => {
                     gaps.insert(at, Gap::none(size));
                     at
                 }
-            },
+            }
         };
         if gaps[at].count == 0 {
             gaps[at].after = after;

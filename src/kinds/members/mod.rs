@@ -11,16 +11,17 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Bounds, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Text, fields, lens,
+    Bounds, Control, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Text, fields, lens,
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{
     Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, WholeJob, conditions, packed,
 };
 use crate::games::Set;
+use crate::games::laws::ColdLaw;
 use crate::greedy::{Condition, Discrepancies, Written};
 use crate::kinds::cold::Cold;
 use crate::kinds::comply::Comply;
@@ -103,6 +104,8 @@ pub(crate) struct Data {
     /// Ascending.
     #[serde(with = "packed")]
     pub members: Vec<u32>,
+    /// Of cold positions: the exact law, where one is known.
+    pub(crate) law: Option<ColdLaw>,
 }
 
 impl Members {
@@ -172,9 +175,11 @@ impl Figure for Members {
                 .help("Cold positions, a greedy set, a comply game, or the set itself.")
                 .main(),
             fields::set(lens!(set)).help("The moves; D of a comply game; or the set itself."),
-            Text::of("condition", lens!(condition), |p: &Self| match p.of {
-                Of::Greedy => conditions::avoided(&p.condition),
-                _ => String::new(),
+            Text::of(Control::Condition, lens!(condition), |p: &Self| {
+                match p.of {
+                    Of::Greedy => conditions::avoided(&p.condition),
+                    _ => String::new(),
+                }
             })
             .field("condition", "Greedy set avoids")
             .help(
@@ -203,12 +208,21 @@ impl Figure for Members {
     }
 
     fn reconcile(&mut self, name: &str) {
-        if name == "view" {
-            (self.part.x, self.part.y) = (Numbers::default(), Interval::default());
+        match name {
+            "view" => (self.part.x, self.part.y) = (Numbers::default(), Interval::default()),
+            "of" if self.of != Of::Cold => self.layer = 0,
+            _ => {}
         }
     }
 
     fn validate(&self) -> Result<()> {
+        if self.layer > 0 && self.of != Of::Cold {
+            let message = format!(
+                "Only cold positions have layers. Remove layer={} or write of=cold.",
+                self.layer
+            );
+            return Err(Error::conflict("layer", self.layer, message).suggest(0));
+        }
         match self.of {
             Of::Cold => self.cold().validate(),
             Of::Greedy => self.greedy().validate(),
@@ -228,10 +242,12 @@ impl Figure for Members {
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let whole = &mut WholeJob(watch);
+        let mut law = None;
         let mut members = match self.of {
             Of::Cold => {
                 let figure = self.cold();
                 let data = Figure::compute(&figure, whole)?;
+                law.clone_from(&data.law);
                 figure.listed(&data)?.to_vec()
             }
             Of::Greedy => Figure::compute(&self.greedy(), whole)?.members,
@@ -244,7 +260,7 @@ impl Figure for Members {
         if self.first > 0 {
             members.truncate(self.first as usize);
         }
-        Ok(Data { members })
+        Ok(Data { members, law })
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

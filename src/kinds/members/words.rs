@@ -5,6 +5,7 @@ use super::{Data, Members, Of, View, plot};
 use crate::figure::caption::{EPPSTEIN, LARSSON, TITLE};
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
+use crate::figure::laws::limit;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Findings as _, conditions};
@@ -149,6 +150,15 @@ fn facts(figure: &Members, data: &Data, found: &Findings, caption: &mut Caption)
         caption.fact("largest gap", grouped(gap.size.into()) + &after);
     }
     if figure.counts_members() {
+        if let Some([over, under]) = data.law.as_ref().and_then(limit) {
+            let [over, under] = [over, under].map(grouped);
+            let limit = match &under[..] {
+                "1" => over,
+                _ => format!("{over}/{under}"),
+            };
+            caption.formula("limit of a(i)/i", limit);
+            return;
+        }
         let ratio = |i: usize| f64::from(data.members[i]) / (i + 1) as f64;
         let half = (count / 2..count).map(ratio);
         let (low, high) = half.fold((f64::MAX, 0.0), |(low, high): (f64, f64), ratio| {

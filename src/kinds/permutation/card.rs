@@ -10,7 +10,7 @@ use crate::greedy::permutation::{Pattern, Rules};
 use crate::number::{fixed, grouped, signed};
 use crate::progress::NoProgress;
 
-/// Smaller values told of one by one.
+/// Smaller values named one by one.
 const TOLD: usize = 6;
 
 /// The card of a term, or of a smaller value.
@@ -74,7 +74,7 @@ fn term(figure: &Permutation, data: &Data, i: usize) -> Option<Card> {
     Some(card)
 }
 
-/// Why not a smaller value; what excludes those that are told of is marked.
+/// Why not a smaller value; marks show what excludes the values named.
 fn reasons(figure: &Permutation, data: &Data, i: usize, card: &mut Card) {
     let (rules, v) = (&figure.rules, data.terms[i]);
     let taken = if rules.injective {

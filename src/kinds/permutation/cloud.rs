@@ -11,7 +11,7 @@ pub(super) struct Cells {
     pub(crate) per: (f64, f64),
     /// How many across, and down.
     pub(crate) size: (usize, usize),
-    /// The lowest height that is looked at, and the highest.
+    /// The lowest visible height, and the highest.
     pub(crate) ends: (f64, f64),
 }
 
@@ -29,7 +29,7 @@ fn visit(
         let mut index = first as f64;
         for &v in terms {
             let y = height(index, f64::from(v));
-            // Nothing is shown of 0/0, which lies nowhere.
+            // 0/0 has no place and is not shown.
             if low <= y && y <= high {
                 each(index, y);
             }

@@ -21,6 +21,8 @@ pub(crate) struct Findings {
     pub(super) off_beams: Option<f64>,
     /// Of a permutation: whether it is its own inverse, as far as that shows; of some rules it is [L Theorem 6.3].
     pub(super) inverse: Option<Involution>,
+    /// Whether the rule alone gives every term.
+    pub(super) by_rule: bool,
     /// The first n with π(n) = n, and how many there are.
     pub(super) fixed_points: ([u32; FIXED], usize),
     /// The least value that is no term.
@@ -48,6 +50,7 @@ impl Findings {
         Findings {
             off_beams: has_beams(rules, terms).then(|| off_the_beams(terms)),
             inverse: rules.injective.then(|| involution(terms)),
+            by_rule: rules.is_constant() || rules.pattern == Pattern::Nim,
             fixed_points,
             missing: taken.iter().position(|&t| !t).unwrap_or(taken.len()),
             late: late(terms),
@@ -63,6 +66,7 @@ impl figure::Findings<Permutation> for Findings {
     fn known(&self) -> Known {
         match self.off_beams {
             Some(_) => table::BEAMS.known(),
+            None if self.by_rule => table::GREEDY_RULE.known(),
             None => table::COMPUTED.known(),
         }
     }

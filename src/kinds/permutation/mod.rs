@@ -111,9 +111,9 @@ pub(crate) struct Permutation {
     /// Which picture.
     #[default(View::Scatter)]
     pub(crate) view: View,
-    /// The indices looked at; unsaid: all.
+    /// The visible indices; unsaid: all.
     pub(crate) x: Numbers,
-    /// The heights looked at, in units of the view; unsaid: all.
+    /// The visible heights, in units of the view; unsaid: all.
     pub(crate) y: Interval,
 }
 
@@ -265,10 +265,10 @@ impl Figure for Permutation {
     }
 
     fn seconds(&self) -> f64 {
-        // Steps of these take so many of other kinds, as measured.
+        // A step of these takes the time of this many steps of other kinds, as measured.
         let each = match self.rules.pattern {
             Pattern::Ap(_) if !self.rules.injective => 5.0,
-            // The terms at a distance lie the farther apart the more there are of them.
+            // The more terms, the larger the distances of the terms to read.
             Pattern::Ap(k) if k > 3 => 1.0 + f64::from(k) / 4.0,
             Pattern::Sidon | Pattern::Parallel => 2.5,
             _ => 1.0,

@@ -109,8 +109,7 @@ fn row<'a>(figure: &Permutation, data: &'a Data, plot: Rect) -> Row<'a> {
     }
 }
 
-/// The nearest point; beside points, the value under the cursor and why it is
-/// not taken.
+/// The nearest point; away from points, the value under the cursor and why it is not taken.
 fn hit(figure: &Permutation, data: &Data, chart: &Chart, x: f64, y: f64) -> Option<Key> {
     let plot = chart.plot();
     if !plot.inset(-NEAR).contains(x, y) {
@@ -153,8 +152,7 @@ fn hit(figure: &Permutation, data: &Data, chart: &Chart, x: f64, y: f64) -> Opti
     (free && holds(figure, i, value as u32)).then_some(Key::Two(i as u64, value as u64))
 }
 
-/// `dx` indices on, past points that lie above or below what is looked at; up
-/// and down, the values above and below.
+/// `dx` indices on, without points above or below the visible part; up and down, the values above and below.
 fn neighbour(figure: &Permutation, data: &Data, from: &Key, (dx, dy): (i64, i64)) -> Option<Key> {
     let there = indices(figure, data);
     let (first, last) = (there.start, there.end.checked_sub(1)?);
@@ -169,14 +167,15 @@ fn neighbour(figure: &Permutation, data: &Data, from: &Key, (dx, dy): (i64, i64)
     let seen = |&i: &usize| holds(figure, i, data.terms[i]);
     if dx != 0 {
         let to = index.saturating_add_signed(dx as isize).clamp(first, last);
-        let found = match dx > 0 {
-            true => (to..=last)
+        let found = if dx > 0 {
+            (to..=last)
                 .find(seen)
-                .or_else(|| (index..to).rev().find(seen)),
-            false => (first..=to)
+                .or_else(|| (index..to).rev().find(seen))
+        } else {
+            (first..=to)
                 .rev()
                 .find(seen)
-                .or_else(|| (to..=index).find(seen)),
+                .or_else(|| (to..=index).find(seen))
         };
         if let Some(i) = found {
             return Some(Key::One(i as u64));
@@ -195,8 +194,9 @@ fn neighbour(figure: &Permutation, data: &Data, from: &Key, (dx, dy): (i64, i64)
         return None;
     }
     let value = i64::from(value).saturating_sub(dy).clamp(low, high);
-    Some(match value < term {
-        true => Key::Two(index as u64, value as u64),
-        false => Key::One(index as u64),
+    Some(if value < term {
+        Key::Two(index as u64, value as u64)
+    } else {
+        Key::One(index as u64)
     })
 }

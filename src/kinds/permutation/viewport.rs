@@ -1,4 +1,4 @@
-//! Which part of a permutation is looked at, and what lies there.
+//! The visible part of a permutation, and the points in it.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -8,8 +8,8 @@ use super::{Data, Permutation, View};
 use crate::draw::Axis;
 use crate::figure::parameter::{Interval, Named, Numbers};
 
-/// Cells across a chart and up it, about as wide as a dot; where there are more
-/// than so many points to a cell that holds any, dots hide one another.
+/// Cells across a chart and up it, about as wide as a dot; with more than CROWD points, on average,
+/// to a cell that holds any, dots hide one another.
 const CELLS: usize = 256;
 const CROWD: usize = 3;
 /// A cloud of which a part is seen stays one while it has more points: a density
@@ -21,11 +21,11 @@ const HALF: f64 = 0.5;
 /// The visible points, kept because a picture asks for them several times.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen {
-    /// How many lie in the part that is looked at.
+    /// The number of points in the visible part.
     pub(super) points: usize,
     /// Whether they are a cloud, to be drawn by their density.
     pub(super) crowded: bool,
-    /// The highest of the indices that are looked at, or 0.
+    /// The highest of the visible indices, or 0.
     high: f64,
 }
 
@@ -38,8 +38,7 @@ pub(super) fn shown(view: View, i: usize, v: u32) -> Option<f64> {
     }
 }
 
-/// The heights there are, whatever the terms come to; of ratios, which are no
-/// whole numbers, those of the terms.
+/// The heights there are, the same for all terms; for ratios, which are no whole numbers, those of the terms.
 pub(super) fn heights(figure: &Permutation) -> RangeInclusive<i64> {
     // A control may just have been set to an n that is yet to be refused.
     let last = figure.n.saturating_sub(1).min(u32::MAX.into());
@@ -50,19 +49,19 @@ pub(super) fn heights(figure: &Permutation) -> RangeInclusive<i64> {
     }
 }
 
-/// Whether only a part is looked at.
+/// Whether only a part is visible.
 pub(super) fn is_part(figure: &Permutation) -> bool {
     !figure.x.is_empty() || !figure.y.is_empty()
 }
 
-/// The conditions that what is looked at meets, in words: 100 ≤ n ≤ 300.
+/// The conditions of the visible part, in words: 100 ≤ n ≤ 300.
 pub(super) fn conditions(figure: &Permutation) -> Vec<String> {
     let x = (!figure.x.is_empty()).then(|| figure.x.words("n"));
     let y = figure.y.words(figure.view.label());
     x.into_iter().chain(y).collect()
 }
 
-/// The indices looked at, as far as there are terms.
+/// The visible indices, as far as there are terms.
 pub(super) fn indices(figure: &Permutation, data: &Data) -> Range<usize> {
     let len = data.terms.len();
     let Some((first, last)) = figure.x.ends() else {
@@ -84,7 +83,7 @@ pub(super) fn ends(figure: &Permutation) -> (f64, f64) {
     said(figure.y).unwrap_or((f64::NEG_INFINITY, f64::INFINITY))
 }
 
-/// Whether a value at an index lies in the part that is looked at.
+/// Whether a value at an index lies in the visible part.
 pub(super) fn holds(figure: &Permutation, i: usize, v: u32) -> bool {
     let x = figure.x.ends();
     let along = x.is_none_or(|(first, last)| (first..=last).contains(&(i as u64)));
@@ -94,7 +93,7 @@ pub(super) fn holds(figure: &Permutation, i: usize, v: u32) -> bool {
     along && up
 }
 
-/// The points in the part that is looked at. O(indices looked at).
+/// The points in the visible part. O(visible indices).
 pub(super) fn points<'a>(
     figure: &'a Permutation,
     data: &'a Data,
@@ -128,7 +127,7 @@ fn look(figure: &Permutation, data: &Data) -> Seen {
         crowded: true,
         high,
     };
-    // So many crowd wherever they lie.
+    // This number crowds wherever the points lie.
     if seen.points > CROWD * CELLS * CELLS {
         return seen;
     }
@@ -201,14 +200,14 @@ pub(super) fn whole_axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
     )
 }
 
-/// The axes of what is looked at.
+/// The axes of the visible part.
 pub(super) fn axes(figure: &Permutation, data: &Data) -> (Axis, Axis) {
     let fitted = figure.view == View::Ratio && is_part(figure);
     let high = if fitted { seen(figure, data).high } else { 0.0 };
     axes_of(figure, data, high)
 }
 
-/// The axes of what is looked at; `high` is its highest point.
+/// The axes of the visible part; `high` is its highest point.
 fn axes_of(figure: &Permutation, data: &Data, high: f64) -> (Axis, Axis) {
     let (mut x, mut y) = whole_axes(figure, data);
     if let Some((first, last)) = figure.x.ends() {
@@ -226,7 +225,7 @@ fn axes_of(figure: &Permutation, data: &Data, high: f64) -> (Axis, Axis) {
     (x, y)
 }
 
-/// Whether the diagonal, where it is drawn, crosses what is looked at.
+/// Whether the diagonal, where it is drawn, crosses the visible part.
 pub(super) fn shows_diagonal(figure: &Permutation, data: &Data) -> bool {
     let (x, y) = axes(figure, data);
     let [low, high] = [x.lo, x.hi].map(|n| reference_at(figure.view, n));

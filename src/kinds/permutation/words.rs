@@ -4,7 +4,7 @@ use super::drawing::bounds;
 use super::findings::{FIXED, Findings};
 use super::viewport::{conditions, is_part, seen, shows_diagonal};
 use super::{Data, Permutation, View};
-use crate::claim::{Answer, Warrant};
+use crate::claim::{Answer, Claim, Warrant, table};
 use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::conditions::article;
 use crate::figure::{Caption, Figure, Findings as _, oeis};
@@ -264,11 +264,11 @@ fn facts(figure: &Permutation, data: &Data, found: &Findings, caption: &mut Capt
     let rules = &figure.rules;
     let count = data.terms.len() as u64;
     if let Some(inverse) = found.inverse {
-        let proved = |by: &str| Answer::Yes(Warrant::Proved(by.into()));
+        let proved = |by: &'static Claim| Answer::Yes(Warrant::Known(by.known()));
         let value = match (inverse.fails_at, inverse.checked) {
             (Some(n), _) => Answer::No(format!("n = {}", grouped(n as u64))),
-            _ if rules.pattern == Pattern::Nim => proved("π(n) = n"),
-            _ if rules.proven_involution() => proved("Theorem 6.3"),
+            _ if rules.pattern == Pattern::Nim => proved(&table::GREEDY_RULE),
+            _ if rules.proven_involution() => proved(&table::INVOLUTION),
             (None, 1) => Answer::Yes(Warrant::TrueOfShown("this one term".into())),
             (None, checked) => {
                 let terms = format!("these {} terms", grouped(checked as u64));

@@ -4,14 +4,12 @@ use super::findings::Findings;
 use super::tiles::{place, value};
 use super::{Data, Planes, Position, seams};
 use crate::figure::form::Key;
-use crate::figure::{Card, Figure};
+use crate::figure::{Card, Figure, mex};
 use crate::games::period::Period;
-use crate::games::plane::mex;
 use crate::limits::INLINE_STEPS;
-use crate::number::{counted, grouped, listed};
-use crate::sort::sort_by;
+use crate::number::{counted, grouped};
 
-/// Options that are told one by one, and that the reason lists.
+/// Options that are told one by one, and that are marked.
 const TOLD: usize = 8;
 const LISTED: usize = 12;
 
@@ -53,7 +51,8 @@ pub(super) fn card(figure: &Planes, data: &Data, found: &Findings, key: &Key) ->
         let reached = reached.map(|option| (key_of(option), known(option).map(u64::from)));
         card.mentions.options = reached.collect();
     }
-    card.reason = reason(v, options.iter().filter_map(known).collect());
+    let values = options.iter().filter_map(known).map(u64::from);
+    card.reason = mex::of(&mut values.collect());
     if moves.is_finite() && found.moves.is_some() {
         card.line(format!("row y = {y}"), told(found.row(y)));
         card.line(format!("column x = {x}"), told(found.column(x)));
@@ -71,14 +70,6 @@ pub(super) fn card(figure: &Planes, data: &Data, found: &Findings, key: &Key) ->
         card.link("Row and column", strips.spec());
     }
     Some(card)
-}
-
-/// `mex{0, 1, 3} = 2`.
-fn reason(v: u32, mut values: Vec<u32>) -> String {
-    sort_by(&mut values, Ord::cmp);
-    values.dedup();
-    debug_assert_eq!(mex(values.iter().copied()), v, "the mex of the options");
-    format!("mex{{{}}} = {v}", listed(&values, LISTED))
 }
 
 fn told(period: Option<Period>) -> String {

@@ -87,9 +87,10 @@ fn place(colour: Colour, value: u32) -> u32 {
 
 /// The colour of a nim-value: its own, or where there are too many for that, one of a scale.
 fn color(value: u32, largest: u32, look: &Look) -> Rgb {
-    match largest < DISTINCT as u32 {
-        true => look.palette().nim_value(value),
-        false => look.palette().scale(f64::from(value) / f64::from(largest)),
+    if largest < DISTINCT as u32 {
+        look.palette().nim_value(value)
+    } else {
+        look.palette().scale(f64::from(value) / f64::from(largest))
     }
 }
 
@@ -109,9 +110,10 @@ fn legend(colour: Colour, largest: u32, look: &Look) -> Legend {
     const QUARTERS: u32 = 4;
     let colors = colors(colour, largest, look);
     if colour == Colour::Value {
-        let values: Vec<u32> = match largest < DISTINCT as u32 {
-            true => (0..=largest).collect(),
-            false => (0..=QUARTERS).map(|i| largest * i / QUARTERS).collect(),
+        let values: Vec<u32> = if largest < DISTINCT as u32 {
+            (0..=largest).collect()
+        } else {
+            (0..=QUARTERS).map(|i| largest * i / QUARTERS).collect()
         };
         let named = |legend: Legend, v: u32| legend.fill(v.to_string(), color(v, largest, look));
         return values.into_iter().fold(Legend::new("nim-value"), named);
@@ -157,9 +159,10 @@ pub(super) fn map<'a>(figure: &'a Planes, data: &'a Data, found: &'a Findings) -
     .settle(|x, y| value(figure, data, (0, x, y)).map(|_| (x, y)))
     .above(move |_, grid, look, sheet| {
         digits(figure, data, largest, grid, look, sheet)?;
-        match figure.cones {
-            true => seams::seams(found, grid, look, sheet),
-            false => Ok(()),
+        if figure.cones {
+            seams::seams(found, grid, look, sheet)
+        } else {
+            Ok(())
         }
     })
     .legend(legend)

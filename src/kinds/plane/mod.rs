@@ -20,7 +20,7 @@ use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::packed;
 use crate::figure::parameter::{
-    Bounds, Field, Form as _, Integer, Letters, Named, OneOf, Switch, Text, lens, letters,
+    Bounds, Control, Field, Form as _, Integer, Letters, Named, OneOf, Switch, Text, lens, letters,
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
@@ -207,7 +207,7 @@ impl Figure for Planes {
     fn fields() -> Vec<Field> {
         let mut fields = vec![
             Text::by(
-                "vectors",
+                Control::Vectors,
                 lens!(moves),
                 Formulas::to_string,
                 read,
@@ -231,7 +231,7 @@ impl Figure for Planes {
                 "Draws seams between cones in which the pattern repeats, and the steps by \
                      which it repeats.",
             ),
-            Text::or("", "text", lens!(at), |_: &Self| String::new())
+            Text::or("", Control::Text, lens!(at), |_: &Self| String::new())
                 .field("at", "Row and column of")
                 .help("A position such as 12,5: its row and column as strips. Empty: the map."),
         ];

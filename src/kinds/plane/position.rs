@@ -10,7 +10,7 @@ use crate::error::Error;
 pub(crate) struct Position {
     /// To the right.
     pub(crate) x: u32,
-    /// Upwards.
+    /// The vertical coordinate.
     pub(crate) y: u32,
 }
 

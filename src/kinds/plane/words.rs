@@ -50,9 +50,10 @@ fn title(figure: &Planes) -> String {
     let letters = figure.moves.letters().iter();
     let value = |&letter: &char| {
         let (from, to) = figure.letters.range(letter).into_inner();
-        match from == to {
-            true => format!(", {letter} = {from}"),
-            false => format!(", {letter} = {from}, …, {to}"),
+        if from == to {
+            format!(", {letter} = {from}")
+        } else {
+            format!(", {letter} = {from}, …, {to}")
         }
     };
     let values: String = letters.map(value).collect();
@@ -77,9 +78,10 @@ fn drawn(figure: &Planes) -> String {
                 preperiods and first periods."
             .into();
     }
-    let multiple = match figure.moves.has_rays() {
-        true => ", or a multiple where k stands",
-        false => "",
+    let multiple = if figure.moves.has_rays() {
+        ", or a multiple where k stands"
+    } else {
+        ""
     };
     let colours = match figure.colour {
         Colour::Value => "Colours are nim-values",
@@ -108,11 +110,12 @@ fn badge(figure: &Planes, found: &Findings) -> Badge {
     let below = grouped(figure.size);
     let all = format!("All values with x, y < {below} are exact");
     let is_proved = |periods: &Periods| periods.iter().any(Option::is_some);
-    match is_proved(&found.survey.rows) || is_proved(&found.survey.columns) {
-        true => found.badge(format!(
+    if is_proved(&found.survey.rows) || is_proved(&found.survey.columns) {
+        found.badge(format!(
             "{all}; a recurring window proves each period of a row or column."
-        )),
-        false => found.badge(format!("{all}.")),
+        ))
+    } else {
+        found.badge(format!("{all}."))
     }
 }
 

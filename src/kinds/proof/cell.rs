@@ -1,4 +1,4 @@
-//! The chosen cell with its numbers: what is drawn, told and pointed at.
+//! The chosen cell with its numbers: for the drawing, the words and the cards.
 
 use super::Proof;
 use crate::error::{Error, Result};
@@ -21,7 +21,7 @@ pub(super) struct Cell {
     pub(crate) value: u8,
     /// The statement of the cell.
     pub found: Found,
-    /// The positions looked at: unsaid, all that are shown.
+    /// The visible positions: unsaid, all of them.
     looked_at: Part,
 }
 
@@ -99,7 +99,7 @@ impl Cell {
         }
     }
 
-    /// Those of them that are looked at.
+    /// The visible ones of them.
     pub(crate) fn seen(&self) -> Interval {
         let Some((first, last)) = self.looked_at.ends() else {
             return self.shown();

@@ -1,5 +1,5 @@
-//! How a cell is drawn: the strip, factors moved beside the chosen one, and
-//! what every factor of the block reaches.
+//! How a cell is drawn: the strip, factors moved next to the chosen one, and what every factor of
+//! the block reaches.
 
 use super::cell::{Cell, Found};
 use super::lanes::{Lanes, Line};
@@ -58,7 +58,7 @@ pub(super) fn legend(cell: &Cell, legend: Legend, look: &Look) -> Legend {
     }
 }
 
-/// Around a factor of the cover where it stands before it is moved.
+/// Around a factor of the cover at its place before it is moved.
 pub(super) fn before(look: &Look) -> Stroke {
     Stroke::new(1.0, look.theme.muted).dashed(3.0, 2.0)
 }

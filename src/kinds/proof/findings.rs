@@ -2,7 +2,7 @@
 
 use super::cell::{Cell, Found};
 use super::{Data, Proof};
-use crate::claim::{Known, Status, table};
+use crate::claim::{Known, table};
 use crate::figure;
 use crate::proof::claims::{self, Checked, claims};
 use crate::proof::compare::{Place, Slip, slips};
@@ -11,20 +11,11 @@ use crate::proof::{Collision, Form, GeneralCover, Label, Reach, general};
 /// See [`figure::Findings`].
 pub(crate) struct Findings {
     /// The claim of the badge.
-    pub(super) claim: Claim,
+    pub(super) claim: Known,
     /// The chosen cell; none where parameters are out of their bounds.
     pub(super) chosen: Option<Chosen>,
     /// Whether Remark 1 has the same positions cold.
     pub(super) same_outcomes: bool,
-}
-
-/// Of all the block's cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claim {
-    /// Each holds, as in the proof of [B Theorem 3, case (ii)].
-    CaseTwo,
-    /// So many do not.
-    Fails(u64),
 }
 
 /// The chosen cell, and what the paper has at its block.
@@ -90,8 +81,8 @@ impl figure::Findings<Proof> for Findings {
     fn of(figure: &Proof, data: &Data) -> Self {
         Findings {
             claim: match data.tally.failed {
-                0 => Claim::CaseTwo,
-                failed => Claim::Fails(failed),
+                0 => table::TABLES.known(),
+                failed => table::TABLES.refuted(failed),
             },
             chosen: Cell::of(figure).ok().map(Chosen::of),
             same_outcomes: data.remark.iter().all(|nimber| nimber.same_outcomes),
@@ -99,10 +90,7 @@ impl figure::Findings<Proof> for Findings {
     }
 
     fn known(&self) -> Known {
-        match self.claim {
-            Claim::CaseTwo => table::TABLES.known(),
-            Claim::Fails(_) => table::TABLES.with(Status::Refuted),
-        }
+        self.claim
     }
 }
 

@@ -157,7 +157,7 @@ impl Lanes {
             .then(|| self.from + index.min(self.len - 1))
     }
 
-    /// The way to look closer: along the positions, which all lines share, of `all` there are.
+    /// The way to zoom: along the positions, which all lines share, of `all` there are.
     pub(crate) fn along(&self, all: RangeInclusive<i64>) -> ZoomAxis {
         let strip = self.rect(Line::Strip);
         ZoomAxis {

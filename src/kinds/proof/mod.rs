@@ -1,7 +1,6 @@
 //! `proof`: Tables 1–12 of \[B\] at one block, cell by cell, over its strip.
 //!
-//! All of it is generated ([`crate::proof`]); what the paper prints stands
-//! beside it where the two differ.
+//! All of it is generated ([`crate::proof`]); the printed cell is added where the two differ.
 
 mod cell;
 mod drawing;
@@ -54,7 +53,7 @@ pub(crate) struct Proof {
     /// Which value: one that the factor reaches, or its own.
     #[default(1)]
     pub(crate) value: u64,
-    /// The positions looked at; unsaid: all that are shown.
+    /// The visible positions; unsaid: all that are shown.
     pub(crate) x: Interval,
 }
 
@@ -89,7 +88,7 @@ impl Proof {
 /// Longest period whose two cycles are compared.
 const CYCLES_SHOWN: u64 = 1 << 16;
 
-/// Positions over which Remark 1 is looked at, in largest moves.
+/// Positions over which Remark 1 is tested, in largest moves.
 const REMARKED: u64 = 4;
 
 /// Counts of the block as a whole, and of the moves.
@@ -99,7 +98,7 @@ pub(crate) struct Data {
     pub(crate) tally: Tally,
     /// Lemma 6, counted in the word.
     pub(crate) lemma: Lemma6,
-    /// Remark 1 for these moves, over so many positions.
+    /// Remark 1 for these moves, over REMARKED largest moves.
     pub(crate) remark: Vec<Terminal>,
     /// How many.
     pub played: u64,
@@ -107,7 +106,7 @@ pub(crate) struct Data {
     pub(crate) cycles: Option<Order>,
 }
 
-/// How the cycle of sink play stands to that of wall play.
+/// The order of the cycle of sink play and that of wall play.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Order {
     /// The two periods.

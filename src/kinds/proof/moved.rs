@@ -11,7 +11,7 @@ use crate::figure::frame::Look;
 use crate::proof::{Interval, Reach, Step, Translated};
 use crate::sort::sort_few_by_key;
 
-/// Room beside a label in its box.
+/// Room on both sides of a label in its box.
 pub(super) const BESIDE: f64 = 3.0;
 /// Length of the ends of a line that measures a distance, and of an arrow's head.
 const END: f64 = 4.0;

@@ -39,9 +39,10 @@ pub(super) fn notes(chosen: &Chosen, data: &Data, found: &Findings) -> Vec<Strin
 /// Remark 1, which is about the wall, for the same moves.
 fn remark(data: &Data, found: &Findings) -> String {
     let below = grouped(data.played);
-    let outcomes = match found.same_outcomes {
-        true => format!("the same positions below {below} would be cold"),
-        false => format!("not the same positions below {below} would be cold"),
+    let outcomes = if found.same_outcomes {
+        format!("the same positions below {below} would be cold")
+    } else {
+        format!("not the same positions below {below} would be cold")
     };
     let differ = |nimber: &Terminal| {
         let first = nimber.first_difference?;
@@ -51,7 +52,7 @@ fn remark(data: &Data, found: &Findings) -> String {
             grouped(first)
         ))
     };
-    // The last nimber, larger than any mex here, changes nothing, and neither does any beyond.
+    // The last nimber, larger than any mex of these rules, changes nothing, and neither does any beyond.
     let first: Vec<String> = data.remark.iter().filter_map(differ).collect();
     format!(
         "Remark 1: if positions below 0 had one nim-value v > 0 at the wall, {outcomes}. Other values change only \
@@ -64,9 +65,10 @@ fn remark(data: &Data, found: &Findings) -> String {
 fn cycles(cell: &Cell, order: Order) -> String {
     let set = cell.occurrence.set();
     let [wall, sink] = order.periods.map(grouped);
-    let periods = match wall == sink {
-        true => format!("have the same period, {wall}"),
-        false => format!("have the periods {wall} and {sink}"),
+    let periods = if wall == sink {
+        format!("have the same period, {wall}")
+    } else {
+        format!("have the periods {wall} and {sink}")
     };
     let here = match order.turned {
         Some(by) => format!(
@@ -88,9 +90,10 @@ fn cycles(cell: &Cell, order: Order) -> String {
 /// Of the chosen cell.
 fn misprint((printed, slip): &(Reach, &Slip)) -> String {
     let gaps: Vec<String> = printed.gaps.iter().map(|gap| span(*gap)).collect();
-    let here = match gaps.is_empty() {
-        true => "which happens to work at this block".into(),
-        false => format!("which leaves {} without a move", gaps.join(" and ")),
+    let here = if gaps.is_empty() {
+        "which happens to work at this block".into()
+    } else {
+        format!("which leaves {} without a move", gaps.join(" and "))
     };
     format!(
         "In this cell the paper prints {}, {here}; it should be {}. {}",

@@ -11,11 +11,10 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::form::{Kept, Key, Scene};
 use crate::figure::frame::nim_values;
-use crate::figure::{Card, Figure, Look, ZoomAxis};
-use crate::number::{grouped, listed, signed};
+use crate::figure::{Card, Figure, Look, ZoomAxis, mex};
+use crate::number::{grouped, signed};
 use crate::proof::compare::cover_text;
 use crate::proof::{Form, Interval, Label, Placed, Reach, Relation, Step, Translate};
-use crate::sort::sort_few_by_key;
 
 /// A cell as a stack of lines. Places are named by a line and a position, which may be below 0.
 pub(super) struct Stack<'a> {
@@ -181,15 +180,13 @@ fn strip(cell: &Cell, lanes: &Lanes, column: usize, at: i64, card: &mut Card) {
         let found = cell.factors().iter().find(|f| f.at.holds(to));
         // Earlier blocks are not shown.
         let Some(option) = found else { return };
-        seen.push(option.value);
+        seen.push(u64::from(option.value));
         let words = format!("{}, {}: value {}", signed(to), option.label, option.value);
         card.line(format!("x − {}", step.text()), words);
         card.because
             .push(lanes.part(lanes.rect(Line::Strip), one(to)));
     }
-    sort_few_by_key(&mut seen, |&value| value);
-    seen.dedup();
-    card.reason = format!("mex{{{}}} = {}", listed(&seen, seen.len()), factor.value);
+    card.reason = mex::of(&mut seen);
 }
 
 /// The cover of a factor for a smaller value, in general and with numbers.

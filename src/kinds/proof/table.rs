@@ -18,7 +18,7 @@ struct Line {
     column: String,
     row: String,
     cell: String,
-    /// The sums that are nowhere negative: in general, and with numbers.
+    /// The sums that are never negative: in general, and with numbers.
     bounds: &'static [Form],
     numbers: String,
     place: Option<Place>,

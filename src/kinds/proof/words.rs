@@ -1,7 +1,7 @@
 //! The caption of a cell and its block.
 
 use super::cell::{Cell, Found};
-use super::findings::{Chosen, Claim, Findings, Verdict};
+use super::findings::{Chosen, Findings, Verdict};
 use super::probing::span;
 use super::{Data, Proof, facts, notes};
 use crate::figure::caption::{BHAGAT, Badge, Fact};
@@ -171,9 +171,9 @@ fn badge(cell: &Cell, data: &Data, found: &Findings) -> Badge {
     let table = cell.occurrence.boundary().table();
     let all = grouped(data.tally.covers + data.tally.triples);
     let cells = format!("{all} cells of Tables {table} and {}", table + 6);
-    match found.claim {
-        Claim::Fails(failed) => found.badge(format!("{} of the {cells} fail.", grouped(failed))),
-        Claim::CaseTwo => found.badge(format!(
+    match found.claim.failure() {
+        Some(failed) => found.badge(format!("{} of the {cells} fail.", grouped(failed))),
+        None => found.badge(format!(
             "The {cells} hold for all m, k and i of this type (proofs.md)."
         )),
     }

@@ -31,9 +31,10 @@ impl figure::Findings<Race> for Findings {
     }
 
     fn known(&self) -> Known {
-        match self.has_clock {
-            true => table::TIMED.known(),
-            false => table::UNTIMED.known(),
+        if self.has_clock {
+            table::TIMED.known()
+        } else {
+            table::UNTIMED.known()
         }
     }
 }

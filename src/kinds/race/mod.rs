@@ -1,5 +1,5 @@
-//! `race`: how long each algorithm for cold positions takes, measured here and
-//! now over doubling n, and where the curves would cross [E, §3].
+//! `race`: how long each algorithm for cold positions takes, measured over doubling n on this
+//! machine, and where the curves would cross [E, §3].
 
 mod data;
 mod findings;
@@ -43,8 +43,7 @@ const RACE_ENOUGH: f64 = 40.0;
 /// Milliseconds beyond which no run begins: a reader waits no longer.
 const RACE_LONGEST: f64 = 3000.0;
 
-/// Bytes the members may take: every algorithm copies them, and keeps tables
-/// beside them.
+/// Bytes the members may take: every algorithm copies them, and adds tables.
 const RACE_MEMBERS: u64 = 1 << 27;
 
 /// The parameters of `race`.
@@ -72,8 +71,8 @@ impl Race {
         doubling.take_while(|&n| n <= self.n).collect()
     }
 
-    /// Milliseconds of one run over the positions below `n`, repeated as often
-    /// as is needed to tell; returns how many cold positions it found, if it ran.
+    /// Milliseconds of one run over the positions below `n`, repeated until they can be measured;
+    /// returns how many cold positions it found, if it ran.
     fn measure(
         &self,
         run: &mut Run,
@@ -97,7 +96,7 @@ impl Race {
                 return Ok(None);
             }
         };
-        // The least of a few batches: whatever else runs here only adds to a time.
+        // The least of a few batches: other programs only add to a time.
         let (mut best, mut spent, mut repetitions) = (f64::INFINITY, 0.0, 1_u32);
         let mut cold = 0;
         for batch in 0..RACE_BATCHES {

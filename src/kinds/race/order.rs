@@ -19,7 +19,7 @@ pub(crate) enum Order {
     Overtakes(u64, u64),
     /// Faster up to the first n, slower from the second on.
     FallsBehind(u64, u64),
-    /// Now the one, now the other, or too close to tell.
+    /// Now the one, now the other, or too close to decide.
     Unclear,
 }
 
@@ -27,9 +27,8 @@ impl Order {
     /// Of `one` against `other`; nothing if no size was timed for both, or only
     /// in times too short to say anything.
     ///
-    /// A break-even is told only between two sizes that were measured, with
-    /// every smaller size on one side and every larger one on the other: fits
-    /// of a few noisy times say nothing of sizes far beyond.
+    /// A break-even is stated only between two sizes that were measured, with every smaller size on one
+    /// side and every larger one on the other: fits of a few noisy times say nothing of sizes far beyond.
     pub(crate) fn of(one: &Run, other: &Run) -> Option<Order> {
         let times: Vec<(u64, f64)> = one
             .times
@@ -57,9 +56,12 @@ impl Order {
 
     /// In a few words, to be said of the one.
     pub(crate) fn words(self) -> String {
-        let sizes = |how: &str, a, b| match a == b {
-            true => format!("{how} at {}", below(a)),
-            false => format!("{how} from {} to {}", below(a), below(b)),
+        let sizes = |how: &str, a, b| {
+            if a == b {
+                format!("{how} at {}", below(a))
+            } else {
+                format!("{how} from {} to {}", below(a), below(b))
+            }
         };
         match self {
             Order::Ahead(a, b) => sizes("ahead", a, b),
@@ -100,7 +102,7 @@ mod tests {
         assert_eq!(order([0.5; 4]), Order::Ahead(1024, 8192));
         assert_eq!(order([3.0; 4]), Order::Behind(1024, 8192));
         assert_eq!(order([3.0, 2.0, 1.5, 0.5]), Order::Overtakes(4096, 8192));
-        // A size too close to tell widens the interval.
+        // A size too close to decide widens the interval.
         assert_eq!(order([3.0, 2.0, 1.01, 0.5]), Order::Overtakes(2048, 8192));
         assert_eq!(order([0.5, 0.5, 2.0, 3.0]), Order::FallsBehind(2048, 4096));
         assert_eq!(order([0.5, 2.0, 0.5, 2.0]), Order::Unclear);

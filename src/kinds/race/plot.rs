@@ -56,7 +56,7 @@ fn axes(figure: &Race, data: &Data) -> (Axis, Axis) {
     )
 }
 
-/// The chart. A single time is no line, and has no name beside it.
+/// The chart. A single time is no line, and has no name.
 pub(crate) fn plot<'a>(figure: &'a Race, data: &'a Data) -> Plot<'a> {
     let plot = Plot::new(axes(figure, data), figure.part.clone(), figure.below())
         .up(RACE_TIMES)

@@ -14,12 +14,11 @@ use crate::number::{fixed, grouped, joined, magnitude};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
-    let more = match data.has_clock {
-        true => {
-            "Each time is the fastest of several runs on one thread, without FFT planning; other programs can \
-             slow it."
-        }
-        false => "Timing needs a clock.",
+    let more = if data.has_clock {
+        "Each time is the fastest of several runs on one thread, without FFT planning; other programs can \
+         slow it."
+    } else {
+        "Timing needs a clock."
     };
     let mut caption = Caption {
         title: title::of_game(&figure.set, |game| format!("Time to solve {game}")),
@@ -70,12 +69,13 @@ fn see(found: &Findings) -> String {
 /// Why lines end early, if any does, as a sentence with a space before it.
 fn stops(found: &Findings) -> String {
     let whys: Vec<&str> = found.stops.iter().map(|why| why.words()).collect();
-    match whys.is_empty() {
-        true => String::new(),
-        false => format!(
+    if whys.is_empty() {
+        String::new()
+    } else {
+        format!(
             " A line ends early where its algorithm {}.",
             whys.join(" or ")
-        ),
+        )
     }
 }
 

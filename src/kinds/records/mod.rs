@@ -107,9 +107,10 @@ pub(crate) fn check_values(set: &Set, n: u64) -> Result<()> {
         let values = u64::from(first.largest()) + 1;
         largest = largest.min(sample * RECORDS_VALUES / values);
     }
-    match n <= largest {
-        true => Ok(()),
-        false => Err(Error::expensive("n", n, largest)),
+    if n <= largest {
+        Ok(())
+    } else {
+        Err(Error::expensive("n", n, largest))
     }
 }
 

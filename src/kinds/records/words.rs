@@ -94,8 +94,9 @@ fn see(figure: &Records, data: &Data, found: &Findings) -> String {
         return "The slope is below ½, that of the number of moves ⌊√x⌋, which no nim-value exceeds."
             .into();
     }
-    match figure.set == Set::Moser && data.records.len() > 1 {
-        true => "All records after x = 0 lie between 4^k and (4/3)·4^k for some k.".into(),
-        false => String::new(),
+    if figure.set == Set::Moser && data.records.len() > 1 {
+        "All records after x = 0 lie between 4^k and (4/3)·4^k for some k.".into()
+    } else {
+        String::new()
     }
 }

@@ -51,9 +51,10 @@ impl figure::Findings<Relations> for Findings {
     }
 
     fn known(&self) -> Known {
-        match self.holds {
-            true => self.claim.known(),
-            false => self.claim.with(Status::Refuted),
+        if self.holds {
+            self.claim.known()
+        } else {
+            self.claim.with(Status::Refuted)
         }
     }
 }

@@ -75,9 +75,10 @@ impl Relations {
 
     /// The visible range, in a sentence of a caption.
     fn shown(&self) -> String {
-        match self.x.is_empty() {
-            true => String::new(),
-            false => format!(" Shown: {}.", self.x.words("x")),
+        if self.x.is_empty() {
+            String::new()
+        } else {
+            format!(" Shown: {}.", self.x.words("x"))
         }
     }
 }

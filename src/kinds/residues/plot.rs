@@ -29,7 +29,7 @@ const SHAPES: [Marker; 4] = [
     Marker::Diamond,
 ];
 
-/// The colour of a class: far apart on the palette, clear of the ground.
+/// The colour of a class: far from the others on the palette, clear of the ground.
 fn color(base: u64, r: usize, look: &Look) -> Rgb {
     let (from, to) = (1.0, 0.35);
     let t = from + (to - from) * r as f64 / (base - 1) as f64;

@@ -19,12 +19,11 @@ const TOLD: usize = 5;
 pub(super) fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
     let (search, base) = (&figure.search, figure.base);
     let (decided, classes) = &data.reached;
-    let none = match found.empty.is_empty() {
-        true => String::new(),
-        false => {
-            let (which, one) = named(&found.empty);
-            format!(" {which} {} none.", if one { "has" } else { "have" })
-        }
+    let none = if found.empty.is_empty() {
+        String::new()
+    } else {
+        let (which, one) = named(&found.empty);
+        format!(" {which} {} none.", if one { "has" } else { "have" })
     };
     let mut caption = Caption {
         title: search.titled(|game| format!("Cold positions of {game} by residue mod {base}")),
@@ -118,9 +117,10 @@ fn see(data: &Data, found: &Findings, base: u64) -> String {
     }
     for (classes, known) in beyond(data, found) {
         let (which, one) = named(classes);
-        let which = match parts.is_empty() {
-            true => which,
-            false => which.to_ascii_lowercase(),
+        let which = if parts.is_empty() {
+            which
+        } else {
+            which.to_ascii_lowercase()
         };
         let verb = match (known, one) {
             (Beyond::Never, true) => "gets no further member",
@@ -138,9 +138,10 @@ fn see(data: &Data, found: &Findings, base: u64) -> String {
         };
         parts.push(format!("{which} {verb}{where_}"));
     }
-    match parts.is_empty() {
-        true => String::new(),
-        false => parts.join("; ") + ".",
+    if parts.is_empty() {
+        String::new()
+    } else {
+        parts.join("; ") + "."
     }
 }
 

@@ -1,5 +1,5 @@
-//! The columns beside the rows: k or δ before them; after them δ, gcd(m, k), the period, a bar as long as
-//! the period, and the case of Theorem 3.
+//! The columns at the sides of the rows: k or δ before them; after them δ, gcd(m, k), the period, a
+//! bar as long as the period, and the case of Theorem 3.
 
 use super::lanes::{HEAD, foot};
 use super::{Data, Row, Scale, SinkStrips};
@@ -27,7 +27,8 @@ const BAR: f64 = 0.4;
 /// A bar leaves this part of a row free above and below it.
 const BAR_INSET: f64 = 0.18;
 
-/// The columns beside the rows; those that would say the same in every row are left out, but for the period.
+/// The columns at the sides of the rows; those that would say the same in every row are left out,
+/// but for the period.
 pub(super) struct Beside {
     /// Left ends of rows that fill the width.
     pub(crate) left: f64,
@@ -66,8 +67,8 @@ impl Bars {
     }
 }
 
-/// The greatest widths of what stands beside the rows, in CSS pixels: of data that lasts while one
-/// looks closer.
+/// The greatest widths of the columns at the sides of the rows, in CSS pixels: of data that last
+/// during zooming.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Widths {
     label: f64,
@@ -135,7 +136,7 @@ impl Beside {
         }
     }
 
-    /// A bar beside each of these lanes, if there are bars.
+    /// A bar for each of these lanes, if there are bars.
     pub(crate) fn bars(&self, data: &Data, lanes: &[Lane]) -> Vec<Rect> {
         let Some(bars) = &self.bars else {
             return Vec::new();

@@ -1,5 +1,5 @@
-//! Columns: where the positions of a row stand when every block is set below the
-//! same block of the other rows, with room for what a longer one has.
+//! Columns: the places of the positions of a row when every block is below the same block of the
+//! other rows, with room for the additional parts of longer ones.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ pub(super) struct Columns {
     pub(crate) count: u64,
 }
 
-/// The parts of the blocks of a row of so many positions.
+/// The parts of the blocks of a row of `positions` positions.
 fn parts(ruleset: Additive, positions: u64) -> impl Iterator<Item = [u64; PARTS]> {
     let mut left = positions;
     Word::new(ruleset).parts().take_while(move |parts| {
@@ -27,7 +27,7 @@ fn parts(ruleset: Additive, positions: u64) -> impl Iterator<Item = [u64; PARTS]
     })
 }
 
-/// How many parts the blocks of a row of so many positions have.
+/// The number of parts in the blocks of a row of `positions` positions.
 pub(super) fn count(ruleset: Additive, positions: u64) -> u64 {
     let blocks = match ruleset.case() {
         Case::Linear => 1,

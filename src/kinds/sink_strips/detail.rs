@@ -102,9 +102,10 @@ fn kinds(rulesets: impl Iterator<Item = Additive>) -> Vec<(Kind, &'static str)> 
 /// The key to the colours.
 pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
     let values = figure.detail != Detail::Blocks || figure.convention != Play::Sink;
-    let legend = match values {
-        true => frame::nim_values("nim-value", look.palette(), LARGEST),
-        false => Legend::new(""),
+    let legend = if values {
+        frame::nim_values("nim-value", look.palette(), LARGEST)
+    } else {
+        Legend::new("")
     };
     if figure.detail == Detail::Values && !has_ribbons(figure, data) {
         return legend;
@@ -142,9 +143,10 @@ pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
         None => " of case (ii)",
         Some(_) => "",
     };
-    match found.has_ribbons {
-        true => format!("{colours}; the band above each {row}{of} marks its blocks."),
-        false => format!("{colours}."),
+    if found.has_ribbons {
+        format!("{colours}; the band above each {row}{of} marks its blocks.")
+    } else {
+        format!("{colours}.")
     }
 }
 

@@ -12,9 +12,12 @@ const STRIP_PERIODS: u64 = 20;
 impl SinkStrips {
     pub(super) fn parameters() -> Vec<Field> {
         vec![
-            Integer::bounded(lens!(m), |p: &Self| match p.delta.is_empty() {
-                true => Bounds::because(2..=STRIP_M, "as k runs from 1 to m − 1".into()),
-                false => Bounds::fixed(1..=STRIP_M),
+            Integer::bounded(lens!(m), |p: &Self| {
+                if p.delta.is_empty() {
+                    Bounds::because(2..=STRIP_M, "as k runs from 1 to m − 1".into())
+                } else {
+                    Bounds::fixed(1..=STRIP_M)
+                }
             })
             .field("m", "m")
             .help("The smallest move.")

@@ -33,7 +33,7 @@ pub struct Findings {
     pub(super) periods: [u64; 2],
     /// The figure of \[B\] that it is, drawn as there.
     pub(super) printed: Option<u8>,
-    /// Whether ribbons above the rows tell the kinds of their blocks.
+    /// Whether ribbons above the rows show the kinds of their blocks.
     pub(super) has_ribbons: bool,
 }
 

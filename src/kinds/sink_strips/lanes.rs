@@ -1,4 +1,4 @@
-//! A row of nim-values for each ruleset, and what stands around the rows.
+//! A row of nim-values for each ruleset, and the texts around the rows.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -36,7 +36,7 @@ const ROOM: f64 = 440.0;
 const BLOCK_ROOM: f64 = 100.0 * BLOCK_PITCH;
 /// Room above a strip for the names of its blocks.
 const NAMES: f64 = 15.0;
-/// From the names to what stands below.
+/// From the names to the rows below.
 const UNDER_NAMES: f64 = 4.0;
 /// With less room they are left out.
 const LEAST_NAMES: f64 = 10.0;
@@ -58,7 +58,7 @@ fn height(figure: &SinkStrips, data: &Data) -> f64 {
     HEAD + rows * pitch + FOOT
 }
 
-/// Rows stand close; when sorted by gcd(m, k), those of another gcd stand apart.
+/// Rows have no gaps; when sorted by gcd(m, k), a gap separates those of another gcd.
 fn spacing(figure: &SinkStrips, data: &Data) -> Spacing {
     let pitch = height(figure, data) / data.rows.len().max(1) as f64;
     Spacing {
@@ -215,9 +215,10 @@ fn inset(figure: &SinkStrips, ribbons: bool, pitch: f64) -> Inset {
             names if figure.blocks && names >= LEAST_NAMES => names,
             _ => 0.0,
         },
-        ribbon: match ribbons {
-            true => (RIBBON_PART * pitch).min(RIBBON),
-            false => 0.0,
+        ribbon: if ribbons {
+            (RIBBON_PART * pitch).min(RIBBON)
+        } else {
+            0.0
         },
         gap: match figure.blocks {
             _ if !figure.gap => 0.0,
@@ -293,8 +294,8 @@ fn repeats(row: &Row, lane: &Lane, spread: &Spread, look: &Look, sheet: &mut She
     Ok(())
 }
 
-/// The line under the rows: positions where all have one scale, words where not,
-/// and the numbers of blocks that stand below each other.
+/// The line under the rows: positions where all have one scale, words where not, and the numbers of
+/// blocks that are below each other.
 fn positions(
     figure: &SinkStrips,
     data: &Data,

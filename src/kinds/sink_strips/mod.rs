@@ -57,10 +57,10 @@ pub struct SinkStrips {
     /// How rows compare.
     #[default(Scale::Fit)]
     pub scale: Scale,
-    /// In which order the rows stand.
+    /// The order of the rows.
     #[default(Order::Delta)]
     pub order: Order,
-    /// Whether rows stand apart.
+    /// Whether rows have gaps between them.
     #[default(true)]
     pub gap: bool,
     /// The quantity that the colours of sink rows show.
@@ -71,7 +71,7 @@ pub struct SinkStrips {
     /// How many smallest periods a row shows; 0: the paper’s P(m, k).
     #[default(1)]
     pub periods: u64,
-    /// The positions looked at; unsaid: all.
+    /// The visible positions; unsaid: all.
     pub x: Numbers,
 }
 
@@ -129,9 +129,10 @@ impl SinkStrips {
         let rows = self.rulesets().into_iter();
         let rows: Vec<_> = rows.map(|set| (set, self.length(set))).collect();
         if self.scale == Scale::Blocks {
-            return match self.parts() <= STRIP_PARTS {
-                true => 1..=Columns::by_blocks(&rows).count.max(1),
-                false => 0..=0,
+            return if self.parts() <= STRIP_PARTS {
+                1..=Columns::by_blocks(&rows).count.max(1)
+            } else {
+                0..=0
             };
         }
         let longest = rows.iter().map(|row| row.1).max();
@@ -197,7 +198,7 @@ impl Figure for SinkStrips {
     }
 
     fn reconcile(&mut self, name: &str) {
-        // Rows are told by δ, or by k and the wraps.
+        // Rows are chosen by δ, or by k and the wraps.
         if name == "delta" && !self.delta.is_empty() {
             self.k = Numbers::default();
             self.wraps = 0;

@@ -17,7 +17,7 @@ const LEAST_ROW: f64 = 3.0;
 const LEAST_OUTLINE: f64 = 3.0;
 /// Rows that begin with a narrower block have finer outlines.
 const SMALL_BLOCK: f64 = 48.0;
-/// A seam beside a narrower factor would hide too much of it.
+/// A seam next to a narrower factor would hide too much of it.
 const LEAST_SEAM: f64 = 5.0;
 
 /// Outlines the blocks and factors of a sink row and names them where there is room, the
@@ -32,16 +32,17 @@ pub(super) fn draw(
 ) -> Result<()> {
     let word = Word::new(row.ruleset);
     let step = lane.rect.w / lane.span.max(1) as f64;
-    // Of long rows no factor can be told apart, or even no block: none is asked for.
+    // In long rows no factor can be distinguished, or even no block: none is asked for.
     let factor = f64::from(row.ruleset.m()) * step;
     let block = factor * factors_of_a_block(row.ruleset) as f64;
     if block < LEAST_OUTLINE || lane.rect.h < LEAST_ROW {
         return Ok(());
     }
     let shown = spread.before(lane.from + lane.span);
-    let factors = match factor < LEAST_OUTLINE {
-        true => word.factors_of(0),
-        false => word.factors_of(shown),
+    let factors = if factor < LEAST_OUTLINE {
+        word.factors_of(0)
+    } else {
+        word.factors_of(shown)
     };
     let seam = Stroke::new(0.75, look.theme.background.alpha(0.85));
     let mut at = 0;

@@ -42,7 +42,7 @@ impl SinkStrips {
 pub struct Data {
     /// From top to bottom.
     pub rows: Vec<Row>,
-    /// How wide what stands beside them is, once it has been measured.
+    /// The width of the columns at their sides, once it has been measured.
     #[serde(skip)]
     pub(super) widths: OnceCell<Widths>,
 }
@@ -90,7 +90,7 @@ impl Row {
         }
     }
 
-    /// The same for the blocks of a sink row, with the values that stand for their kinds.
+    /// The same for the blocks of a sink row, with the values that encode their kinds.
     /// O(blocks that are shown) time.
     pub(crate) fn each_block(&self, shown: Range<u64>, mut put: impl FnMut(u32, u64)) {
         for block in Word::new(self.ruleset).blocks_in(shown) {
@@ -100,9 +100,10 @@ impl Row {
 
     /// How many runs, or blocks, a position has on average.
     pub(crate) fn density(&self, blocks: bool) -> f64 {
-        let in_word = match blocks {
-            true => self.ruleset.m().into(),
-            false => runs_of_a_word(self.ruleset),
+        let in_word = if blocks {
+            self.ruleset.m().into()
+        } else {
+            runs_of_a_word(self.ruleset)
         };
         in_word as f64 / Word::new(self.ruleset).full_len() as f64
     }
@@ -160,7 +161,7 @@ fn paint_shares(word: &Word, shown: Range<u64>, row: &mut [Light], colors: &[Lig
     });
 }
 
-/// So many runs take about as long as the shares under a pixel.
+/// This number of runs takes about as long as the shares under a pixel.
 const RUNS_A_SHARE: f64 = 0.3;
 
 /// The rows, O(1) each.

@@ -16,7 +16,7 @@ pub enum Scale {
     Common,
     /// So it is, and rows end together.
     End,
-    /// So it is, and every block stands below the same block of the other rows.
+    /// So it is, and every block is below the same block of the other rows.
     Blocks,
 }
 

@@ -152,9 +152,10 @@ fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
         Scale::End | Scale::Blocks if data.rows.len() > 1 => "column",
         _ => "x",
     };
-    let shown = match figure.x.is_empty() {
-        true => String::new(),
-        false => format!(" Shown: {}.", figure.x.words(along)),
+    let shown = if figure.x.is_empty() {
+        String::new()
+    } else {
+        format!(" Shown: {}.", figure.x.words(along))
     };
     format!("{rows} {}{shown}", detail::words(figure, found))
 }

@@ -9,7 +9,7 @@ use crate::limits::LARGEST_MEMBER;
 use crate::number::{counted, grouped, signed};
 use crate::sink::Additive;
 
-/// Options told one by one.
+/// Options named one by one.
 const OPTIONS_TOLD: usize = 12;
 
 /// The words of a card.

@@ -13,7 +13,7 @@ use crate::games::period::{Outcome, Period};
 pub(crate) struct Played {
     /// How play ends; after a seed, what positions below it are.
     pub convention: Convention,
-    /// Whether whoever moves last loses: values are then outcomes, 0 for P and 1 for N.
+    /// Whether the last player to move loses: values are then outcomes, 0 for P and 1 for N.
     pub(crate) is_misere: bool,
     /// The first position.
     pub(crate) start: u64,
@@ -39,9 +39,10 @@ impl Played {
 
     /// As rows and files name it.
     pub(super) fn name(&self) -> &'static str {
-        match self.is_misere {
-            true => "misère",
-            false => self.convention.name(),
+        if self.is_misere {
+            "misère"
+        } else {
+            self.convention.name()
         }
     }
 

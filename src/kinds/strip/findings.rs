@@ -2,7 +2,7 @@
 //! is drawn, and how the values and the outcomes of both conventions compare.
 
 use super::{Data, Played, Strip};
-use crate::claim::{Known, table};
+use crate::claim::{Known, Status, table};
 use crate::figure;
 use crate::games::Convention;
 use crate::games::arithmetic::AllBut;
@@ -13,8 +13,13 @@ use crate::number::separated;
 
 /// See [`figure::Findings`].
 pub(crate) struct Findings {
-    /// The claim about the periods.
-    pub(super) claim: Claim,
+    /// The claim about the periods. That there are some, of a finite S, is [B Theorem 2] in the
+    /// sink and Golomb's (1966) at the wall; which ones, a window proves, whose length is its number.
+    pub(super) claim: Known,
+    /// The conventions whose period is proven.
+    pub(super) proven: Vec<Convention>,
+    /// Of an infinite set in normal play: the law of its values at the wall, if one is known.
+    pub(super) law: Option<NimLaw>,
     /// Of each convention: preperiod and period of the outcomes, P or N, where they are not those of
     /// the nim-values.
     pub(super) outcomes: Vec<Option<Period>>,
@@ -37,29 +42,6 @@ pub(crate) struct Findings {
     pub(super) columns: Vec<(Convention, Columns)>,
     /// Of each convention: what a boy on a jetty can do.
     pub(super) leaps: Vec<Leaps>,
-}
-
-/// The claim about the periods. That there are some, of a finite S, is [B Theorem 2] in the
-/// sink and Golomb's (1966) at the wall; which ones, a recurring window proves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Claim {
-    /// Of a game next door: whether its period is proved, and if so whether by the theorem of Guy and Smith.
-    NextDoor(Option<bool>),
-    /// S is infinite, and its values follow this law at the wall, if one is known.
-    Infinite(Option<NimLaw>),
-    /// S is infinite, and so are the misère cold positions, whose period a law gives.
-    Misere,
-    /// Of all numbers but some: an arithmetic period exists (Siegel 2013), but no window recurred.
-    NoArithmetic,
-    /// None: the search ended before a window recurred.
-    NotFound,
-    /// That of one convention is proven, that of the other was not found.
-    One(Convention),
-    /// All that are shown are proven, so many.
-    All(usize),
-    /// Of all numbers but some: values are higher by a saltus after each period, proven by a window of this
-    /// length.
-    Arithmetic(u64),
 }
 
 /// Three moves, by what is known of such.
@@ -147,27 +129,21 @@ impl figure::Findings<Strip> for Findings {
         let moves = figure.set.finite();
         let own = figure.seed.is_empty() && !figure.convention.is_misere();
         let repeats = played().filter_map(|p| Some((p, p.repeats()?)));
-        let arithmetic = played().find_map(|played| played.arithmetic);
+        let is_arithmetic = played().any(|played| played.arithmetic.is_some());
+        let law = match moves {
+            None if own && !is_arithmetic => NimLaw::of(&figure.set),
+            _ => None,
+        };
+        let law = law.filter(|law| *law != NimLaw::ArithmeticPeriodic);
         let columns = |&(played, period): &(&Played, Period)| {
             let columns = Columns::of(figure, played.start, period);
             (played.convention, columns)
         };
         let cycles = Cycles::of(&proven);
         Findings {
-            claim: match (moves, &proven[..]) {
-                _ if data.heaps.is_some() => Claim::NextDoor(next_door(figure, data)),
-                _ if arithmetic.is_some() => {
-                    Claim::Arithmetic(arithmetic.map_or(0, |of| of.length))
-                }
-                (None, _) if AllBut::of(&figure.set).is_some_and(|game| game.is_ok()) && own => {
-                    Claim::NoArithmetic
-                }
-                (None, [_, ..]) if !own && figure.seed.is_empty() => Claim::Misere,
-                (None, _) => Claim::Infinite(NimLaw::of(&figure.set).filter(|_| own)),
-                (_, []) => Claim::NotFound,
-                (_, [(one, _)]) if data.played.len() == 2 => Claim::One(one.convention),
-                (_, all) => Claim::All(all.len()),
-            },
+            claim: claim(figure, data, &proven, law),
+            proven: proven.iter().map(|(played, _)| played.convention).collect(),
+            law,
             outcomes: played().map(other_outcomes).collect(),
             three_moves: match own {
                 true => moves.and_then(|moves| ThreeMoves::of(moves, data)),
@@ -201,19 +177,39 @@ impl figure::Findings<Strip> for Findings {
     }
 
     fn known(&self) -> Known {
-        let claim = match self.claim {
-            Claim::Infinite(Some(NimLaw::Residue(_))) => &table::RESIDUES,
-            Claim::Infinite(Some(NimLaw::Moser)) => &table::MOSER,
-            Claim::Misere => &table::MISERE,
-            Claim::NextDoor(None) => &table::COMPUTED,
-            Claim::NextDoor(Some(true)) => &table::GUY_SMITH,
-            Claim::NextDoor(Some(false)) => &table::WINDOW,
-            Claim::Infinite(_) | Claim::NoArithmetic | Claim::NotFound => &table::COMPUTED,
-            Claim::One(_) | Claim::All(1) => &table::PERIOD,
-            Claim::All(_) => &table::PERIODS,
-            Claim::Arithmetic(_) => &table::ARITHMETIC,
-        };
-        claim.known()
+        self.claim
+    }
+}
+
+fn claim(figure: &Strip, data: &Data, proven: &[(&Played, Period)], law: Option<NimLaw>) -> Known {
+    let arithmetic = data.played.iter().find_map(|played| played.arithmetic);
+    let is_normal = figure.seed.is_empty() && !figure.convention.is_misere();
+    let is_all_but = || AllBut::of(&figure.set).is_some_and(|game| game.is_ok());
+    let periods = match data.played.len() {
+        1 => &table::PERIOD,
+        _ => &table::PERIODS,
+    };
+    match (figure.set.finite(), proven) {
+        _ if data.heaps.is_some() => match next_door(figure, data) {
+            None => table::COMPUTED.known(),
+            Some(true) => table::GUY_SMITH.known(),
+            Some(false) => table::WINDOW.known(),
+        },
+        _ if arithmetic.is_some() => {
+            let window = arithmetic.map_or(0, |of| of.length);
+            table::ARITHMETIC.known().of(window)
+        }
+        (None, _) if is_normal && is_all_but() => table::ARITHMETIC.with(Status::Unknown),
+        (None, [_, ..]) if figure.convention.is_misere() => table::MISERE.known(),
+        (None, _) => match law {
+            Some(NimLaw::Residue(_)) => table::RESIDUES.known(),
+            Some(NimLaw::Moser) => table::MOSER.known(),
+            Some(_) => table::FORMS.known(),
+            None => table::COMPUTED.known(),
+        },
+        (Some(_), []) => periods.with(Status::Unknown),
+        (Some(_), some) if some.len() < data.played.len() => table::SOME_PERIODS.known(),
+        (Some(_), _) => periods.known(),
     }
 }
 

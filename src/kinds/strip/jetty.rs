@@ -155,7 +155,7 @@ impl<'a> Jetty<'a> {
         )
     }
 
-    /// Where one stands.
+    /// The height of the jetty's deck.
     fn deck(&self) -> f64 {
         let (sea, air) = self.below();
         self.area.bottom() - sea - air - PLANK
@@ -215,7 +215,7 @@ impl<'a> Jetty<'a> {
         sheet.text(self.area.x, y, left, Role::Legend, theme.ink, name)?;
         let leaps = Leaps::of(self.figure, self.played);
         let told = words::leaps(self.figure.boy, &leaps);
-        // On a phone the sentence stands in the words only.
+        // On a phone only the words have the sentence.
         if width(&told, Role::Legend) + width(name, Role::Legend) + APART > self.area.w {
             return Ok(());
         }
@@ -320,10 +320,7 @@ impl<'a> Jetty<'a> {
             sheet.line((x - r, y - r), (x + r, y + r), &stroke)?;
             sheet.line((x - r, y + r), (x + r, y - r), &stroke)?;
         }
-        let higher = |top: (f64, f64), point: (f64, f64)| match point.1 < top.1 {
-            true => point,
-            false => top,
-        };
+        let higher = |top: (f64, f64), point: (f64, f64)| if point.1 < top.1 { point } else { top };
         let top = points.iter().copied().fold(start, higher);
         // Clear of the boy.
         let at = (top.0.min((start.0 + end.0) / 2.0), top.1 - 2.0);
@@ -355,7 +352,7 @@ fn wall(area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {
     sheet.stroke_rect(area, &Stroke::new(1.0, theme.frame))
 }
 
-/// A boy who stands there, of few lines.
+/// A boy on the jetty, of few lines.
 fn boy((x, feet): (f64, f64), look: &Look, sheet: &mut Sheet) -> Result<()> {
     let stroke = Stroke::new(2.5, look.theme.ink);
     let (hip, neck) = (feet - TALL * 0.38, feet - TALL + 2.0 * HEAD);

@@ -77,12 +77,11 @@ pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
 pub(super) fn heights(figure: &Strip, rows: usize) -> (f64, f64) {
     let rows = rows as f64;
     let lines = figure.line_count() as f64;
-    let (row, below) = match figure.is_wrapped() {
-        true => {
-            let line = (ROOM / rows / lines).clamp(LEAST_LINE, LINE);
-            ((line * lines).min(TALLEST), 0.0)
-        }
-        false => (ROW, BRACKETS),
+    let (row, below) = if figure.is_wrapped() {
+        let line = (ROOM / rows / lines).clamp(LEAST_LINE, LINE);
+        ((line * lines).min(TALLEST), 0.0)
+    } else {
+        (ROW, BRACKETS)
     };
     let height = rows * (ROW_SPACING.above + row + below) + (rows - 1.0) * ROW_SPACING.apart;
     (height, below)

@@ -3,6 +3,7 @@
 
 mod card;
 mod data;
+mod facts;
 mod findings;
 mod jetty;
 mod lanes;
@@ -19,7 +20,7 @@ use smart_default::SmartDefault;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
-    Bounds, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
+    Bounds, Control, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
 };
 use crate::figure::play::Play;
 use crate::figure::variation::{Variant, Variation};
@@ -321,19 +322,22 @@ impl Figure for Strip {
     type Findings = findings::Findings;
 
     fn fields() -> Vec<Field> {
-        let [pass, scoring, right, blocking, options] = Variation::fields(
+        let [pass, scoring, right, blocking, options, memory] = Variation::fields(
             lens!(variation.pass),
             lens!(variation.scoring),
             lens!(variation.right),
             lens!(variation.blocking),
             lens!(variation.options),
+            lens!(variation.memory),
         );
         vec![
             fields::set_or_code(lens!(set), lens!(variation.code)),
             fields::convention_or_misere(lens!(convention)).main(),
-            Text::itself("text", lens!(seed), |seed: &Seed| seed.words(SEED_TOLD))
-                .field("seed", "Seed")
-                .help("Values before x = 1, the last at 0; 1,0,2 sets v(−2), v(−1), v(0)."),
+            Text::itself(Control::Text, lens!(seed), |seed: &Seed| {
+                seed.words(SEED_TOLD)
+            })
+            .field("seed", "Seed")
+            .help("Values before x = 1, the last at 0; 1,0,2 sets v(−2), v(−1), v(0)."),
             fields::n(
                 "Number of positions.",
                 Integer::within(lens!(n), 1..=STRIP_N),
@@ -356,6 +360,7 @@ impl Figure for Strip {
             right,
             blocking,
             options,
+            memory,
             fields::x(lens!(x), Self::looked_at)
                 .help("Visible positions (columns when wrapped), e.g. 100..200. Empty: all."),
             fields::y(lens!(y), Self::rows)

@@ -1,6 +1,6 @@
 //! Remarks on the paper and the literature.
 
-use super::findings::{Claim, Findings, ThreeMoves};
+use super::findings::{Findings, ThreeMoves};
 use super::{Data, Strip};
 use crate::claim::table;
 use crate::figure::literature::{FLAMMENKAMP, LARSSON_MANABE_MIYADERA, MIKLOS_POST};
@@ -10,16 +10,11 @@ use crate::number::grouped;
 
 /// Remarks that hold of these parameters.
 pub(crate) fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String> {
-    match found.claim {
-        Claim::Infinite(_) | Claim::Misere | Claim::NoArithmetic => return Vec::new(),
-        Claim::Arithmetic(_) => {
-            return vec![
-                "Such a sequence is arithmetic periodic; preperiod, period and saltus are counted as in CGSuite \
-                 and in Siegel, Combinatorial Game Theory, IV.4."
-                    .into(),
-            ];
-        }
-        _ => {}
+    if figure.set.finite().is_none() {
+        let is_known = found.claim.is(&table::ARITHMETIC) && !found.claim.is_unknown();
+        let counted = "Such a sequence is arithmetic periodic; preperiod, period and saltus are counted as in CGSuite and in Siegel, \
+                       Combinatorial Game Theory, IV.4.";
+        return is_known.then(|| counted.into()).into_iter().collect();
     }
     let mut notes = Vec::new();
     if !figure.seed.is_empty() {
@@ -43,7 +38,7 @@ pub(crate) fn notes(figure: &Strip, data: &Data, found: &Findings) -> Vec<String
                 .into(),
         );
     }
-    if matches!(found.claim, Claim::NotFound | Claim::One(_)) {
+    if found.proven.len() < data.played.len() {
         notes.push(format!(
             "Periods can be long: {} observes exponential growth with the largest move.",
             FLAMMENKAMP.short()

@@ -262,12 +262,18 @@ fn cards_of_games_next_door_list_the_options() {
     let kayles = card("set=0.77", 0, 3);
     assert_eq!(
         (&kayles.title[..], &kayles.reason[..]),
-        ("v(3) = 3", "mex{0, 1, 2} = 3")
+        (
+            "v(3) = 3",
+            "Moves reach the values 0, 1, 2. The least missing is 3."
+        )
     );
     let passed = card("set=2,5&pass=on", 1, 2);
     assert_eq!(
         (&passed.title[..], &passed.reason[..]),
-        ("v(2) = 2", "mex{0, 1} = 2")
+        (
+            "v(2) = 2",
+            "Moves reach the values 0, 1. The least missing is 2."
+        )
     );
     assert_eq!(card("set=1,4&right=2,3", 0, 1).title, "1 is L");
 }

@@ -1,14 +1,15 @@
 //! The caption of a nim-sequence.
 
-use super::findings::{Brackets, Claim, Columns, Cycles, Findings, Leaps};
+use super::facts::facts;
+use super::findings::{Brackets, Columns, Cycles, Findings, Leaps};
 use super::{Data, Played, SEED_TOLD, Strip, notes};
-use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN, FACTS};
-use crate::figure::laws::Law;
+use crate::claim::table;
+use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN};
+use crate::figure::laws::residues;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Findings as _, oeis, title};
+use crate::figure::{Caption, Findings as _, title};
 use crate::games::laws::NimLaw;
-use crate::games::period::Outcome;
 use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
 use crate::games::{Convention, Set, misere};
@@ -296,45 +297,39 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
     if figure.convention.is_misere() {
         return misere_badge(figure, found);
     }
-    match found.claim {
-        // Games next door have words of their own.
-        Claim::NextDoor(_) => found.badge(""),
-        Claim::Arithmetic(length) => found.badge(format!(
-                "A window of {} recurs, each higher by the saltus, after every smaller value has been used (Theorem 6 of \
-                 proofs.md).",
-                values(length)
-            ),
+    let claim = found.claim;
+    let source = claim.claim().source.text();
+    found.badge(match figure.set.finite() {
+        None if claim.is(&table::ARITHMETIC) && claim.is_unknown() => format!(
+            "An arithmetic period exists (Siegel 2013) and is unknown: no window recurred below {}.",
+            grouped(ARITHMETIC_SEARCH_DEFAULT)
         ),
-        Claim::NoArithmetic => found.badge(format!(
-                "An arithmetic period exists (Siegel 2013) and is unknown: no window recurred below {}.",
-                grouped(ARITHMETIC_SEARCH_DEFAULT)
-            ),
+        None if claim.is(&table::ARITHMETIC) => format!(
+            "A window of {} recurs, each higher by the saltus, after every smaller value has been used ({source}).",
+            values(claim.number())
         ),
-        Claim::Infinite(law) => found.badge(
-            match (law, figure.set.extent()) {
-                (Some(NimLaw::Residue(_)), _) => {
-                    "S has 1, …, m − 1 and no multiple of m (Theorem 11 of proofs.md)."
-                }
-                (Some(_), _) => "Every value is a mex of earlier values; the law holds at the wall.",
-                (None, Extent::Unknown) => {
-                    "Every value is a mex of earlier values; no largest member is known."
-                }
-                (None, _) => "Every value is a mex of earlier values; S is infinite, and no law is known.",
-            },
+        None => match (found.law, figure.set.extent()) {
+            (Some(NimLaw::Residue(m)), _) => format!("S has {} ({source}).", residues(m)),
+            (Some(_), _) => format!("The law holds at the wall ({source})."),
+            (None, Extent::Unknown) => {
+                "Every value is a mex of earlier values; no largest member is known.".into()
+            }
+            (None, _) => {
+                "Every value is a mex of earlier values; S is infinite, and no law is known.".into()
+            }
+        },
+        Some(_) if claim.is_unknown() => format!(
+            "Every value shown is computed. No window of {} recurred before the search ended.",
+            values(figure.largest())
         ),
-        Claim::NotFound => found.badge(format!(
-                "No window of {} recurred before the search ended, so no period is claimed.",
-                values(figure.largest())
-            ),
-        ),
-        Claim::One(convention) => found.badge(format!(
+        Some(_) => match found.proven[..] {
+            [one] if claim.is(&table::SOME_PERIODS) => format!(
                 "{window}; so in the {} row, and the other period is unknown.",
-                convention.name()
+                one.name()
             ),
-        ),
-        // Misère play has a badge of its own.
-        Claim::All(_) | Claim::Misere => found.badge(format!("{window}.")),
-    }
+            _ => format!("{window}."),
+        },
+    })
 }
 
 /// A theorem reduces misère play to normal play.
@@ -344,97 +339,12 @@ fn misere_badge(figure: &Strip, found: &Findings) -> Badge {
         "x is cold exactly when x − {} is cold in normal play",
         grouped(least)
     );
-    match found.claim {
-        Claim::All(_) => found.badge(format!(
-            "{reduced}, where a window recurs (Theorem 5 of proofs.md)."
-        )),
-        Claim::Misere => found.badge(format!(
-            "{reduced} (Theorem 5 of proofs.md), where the outcomes repeat."
-        )),
-        _ => found.badge(format!(
-            "{reduced} (Theorem 5 of proofs.md); no period is known."
-        )),
-    }
-}
-
-fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut Caption) {
-    let length = |preperiod: u64, period: u64| {
-        format!(
-            "preperiod {}, period {}",
-            grouped(preperiod),
-            grouped(period)
-        )
-    };
-    for played in &data.played {
-        let name = played.name();
-        if let Some(found) = played.arithmetic {
-            let lengths = length(found.preperiod, found.period);
-            caption.fact(name, format!("{lengths}, saltus {}", grouped(found.saltus)));
-        }
-        match played.period {
-            Some(Outcome::Found(p)) => caption.fact(name, length(p.preperiod, p.period)),
-            Some(Outcome::NotFoundBelow(bound)) => {
-                caption.fact(name, format!("no period found below {}", grouped(bound)));
-            }
-            None => {}
-        }
-    }
-    if let Claim::Infinite(Some(law)) = found.claim {
-        let formula = match law {
-            NimLaw::Moser => "v(x) = Σ 2^i·(dᵢ mod 2), where x = Σ 4^i·dᵢ in base 4".into(),
-            law => Law::of_values(law).plain,
-        };
-        caption.formula("law at the wall", formula);
-    }
-    if let Some(cycle) = &found.cycle {
-        caption.fact("cycle", cycle);
-    }
-    if let Some(largest) = found.largest {
-        let label = match figure.x.is_empty() && figure.y.is_empty() {
-            true => "largest value",
-            false => "largest value shown",
-        };
-        if !figure.convention.is_misere() {
-            caption.fact(label, largest);
-        }
-    }
-    for (played, outcomes) in data.played.iter().zip(&found.outcomes) {
-        let name = played.name();
-        if let Some(p) = outcomes {
-            let label = format!("outcomes ({name})");
-            caption.fact(label, length(p.preperiod, p.period));
-        }
-        if let Some(listed) = figure.listed(played.convention) {
-            caption.fact(format!("OEIS ({name})"), oeis::words(&listed, figure.n));
-        }
-    }
-    seen_cold(figure, data, caption);
-}
-
-/// How many positions of the visible range are cold.
-fn seen_cold(figure: &Strip, data: &Data, caption: &mut Caption) {
-    let visible = figure
-        .x
-        .ends()
-        .filter(|_| !figure.is_wrapped() && caption.facts.len() < FACTS);
-    let Some((first, last)) = visible else {
-        return;
-    };
-    let row = |played: &Played| {
-        let shown = (first.max(played.start)..=last).filter_map(|x| played.value(x as i64));
-        let (cold, all) = shown.fold((0, 0), |(cold, all), value| {
-            (cold + u64::from(value == 0), all + 1)
-        });
-        let name = if data.played.len() > 1 {
-            format!("{} ", played.name())
-        } else {
-            String::new()
-        };
-        format!("{name}{} of {}", grouped(cold), grouped(all))
-    };
-    let rows: Vec<String> = data.played.iter().map(row).collect();
-    let label = format!("cold, {} ≤ x ≤ {}", grouped(first), grouped(last));
-    caption.fact(label, rows.join("; "));
+    let source = table::MISERE.source.text();
+    found.badge(match (figure.set.finite(), &found.proven[..]) {
+        (_, []) => format!("{reduced} ({source}); no period is known."),
+        (Some(_), _) => format!("{reduced}, where a window recurs ({source})."),
+        (None, _) => format!("{reduced} ({source}), where the outcomes repeat."),
+    })
 }
 
 fn links(figure: &Strip, data: &Data, caption: &mut Caption) {

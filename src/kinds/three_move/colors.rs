@@ -77,7 +77,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// 0: alike; 1: the preperiods differ; 2: the periods do.
+    /// 0: the same; 1: the preperiods differ; 2: the periods do.
     fn difference(&self, i: u32, j: u32, cell: Cell) -> u32 {
         match known(self.data, 1, i, j) {
             Some(other) if other.period != cell.period => DIFFERING,
@@ -123,7 +123,7 @@ pub(super) fn hue(class: Class, look: &Look) -> Rgb {
     }
 }
 
-/// From the colour one can just tell from the ground to the farthest from it.
+/// From the colour nearest to the ground that is still visible, to the farthest.
 fn scale(shade: u32, look: &Look) -> Rgb {
     match shade {
         0 => look.theme.grid,
@@ -171,9 +171,10 @@ impl Scale {
             let (mut low, mut end) = (least, most + 1);
             while low < end {
                 let middle = low + (end - low) / 2;
-                match shade(middle) < of {
-                    true => low = middle + 1,
-                    false => end = middle,
+                if shade(middle) < of {
+                    low = middle + 1;
+                } else {
+                    end = middle;
                 }
             }
             low

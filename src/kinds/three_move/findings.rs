@@ -44,10 +44,10 @@ pub(super) enum Preperiods {
 pub(super) enum Difference {
     /// All periods are the same.
     None,
-    /// So many rulesets have different ones: at the wall a + b, of which 2c is an odd multiple, and
-    /// in the sink 2c.
+    /// This number of rulesets has different ones: at the wall a + b, of which 2c is an odd
+    /// multiple, and in the sink 2c.
     TwiceC(u64),
-    /// So many have different ones, and not all of them those.
+    /// This number has different ones, and not all of them those.
     Other(u64),
 }
 

@@ -58,10 +58,11 @@ pub(super) fn map<'a>(figure: &'a ThreeMoves, data: &'a Data) -> Cells<'a> {
     let painter = Painter::new(figure, data);
     let mut places = Vec::with_capacity(rows.len() * columns.len());
     for row in rows.clone() {
-        // While the map is coarse, rows of a block are alike.
-        match row > rows.start && !row.is_multiple_of(data.block()) {
-            true => places.extend_from_within(places.len() - columns.len()..),
-            false => painter.row(columns.clone(), row, &mut places),
+        // While the map is coarse, rows of a block are the same.
+        if row > rows.start && !row.is_multiple_of(data.block()) {
+            places.extend_from_within(places.len() - columns.len()..);
+        } else {
+            painter.row(columns.clone(), row, &mut places);
         }
     }
     let places: Rc<[u32]> = places.into();

@@ -16,7 +16,8 @@ const FRAMED: f64 = 7.0;
 /// From the corner of a half to its name.
 const NAME: f64 = 6.0;
 
-/// Marks for readers who cannot tell colours apart: a dot where several sums are divided, a stroke where c = a + b, a frame around an exception or a difference, however small.
+/// Marks for colour-blind readers: a dot where several sums are divided, a stroke where c = a + b,
+/// a frame around an exception or a difference, however small.
 pub(super) fn marks(
     figure: &ThreeMoves,
     data: &Data,
@@ -25,7 +26,7 @@ pub(super) fn marks(
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
-    // While the map is coarse one known cell stands for a block, and is marked once.
+    // While the map is coarse one known cell shows a block, and is marked once.
     let grain = data.block();
     let (w, h) = grid.pitch();
     let (w, h) = (w * f64::from(grain), h * f64::from(grain));

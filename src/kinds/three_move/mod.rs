@@ -77,7 +77,7 @@ pub(crate) struct ThreeMoves {
     /// The quantity that colours show.
     #[default(Layer::Sum)]
     pub(crate) layer: Layer,
-    /// Which b and c are looked at.
+    /// The visible b and c.
     pub(crate) part: Viewport,
 }
 
@@ -124,7 +124,7 @@ pub(crate) struct Data {
 }
 
 impl Data {
-    /// The side of the block for which a known cell stands, in cells.
+    /// The side of the block that a known cell shows, in cells.
     fn block(&self) -> u32 {
         self.grain.max(1)
     }
@@ -156,12 +156,12 @@ impl ThreeMoves {
         }
     }
 
-    /// The columns that are looked at: of each b one.
+    /// The visible columns: of each b one.
     fn columns(&self) -> Range<u32> {
         self.places(self.part.x.ends())
     }
 
-    /// The rows that are looked at: of each c one.
+    /// The visible rows: of each c one.
     fn rows(&self) -> Range<u32> {
         let ends = self.part.y.ends();
         self.places(ends.map(|(first, last)| (first.max(0) as u64, last.max(0) as u64)))
@@ -190,7 +190,7 @@ impl ThreeMoves {
 /// From one cell to the next known one, in the first picture of a map.
 const COARSEST: u32 = 16;
 
-/// Where the ruleset (i, j), i < j, stands among all.
+/// The index of the ruleset (i, j), i < j, among all.
 fn index(i: u32, j: u32) -> usize {
     j as usize * (j as usize - 1) / 2 + i as usize
 }

@@ -85,9 +85,10 @@ fn see(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
                 .map(|(played, said)| format!("{} {said}", how(played.convention)))
                 .collect(),
         };
-        match told.is_empty() {
-            true => String::new(),
-            false => capitalized(told.join(", and ")) + ".",
+        if told.is_empty() {
+            String::new()
+        } else {
+            capitalized(told.join(", and ")) + "."
         }
     };
     match figure.layer {
@@ -222,11 +223,12 @@ pub(super) fn sums(set: ThreeMove, cell: Cell) -> String {
     told
 }
 
-/// How a period of this ruleset stands to the sums of two moves.
+/// The relation of a period of this ruleset to the sums of two moves.
 pub(super) fn divides(set: ThreeMove, cell: Cell) -> String {
-    let additive = match set.is_additive() {
-        true => "additive, c = a + b; ",
-        false => "",
+    let additive = if set.is_additive() {
+        "additive, c = a + b; "
+    } else {
+        ""
     };
     match set.divides(cell.period.max(1).into()) {
         Divides::Equals(sum) => format!("{additive}the period is {}", sum.text()),

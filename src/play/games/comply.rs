@@ -1,18 +1,17 @@
 //! Comply games on one heap [L §3]: one player proposes a set of numbers, the
 //! other picks which of them is subtracted.
 
-use std::rc::Rc;
-
 use super::heaps::FIGURE;
 use crate::error::{Error, Result};
+use crate::figure::parameter::{Control, Field, Form as _, Integer, Text, lens};
 use crate::figure::text::encoded;
+use crate::games::Set;
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::number::{joined, listed};
 use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
 use crate::play::game::{Game, Place, Ply, Position, Rules};
 use crate::play::puzzle::Level;
-use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::sort::sort_by;
 
@@ -45,36 +44,18 @@ pub(crate) struct Comply {
     pub heap: u64,
 }
 
-pub(super) fn read_number(reader: &mut Reader) -> Result<Rc<dyn Game>> {
-    read(reader, Rule::Number)
+fn of(rule: Rule) -> Box<dyn Game> {
+    let family = Family::Doubles(Discrepancies::Of(Set::Progression { first: 1, step: 1 }));
+    let heap = 20;
+    Box::new(Comply { rule, family, heap })
 }
 
-pub(super) fn read_set(reader: &mut Reader) -> Result<Rc<dyn Game>> {
-    read(reader, Rule::Set)
+pub(super) fn first_of_numbers() -> Box<dyn Game> {
+    of(Rule::Number)
 }
 
-fn read(reader: &mut Reader, rule: Rule) -> Result<Rc<dyn Game>> {
-    let family = read_family(reader)?;
-    let heap = reader.number("heap", 20)?;
-    Ok(Rc::new(Comply { rule, family, heap }))
-}
-
-fn read_family(reader: &mut Reader) -> Result<Family> {
-    let d = reader.take("d");
-    let Some(sets) = reader.take("family") else {
-        let d = d.unwrap_or_else(|| "naturals".into());
-        let read: Result<Discrepancies> = d.parse();
-        return Ok(Family::Doubles(read.map_err(|error| error.of("d"))?));
-    };
-    if let Some(d) = d {
-        let message = format!("A family already says which sets. Remove d={d} or family.");
-        return Err(Error::conflict("d", d, message).suggest(""));
-    }
-    let sets: Result<Vec<Vec<u64>>> = sets
-        .split('|')
-        .map(|set| Ok(set.parse::<Place>().map_err(|error| error.of("family"))?.0))
-        .collect();
-    Ok(Family::Sets(sets?))
+pub(super) fn first_of_sets() -> Box<dyn Game> {
+    of(Rule::Set)
 }
 
 impl Game for Comply {
@@ -85,26 +66,40 @@ impl Game for Comply {
         }
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        let family = match &self.family {
-            Family::Doubles(d) => ("d", d.to_string()),
+    fn fields(&self) -> Vec<Field> {
+        let doubles = |family: &Family| match family {
+            Family::Doubles(d) => d.to_string(),
+            Family::Sets(_) => String::new(),
+        };
+        let sets = |family: &Family| match family {
+            Family::Doubles(_) => String::new(),
             Family::Sets(sets) => {
                 let sets = sets.iter().map(|set| Place(set.clone()).to_string());
-                ("family", sets.collect::<Vec<_>>().join("|"))
+                sets.collect::<Vec<_>>().join("|")
             }
         };
-        vec![family, ("heap", self.heap.to_string())]
-    }
-
-    fn start(&self) -> Place {
-        Place(vec![self.heap])
-    }
-
-    fn from(&self, start: Place) -> Rc<dyn Game> {
-        Rc::new(Comply {
-            heap: start.0[0],
-            ..self.clone()
-        })
+        let read = |text: &str| {
+            let sets: Result<Vec<Vec<u64>>> = text
+                .split('|')
+                .map(|set| Ok(set.parse::<Place>()?.0))
+                .collect();
+            Ok(Family::Sets(sets?))
+        };
+        vec![
+            Text::written(Control::Text, lens!(family), doubles, |d| {
+                Ok(Family::Doubles(d.parse()?))
+            })
+            .field("d", "d from")
+            .help("The sets {d, 2d} with d from this set, or a greedy set such as ap3.")
+            .main(),
+            Text::written(Control::Text, lens!(family), sets, read)
+                .field("family", "Family")
+                .help("The sets themselves, such as 1,2|3|2,5.")
+                .main(),
+            Integer::within(lens!(heap), 0..=PLAY_COMPLY_HEAP)
+                .field("heap", "Heap")
+                .help("The counters at the start."),
+        ]
     }
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
@@ -147,12 +142,13 @@ impl Game for Comply {
         "propose"
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         Board::Heaps {
             sizes: vec![self.heap],
             values: Vec::new(),
             cold: shown.cold(self.heap),
             sink: false,
+            forbids: false,
         }
     }
 
@@ -198,17 +194,10 @@ impl Proposals {
     /// Time O(heap · Σ |s|) at worst, space O(heap + Σ |s|).
     ///
     /// # Errors
-    /// A heap above [`PLAY_COMPLY_HEAP`], more than [`PLAY_COMPLY_SETS`] sets, a
+    /// More than [`PLAY_COMPLY_SETS`] sets, a
     /// set that is empty or has 0 in it; cancelled.
     fn new(game: &Comply, progress: &mut dyn Progress) -> Result<Self> {
         let (rule, largest) = (game.rule, game.heap);
-        if largest > PLAY_COMPLY_HEAP {
-            return Err(Error::bad(
-                "heap",
-                largest,
-                format!("0 … {PLAY_COMPLY_HEAP}"),
-            ));
-        }
         let mut family = match &game.family {
             Family::Sets(sets) => sets.clone(),
             Family::Doubles(d) => d

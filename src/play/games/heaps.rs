@@ -1,16 +1,19 @@
-//! Heaps of a subtraction game, at the wall or into the sink [E §2.1], [B §1].
+//! Heaps of a subtraction game, at the wall or into the sink [E §2.1], [B §1], and of the games next door.
 
-use std::rc::Rc;
-
-use super::some_of;
-use super::sum::Sum;
-use crate::error::Result;
+use super::next_door::{NextDoor, Sets, Which};
+use super::sum::{Far, PLAY_HEAPS, Sum};
+use super::{numbers, some_of};
+use crate::error::{Error, Result};
+use crate::figure::parameter::{Control, Descriptor, Field, Form, Parameters, SetOrCode, Text};
+use crate::figure::parameter::{fields, lens, of};
 use crate::figure::text::encoded;
+use crate::figure::variation::{Variant, Variation};
 use crate::games::{Convention, Set};
+use crate::number::{counted, joined};
 use crate::play::board::{Board, Shown};
+use crate::play::exhaustion::Exhausted;
 use crate::play::game::{Game, Place, Rules};
 use crate::play::puzzle::Level;
-use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::rng::Rng;
 
@@ -20,31 +23,85 @@ pub(super) const FIGURE: u64 = 100;
 /// Most positions of the figure of a game.
 const FIGURE_MOST: u64 = 10_000;
 
-/// Several heaps: a ply takes a member of S from one of them.
+/// Several heaps: a ply takes a member of S from one of them, or what the game next door has in its place.
 #[derive(Clone)]
 struct Heaps {
     /// S.
     set: Set,
+    variation: Variation,
+    /// A set for each heap, in place of S.
+    sets: Option<Sets>,
     convention: Convention,
     heaps: Place,
 }
 
-pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
-    Ok(Rc::new(Heaps {
-        set: read.value("set", "1,2,3")?,
-        convention: match read.one_of("convention", &["wall", "sink"])? {
-            1 => Convention::Sink,
-            _ => Convention::Wall,
-        },
-        heaps: read.place("heaps", "3,5,7")?,
-    }))
+pub(super) fn first() -> Box<dyn Game> {
+    Box::new(Heaps {
+        set: Set::Explicit(vec![1, 2, 3]),
+        variation: Variation::default(),
+        sets: None,
+        convention: Convention::Wall,
+        heaps: Place(vec![3, 5, 7]),
+    })
+}
+
+/// The set, where another parameter does not say what moves are.
+struct OwnSet(SetOrCode);
+
+impl Form for OwnSet {
+    fn text(&self, parameters: &Parameters) -> String {
+        match of::<Heaps>(parameters).has_set() {
+            true => self.0.text(parameters),
+            false => String::new(),
+        }
+    }
+
+    fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
+        self.0.assign(parameters, text)
+    }
+
+    fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
+        self.0.describe(parameters, to);
+    }
 }
 
 impl Heaps {
+    fn variant(&self) -> Option<Variant<'_>> {
+        self.variation.game().ok().flatten()
+    }
+
+    /// The game next door, if it is one.
+    fn next_door(&self) -> Option<Which<'_>> {
+        match (&self.sets, self.variant()) {
+            (Some(sets), _) => Some(Which::Sets(sets)),
+            (None, game) => game.map(Which::Of),
+        }
+    }
+
+    fn has_set(&self) -> bool {
+        let other = self.variation.options.is_some() || self.variation.memory.is_some();
+        self.sets.is_none() && !other
+    }
+
     fn strip(&self, convention: &str) -> String {
-        let set = encoded(&self.set.to_string());
         let n = (self.heaps.largest() + 1).clamp(FIGURE, FIGURE_MOST);
-        format!("strip?set={set}&convention={convention}&n={n}")
+        let set = match (self.has_set(), &self.variation.code) {
+            (true, None) => format!("set={}&", encoded(&self.set.to_string())),
+            _ => String::new(),
+        };
+        let more = self.variant().map_or(String::new(), |game| {
+            let (name, value) = game.parameter();
+            format!("{name}={}&", encoded(&value))
+        });
+        format!("strip?{set}{more}convention={convention}&n={n}")
+    }
+
+    /// One move, in the imperative.
+    fn take(&self) -> String {
+        match self.heaps.0.len() {
+            1 => format!("Take {}.", some_of(&self.set)),
+            _ => format!("Choose a heap and take {}.", some_of(&self.set)),
+        }
     }
 }
 
@@ -53,29 +110,122 @@ impl Game for Heaps {
         "heaps"
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        let mut pairs = vec![("set", self.set.to_string())];
-        if self.convention != Convention::Wall {
-            pairs.push(("convention", self.convention.name().into()));
+    fn fields(&self) -> Vec<Field> {
+        let [pass, scoring, right, blocking, options, memory] = Variation::fields(
+            lens!(variation.pass),
+            lens!(variation.scoring),
+            lens!(variation.right),
+            lens!(variation.blocking),
+            lens!(variation.options),
+            lens!(variation.memory),
+        );
+        let set = SetOrCode {
+            set: lens!(set),
+            code: lens!(variation.code),
+        };
+        vec![
+            OwnSet(set)
+                .field("set", "Take one of")
+                .help("Numbers such as 2,5,7, a family such as squares, or a code such as 0.77.")
+                .main(),
+            fields::one_convention(lens!(convention)),
+            pass,
+            scoring,
+            right,
+            blocking,
+            options,
+            memory,
+            Text::or_nothing(Control::Text, lens!(sets), |_| String::new())
+                .field("sets", "A set for each heap")
+                .help("Sets such as (1,2),(1,3), in place of one for all."),
+            numbers("heaps", "Heaps", lens!(heaps), (1, PLAY_HEAPS as i64)),
+        ]
+    }
+
+    fn reconcile(&mut self, name: &str) {
+        if let Some(only) = self.variation.only(name) {
+            (self.variation, self.sets) = (only, None);
         }
-        pairs.push(("heaps", self.heaps.to_string()));
-        pairs
+        match name {
+            "set" if !self.has_set() => {
+                self.sets = None;
+                (self.variation.options, self.variation.memory) = (None, None);
+            }
+            "sets" if self.sets.is_some() => self.variation = Variation::default(),
+            "convention" if self.convention == Convention::Sink => {
+                if self.next_door().is_some_and(|game| !game.has_sink()) {
+                    (self.variation, self.sets) = (Variation::default(), None);
+                }
+            }
+            _ => {}
+        }
+        if self.next_door().is_some_and(|game| !game.has_sink()) {
+            self.convention = Convention::Wall;
+        }
+        // As many heaps as sets, whichever was changed.
+        if let Some(sets) = &mut self.sets {
+            match name {
+                "heaps" => sets.resize(self.heaps.0.len()),
+                _ => {
+                    let last = self.heaps.0.last().copied().unwrap_or(1);
+                    self.heaps.0.resize(sets.count(), last);
+                }
+            }
+        }
     }
 
-    fn start(&self) -> Place {
-        self.heaps.clone()
+    fn validate(&self) -> Result<()> {
+        let game = self.variation.game()?;
+        if let (Some(sets), Some(game)) = (&self.sets, game) {
+            let (name, value) = game.parameter();
+            let message = format!("{name}={value} and sets={sets} are different games. Keep one.");
+            return Err(Error::conflict("sets", sets, message).suggest(""));
+        }
+        if let Some(sets) = self
+            .sets
+            .as_ref()
+            .filter(|sets| sets.count() != self.heaps.0.len())
+        {
+            let sets = counted(sets.count() as u64, "set", "sets");
+            let heaps = counted(self.heaps.0.len() as u64, "heap", "heaps");
+            let message = format!("{sets} for {heaps}. Write as many sets as heaps.");
+            return Err(Error::conflict("heaps", &self.heaps, message));
+        }
+        if self.convention == Convention::Sink
+            && self.next_door().is_some_and(|game| !game.has_sink())
+        {
+            let message = "This game is played at the wall. Remove convention=sink.";
+            return Err(Error::conflict("convention", "sink", message).suggest("wall"));
+        }
+        Ok(())
     }
 
-    fn from(&self, heaps: Place) -> Rc<dyn Game> {
-        Rc::new(Heaps {
-            heaps,
-            ..self.clone()
-        })
+    fn opening(&self, start: Place) -> Place {
+        match self.next_door() {
+            Some(game) => game.opening(start),
+            None => start,
+        }
     }
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
-        let rules = Sum::new(&self.set, self.convention, misere, &self.heaps, progress)?;
-        Ok(Box::new(rules))
+        let Some(game) = self.next_door() else {
+            let rules = Sum::new(&self.set, self.convention, misere, &self.heaps, progress)?;
+            return Ok(Box::new(rules));
+        };
+        if misere && !game.has_misere() {
+            let message = "This game has no misère play. Remove misere=on.";
+            return Err(Error::conflict("misere", "on", message).suggest("off"));
+        }
+        let rules = NextDoor::new(&game, &self.set, self.convention, &self.heaps, progress)?;
+        let from = game.openings(&self.heaps);
+        Exhausted::below(Box::new(rules), from, misere, progress)
+    }
+
+    fn far(&self, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
+        match self.next_door() {
+            Some(_) => Ok(None),
+            None => Far::of(&self.set, self.convention, &self.heaps, most, progress),
+        }
     }
 
     fn title(&self) -> String {
@@ -83,58 +233,135 @@ impl Game for Heaps {
             Convention::Wall => "",
             Convention::Sink => " with a sink",
         };
-        format!("{}{sink}", self.set.game())
+        match self.next_door() {
+            Some(game) => game.title(&self.set) + sink,
+            None => format!("{}{sink}", self.set.game()),
+        }
     }
 
     fn how(&self) -> String {
-        let take = match self.heaps.0.len() {
-            1 => "Take",
-            _ => "Choose a heap and take",
-        };
         let end = match self.convention {
             Convention::Wall => "You cannot take more than is left.",
             Convention::Sink => "You may take more than is left; that empties the heap.",
         };
-        format!("{take} {}. {end}", some_of(&self.set))
+        match self.next_door() {
+            Some(game) => game.how(&self.set, &self.take(), end),
+            None => format!("{} {end}", self.take()),
+        }
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn ending(&self, misere: bool) -> String {
+        match self.variant() {
+            Some(Variant::Scoring) => {
+                "When no move is left, the player with more wins; with equal scores the player who began loses."
+                    .into()
+            }
+            _ if misere => "The player who cannot move wins.".into(),
+            _ => "The player who cannot move loses.".into(),
+        }
+    }
+
+    fn act(&self) -> &'static str {
+        match self.variant() {
+            Some(Variant::Blocking(_)) => "block",
+            _ => "move",
+        }
+    }
+
+    fn is_other_next(&self) -> bool {
+        matches!(self.variant(), Some(Variant::Blocking(_)))
+    }
+
+    fn told(&self, place: &Place) -> String {
+        let Some(game) = self.next_door() else {
+            return heaps_told(&place.0);
+        };
+        let (heaps, state) = game.parts(place);
+        let state = game.told(state);
+        let space = if state.is_empty() { "" } else { " " };
+        format!("{}{space}{state}", heaps_told(heaps))
+    }
+
+    fn board(&self, shown: &Shown, place: &Place) -> Board {
         let largest = self.heaps.largest();
+        let mut sizes = self.heaps.0.clone();
+        let (mut values, mut cold) = (Vec::new(), Vec::new());
+        match self.next_door() {
+            None => (values, cold) = (shown.values(largest), shown.cold(largest)),
+            Some(game) => {
+                let (heaps, state) = game.parts(place);
+                sizes.extend(heaps.iter().skip(sizes.len()));
+                if game.is_of_values() {
+                    values = shown.values(largest);
+                }
+                if game.is_of_values() || game.has_pass() && sizes.len() == 1 {
+                    cold = shown.cold_with(largest, state);
+                }
+            }
+        }
         Board::Heaps {
-            sizes: self.heaps.0.clone(),
-            values: shown.values(largest),
-            cold: shown.cold(largest),
+            sizes,
+            values,
+            cold,
             sink: self.convention == Convention::Sink,
+            forbids: matches!(self.variant(), Some(Variant::Blocking(_))),
         }
     }
 
     fn figure(&self) -> Option<String> {
-        Some(self.strip(self.convention.name()))
+        self.sets
+            .is_none()
+            .then(|| self.strip(self.convention.name()))
     }
 
     fn misere_figure(&self) -> Option<String> {
-        (self.convention == Convention::Wall).then(|| self.strip("misere"))
+        let plain = self.convention == Convention::Wall && self.next_door().is_none();
+        plain.then(|| self.strip("misere"))
     }
 
     fn place_in_figure(&self, place: &Place) -> Option<String> {
-        let index = place.largest().checked_sub(self.convention.start())?;
-        (index < FIGURE_MOST).then(|| format!("0:{index}"))
+        let (heaps, row) = match self.next_door() {
+            None => (&place.0[..], 0),
+            Some(game) => {
+                let (heaps, state) = game.parts(place);
+                (heaps, usize::from(game.has_pass() && state == [1]))
+            }
+        };
+        let largest = heaps.iter().copied().max().unwrap_or(0);
+        let index = largest.checked_sub(self.convention.start())?;
+        (index < FIGURE_MOST).then(|| format!("{row}:{index}"))
     }
 
     fn widest(&self, level: Level, misere: bool) -> Place {
-        match misere {
-            true => Place(vec![level.of([8, 12, 20]); level.of([2, 2, 3])]),
-            false => Place(vec![level.of([8, 20, 60]); level.of([2, 3, 4])]),
+        match self.next_door() {
+            Some(Which::Sets(sets)) => Place(vec![level.of([6, 10, 16]); sets.count()]),
+            Some(Which::Of(Variant::Memory(_))) => Place(vec![level.of([7, 12, 20]); 2]),
+            Some(game) if !misere && game.is_of_values() => {
+                Place(vec![level.of([8, 15, 30]); level.of([2, 2, 3])])
+            }
+            Some(_) => Place(vec![level.of([6, 9, 13]); 2]),
+            None if misere => Place(vec![level.of([8, 12, 20]); level.of([2, 2, 3])]),
+            None => Place(vec![level.of([8, 20, 60]); level.of([2, 3, 4])]),
         }
     }
 
     fn within(&self, widest: &Place, rng: &mut Rng) -> Place {
         // Many large heaps have many winning plies: fewer heaps, and small ones among them.
-        let count = 2 + rng.roll(widest.0.len() as u64 - 1) as usize;
+        let count = match self.sets {
+            Some(_) => widest.0.len(),
+            None => 2 + rng.roll(widest.0.len() as u64 - 1) as usize,
+        };
         let mut heap = |&most: &u64| {
             let most = 1 + rng.roll(most);
             1 + rng.roll(most)
         };
         Place(widest.0.iter().take(count).map(&mut heap).collect())
+    }
+}
+
+fn heaps_told(heaps: &[u64]) -> String {
+    match heaps {
+        [heap] => format!("The heap is {heap}."),
+        heaps => format!("The heaps are {}.", joined(heaps)),
     }
 }

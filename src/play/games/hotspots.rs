@@ -1,10 +1,9 @@
 //! One heap at the wall with hotspots [E §2.1].
 
-use std::rc::Rc;
-
 use super::heaps::FIGURE;
-use super::some_of;
+use super::{numbers, some_of};
 use crate::error::{Error, Result};
+use crate::figure::parameter::{Field, Form as _, Integer, fields, lens};
 use crate::figure::text::encoded;
 use crate::games::Set;
 use crate::limits::PLAY_STONE;
@@ -13,7 +12,6 @@ use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
 use crate::play::game::{Game, Place, Ply, Position, Rules};
 use crate::play::puzzle::Level;
-use crate::play::reader::Reader;
 use crate::progress::Progress;
 
 /// One heap at the wall, with positions that are won by who is to play there:
@@ -23,16 +21,16 @@ struct Hotspots {
     /// S.
     set: Set,
     /// H.
-    hotspots: Vec<u64>,
+    hotspots: Place,
     heap: u64,
 }
 
-pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
-    Ok(Rc::new(Hotspots {
-        set: read.value("set", "squares")?,
-        hotspots: read.numbers("hotspots", "0")?,
-        heap: read.number("heap", 20)?,
-    }))
+pub(super) fn first() -> Box<dyn Game> {
+    Box::new(Hotspots {
+        set: Set::Powers(2),
+        hotspots: Place(vec![0]),
+        heap: 20,
+    })
 }
 
 impl Game for Hotspots {
@@ -40,24 +38,14 @@ impl Game for Hotspots {
         "hotspots"
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        let hotspots = Place(self.hotspots.clone());
+    fn fields(&self) -> Vec<Field> {
         vec![
-            ("set", self.set.to_string()),
-            ("hotspots", hotspots.to_string()),
-            ("heap", self.heap.to_string()),
+            fields::set(lens!(set)).label("Take one of"),
+            numbers("hotspots", "Hotspots", lens!(hotspots), (1, 12)).main(),
+            Integer::within(lens!(heap), 0..=PLAY_STONE)
+                .field("heap", "Heap")
+                .help("The counters at the start."),
         ]
-    }
-
-    fn start(&self) -> Place {
-        Place(vec![self.heap])
-    }
-
-    fn from(&self, start: Place) -> Rc<dyn Game> {
-        Rc::new(Hotspots {
-            heap: start.0[0],
-            ..self.clone()
-        })
     }
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
@@ -73,16 +61,17 @@ impl Game for Hotspots {
         format!(
             "Take {} from the heap. A move to a hotspot loses at once; hotspots: {}.",
             some_of(&self.set),
-            joined(&self.hotspots)
+            joined(&self.hotspots.0)
         )
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         Board::Heaps {
             sizes: vec![self.heap],
             values: Vec::new(),
             cold: shown.cold(self.heap),
             sink: false,
+            forbids: false,
         }
     }
 
@@ -96,7 +85,7 @@ impl Game for Hotspots {
     }
 
     fn widest(&self, level: Level, _: bool) -> Place {
-        let last = self.hotspots.iter().copied().max().unwrap_or(0);
+        let last = self.hotspots.largest();
         Place(vec![level.of([20, 60, 300]).max(last)])
     }
 }
@@ -113,14 +102,11 @@ impl Hot {
     /// Time O(heap · |S|), space O(heap).
     ///
     /// # Errors
-    /// A heap above [`PLAY_STONE`]; a hotspot beyond the heap, where nobody gets.
+    /// A hotspot beyond the heap, where nobody gets.
     fn new(game: &Hotspots) -> Result<Self> {
         let largest = game.heap;
-        if largest > PLAY_STONE {
-            return Err(Error::bad("heap", largest, format!("0 … {PLAY_STONE}")));
-        }
         let mut is_hotspot = vec![false; largest as usize + 1];
-        for &h in &game.hotspots {
+        for &h in &game.hotspots.0 {
             match is_hotspot.get_mut(h as usize) {
                 Some(spot) => *spot = true,
                 None => {

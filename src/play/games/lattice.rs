@@ -1,17 +1,16 @@
 //! Two heaps as a point of the lattice: line-nim [L §2] and the two-heap comply
 //! games of the greedy permutations [L §6].
 
-use std::rc::Rc;
-
 use super::heaps::FIGURE;
+use super::point;
 use crate::error::{Error, Result};
+use crate::figure::parameter::{Control, Field, Form as _, OneOf, Text, lens};
 use crate::greedy::permutation::{self, Pattern, Restriction};
 use crate::number::listed;
 use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
 use crate::play::game::{Game, Place, Ply, Position, Rules};
 use crate::play::puzzle::Level;
-use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::sink::period::greatest_common_divisor;
 use crate::sort::{sort_by, sort_few_by_key};
@@ -47,22 +46,28 @@ pub(crate) fn largest_coordinate(pattern: Pattern) -> u64 {
     }
 }
 
-pub(super) fn read_line_nim(read: &mut Reader) -> Result<Rc<dyn Game>> {
-    Ok(Rc::new(Lattice {
+pub(super) fn first_line_nim() -> Box<dyn Game> {
+    Box::new(Lattice {
         pattern: Pattern::Line,
         restriction: Restriction::Max,
-        point: read.point("stone", "7,8")?,
+        point: [7, 8],
         line_nim: true,
-    }))
+    })
 }
 
-pub(super) fn read_two_heaps(read: &mut Reader) -> Result<Rc<dyn Game>> {
-    Ok(Rc::new(Lattice {
-        pattern: read.value("condition", "wythoff")?,
-        restriction: read.value("restriction", "max")?,
-        point: read.point("heaps", "5,8")?,
+pub(super) fn first_two_heaps() -> Box<dyn Game> {
+    Box::new(Lattice {
+        pattern: Pattern::Wythoff,
+        restriction: Restriction::Max,
+        point: [5, 8],
         line_nim: false,
-    }))
+    })
+}
+
+impl Lattice {
+    fn start(&self) -> Place {
+        Place(self.point.to_vec())
+    }
 }
 
 impl Game for Lattice {
@@ -73,27 +78,21 @@ impl Game for Lattice {
         }
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        let point = self.start().to_string();
+    fn fields(&self) -> Vec<Field> {
         if self.line_nim {
-            return vec![("stone", point)];
+            return vec![point("stone", "Stone", lens!(point))];
         }
         vec![
-            ("condition", self.pattern.to_string()),
-            ("restriction", self.restriction.name().into()),
-            ("heaps", point),
+            Text::itself(Control::Text, lens!(pattern), |_| String::new())
+                .field("condition", "Condition")
+                .help("nim, wythoff, ap3, ap4, …, sidon, line or parallel.")
+                .main(),
+            OneOf::all(lens!(restriction))
+                .field("restriction", "Restriction")
+                .help("Which configurations may be proposed.")
+                .main(),
+            point("heaps", "Heaps", lens!(point)),
         ]
-    }
-
-    fn start(&self) -> Place {
-        Place(self.point.to_vec())
-    }
-
-    fn from(&self, start: Place) -> Rc<dyn Game> {
-        Rc::new(Lattice {
-            point: [start.0[0], start.0[1]],
-            ..self.clone()
-        })
     }
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
@@ -148,7 +147,7 @@ impl Game for Lattice {
         format!("({})", listed(&offered.0, 2))
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         let size = self.start().largest();
         Board::Lattice {
             size,

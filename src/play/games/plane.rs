@@ -1,15 +1,14 @@
 //! A stone on the plane: a move subtracts a vector (Larsson, Saha, Yokoo, arXiv:2307.12458).
 
-use std::rc::Rc;
-
+use super::point;
 use crate::error::{Error, Result};
+use crate::figure::parameter::{Control, Field, Form as _, Text, lens};
 use crate::games::plane::{Formulas, Moves, Plane as Values};
 use crate::number::listed;
 use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
 use crate::play::game::{Game, Place, Ply, Position, Rules};
 use crate::play::puzzle::Level;
-use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::rng::Rng;
 
@@ -26,40 +25,50 @@ const ENTRY: u64 = 4;
 /// The smallest map of a game.
 const FIGURE: u64 = 60;
 
-/// From (x, y) a ply subtracts one of the vectors, as long as both coordinates stay at least 0.
+/// The vectors that may be subtracted.
 #[derive(Clone)]
-struct Plane {
-    /// As a text spells the moves.
+struct Vectors {
+    /// As a text spells them.
     text: String,
     formulas: Formulas,
     moves: Moves,
+}
+
+/// From (x, y) a ply subtracts one of the vectors, as long as both coordinates stay at least 0.
+#[derive(Clone)]
+struct Plane {
+    vectors: Vectors,
     stone: [u64; 2],
 }
 
-pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
-    let text = read.take("vectors").unwrap_or(WYTHOFF.into());
-    let seed = text.strip_prefix(RANDOM).map(str::parse);
-    let (text, formulas) = match seed {
-        Some(Ok(seed)) => (text, at_random(seed)?),
+pub(super) fn first() -> Box<dyn Game> {
+    Box::new(Plane {
+        vectors: vectors(WYTHOFF).expect("these are vectors"),
+        stone: [12, 17],
+    })
+}
+
+fn vectors(text: &str) -> Result<Vectors> {
+    let (text, formulas) = match text.strip_prefix(RANDOM).map(str::parse) {
+        Some(Ok(seed)) => (text.to_string(), at_random(seed)?),
         Some(Err(_)) => {
             let allowed = "vectors such as (2,1),(1,2), or random-7";
-            return Err(Error::bad("vectors", text, allowed));
+            return Err(Error::bad("", text, allowed));
         }
         None => {
-            let formulas: Formulas = text.parse().map_err(|error: Error| error.of("vectors"))?;
+            let formulas: Formulas = text.parse()?;
             (formulas.to_string(), formulas)
         }
     };
     if !formulas.letters().is_empty() {
         let message = "A game has no letters. Write numbers, such as (2,1),(1,2).";
-        return Err(Error::conflict("vectors", text, message));
+        return Err(Error::conflict("", text, message));
     }
-    Ok(Rc::new(Plane {
+    Ok(Vectors {
         moves: formulas.at(&[])?,
         text,
         formulas,
-        stone: read.point("stone", "12,17")?,
-    }))
+    })
 }
 
 /// Different vectors, the same for each seed.
@@ -76,60 +85,63 @@ fn at_random(seed: u64) -> Result<Formulas> {
     vectors.join(",").parse()
 }
 
+impl Plane {
+    fn largest(&self) -> u64 {
+        self.stone[0].max(self.stone[1])
+    }
+}
+
 impl Game for Plane {
     fn name(&self) -> &'static str {
         "plane"
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        let stone = self.start().to_string();
-        let moves = (self.text != WYTHOFF).then(|| ("vectors", self.text.clone()));
-        moves.into_iter().chain([("stone", stone)]).collect()
+    fn fields(&self) -> Vec<Field> {
+        let print = |vectors: &Vectors| vectors.text.clone();
+        vec![
+            Text::written(Control::Vectors, lens!(vectors), print, vectors)
+                .field("vectors", "Vectors")
+                .help("Vectors such as (2,1),(1,2), or random-7."),
+            point("stone", "Stone", lens!(stone)),
+        ]
     }
 
-    fn start(&self) -> Place {
-        Place(self.stone.to_vec())
-    }
-
-    fn from(&self, start: Place) -> Rc<dyn Game> {
-        Rc::new(Plane {
-            stone: [start.0[0], start.0[1]],
-            ..self.clone()
-        })
+    fn validate(&self) -> Result<()> {
+        if self.largest() > PLAY_PLANE {
+            let allowed = format!("two numbers of at most {PLAY_PLANE}");
+            return Err(Error::bad("stone", Place(self.stone.to_vec()), allowed));
+        }
+        Ok(())
     }
 
     /// Time as [`Values::of`] for the larger coordinate.
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
-        let largest = self.start().largest();
-        if largest > PLAY_PLANE {
-            let allowed = format!("two numbers of at most {PLAY_PLANE}");
-            return Err(Error::bad("stone", self.start(), allowed));
-        }
+        let largest = self.largest();
         let side = largest as u32 + 1;
         let table = Table {
-            moves: self.moves.clone(),
-            values: Values::of(&self.moves, side, side, progress)?,
+            moves: self.vectors.moves.clone(),
+            values: Values::of(&self.vectors.moves, side, side, progress)?,
         };
         Exhausted::below(Box::new(table), Place::square(largest), misere, progress)
     }
 
     fn title(&self) -> String {
-        match self.text == WYTHOFF {
+        match self.vectors.text == WYTHOFF {
             true => "Wythoff’s game on the plane".into(),
-            false => format!("{} on the plane", self.formulas.pretty()),
+            false => format!("{} on the plane", self.vectors.formulas.pretty()),
         }
     }
 
     fn how(&self) -> String {
-        if self.text == WYTHOFF {
+        if self.vectors.text == WYTHOFF {
             return "Move the stone at (x, y) left, down, or equally far in both directions."
                 .into();
         }
-        let multiples = match self.moves.is_finite() {
+        let multiples = match self.vectors.moves.is_finite() {
             true => "",
             false => ", where k is any number from 1 on",
         };
-        let moves = self.formulas.pretty();
+        let moves = self.vectors.formulas.pretty();
         format!(
             "Subtract a vector of {moves} from the stone at (x, y){multiples}. It stays at x, y ≥ 0."
         )
@@ -139,8 +151,8 @@ impl Game for Plane {
         format!("The stone is at ({}).", listed(&place.0, 2))
     }
 
-    fn board(&self, shown: &Shown) -> Board {
-        let size = self.start().largest();
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
+        let size = self.largest();
         Board::Lattice {
             size,
             cold: shown.cold_points(size),
@@ -148,8 +160,8 @@ impl Game for Plane {
     }
 
     fn figure(&self) -> Option<String> {
-        let size = (self.start().largest() + 1).max(FIGURE);
-        Some(format!("plane?moves={}&size={size}", self.formulas))
+        let size = (self.largest() + 1).max(FIGURE);
+        Some(format!("plane?moves={}&size={size}", self.vectors.formulas))
     }
 
     fn place_in_figure(&self, place: &Place) -> Option<String> {

@@ -1,28 +1,26 @@
 //! The progression board [L §2]: a stone at x, two more at x − d and x − 2d.
 
-use std::rc::Rc;
-
 use super::heaps::FIGURE;
-use crate::error::{Error, Result};
+use crate::error::Result;
+use crate::figure::parameter::{Field, Form as _, Integer, lens};
 use crate::limits::PLAY_STONE;
 use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
 use crate::play::game::{Game, Place, Ply, Position, Rules};
 use crate::play::puzzle::Level;
-use crate::play::reader::Reader;
 use crate::progress::Progress;
 
 /// The mover sets stones at x − d and x − 2d ≥ 0; the opponent removes one of
 /// them, and the stone at x, and moves from the other. It is the comply-number
 /// game of all {d, 2d}, whose P-positions are the numbers without a digit 2 in
 /// base 3 [L Thm 4.1].
+#[derive(Clone)]
 struct Progression {
     stone: u64,
 }
 
-pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
-    let stone = read.number("stone", 20)?;
-    Ok(Rc::new(Progression { stone }))
+pub(super) fn first() -> Box<dyn Game> {
+    Box::new(Progression { stone: 20 })
 }
 
 impl Game for Progression {
@@ -30,24 +28,16 @@ impl Game for Progression {
         "progression"
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        vec![("stone", self.stone.to_string())]
-    }
-
-    fn start(&self) -> Place {
-        Place(vec![self.stone])
-    }
-
-    fn from(&self, start: Place) -> Rc<dyn Game> {
-        Rc::new(Progression { stone: start.0[0] })
+    fn fields(&self) -> Vec<Field> {
+        vec![
+            Integer::within(lens!(stone), 0..=PLAY_STONE)
+                .field("stone", "Stone")
+                .help("Where the stone is at the start."),
+        ]
     }
 
     /// Time O(1) in normal play but for the lengths.
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
-        if self.stone > PLAY_STONE {
-            let error = Error::bad("stone", self.stone, format!("0 … {PLAY_STONE}"));
-            return Err(error.suggest(PLAY_STONE));
-        }
         Exhausted::below(Box::new(Digits), Place::up_to(self.stone), misere, progress)
     }
 
@@ -65,7 +55,7 @@ impl Game for Progression {
         format!("The stone is at {place}.")
     }
 
-    fn board(&self, shown: &Shown) -> Board {
+    fn board(&self, shown: &Shown, _: &Place) -> Board {
         Board::Line {
             size: self.stone,
             cold: shown.cold(self.stone),

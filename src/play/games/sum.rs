@@ -1,8 +1,10 @@
 //! Who wins a sum of heaps: by nim-values, through the period where heaps are large; in misère play
 //! by a theorem for one heap, and by search for several.
 
+mod far;
 mod values;
 
+pub use self::far::Far;
 use self::values::Values;
 use crate::error::{Error, Result};
 use crate::games::remoteness::remoteness;
@@ -18,10 +20,10 @@ use crate::sort::sort_few_by_key;
 const PLAY_HEAP: u64 = 1_000_000_000;
 
 /// Most moves from the start of heaps: they are listed, within 50 ms.
-const PLAY_PLIES: usize = 30_000;
+pub(super) const PLAY_PLIES: usize = 30_000;
 
 /// Most heaps on a board: more cannot be seen together.
-const PLAY_HEAPS: usize = 12;
+pub(super) const PLAY_HEAPS: usize = 12;
 
 /// Most positions below several heaps in misère, which are searched: 4 bytes each.
 const PLAY_POSITIONS: u64 = if cfg!(target_arch = "wasm32") {

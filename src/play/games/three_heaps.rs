@@ -1,28 +1,28 @@
 //! The game on three heaps in progression [L §4.2].
 
-use std::rc::Rc;
-
 use super::heaps::FIGURE;
+use super::numbers;
 use crate::error::{Error, Result};
+use crate::figure::parameter::{Field, lens};
 use crate::greedy::three_heaps::ThreeHeaps as Theory;
 use crate::limits::PLAY_STONE;
 use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
 use crate::play::game::{Game, Place, Ply, Position, Rules};
 use crate::play::puzzle::Level;
-use crate::play::reader::Reader;
 use crate::progress::Progress;
 use crate::rng::Rng;
 
 /// From x < y < z with x + z = 2y a ply keeps w ∈ {x, y} and goes to
 /// (w − 2d, w − d, w) for some d > 0. Outcomes by [L Thm 4.4].
+#[derive(Clone)]
 struct ThreeHeaps {
     heaps: Place,
 }
 
-pub(super) fn read(read: &mut Reader) -> Result<Rc<dyn Game>> {
-    let heaps = read.place("heaps", "5,8,11")?;
-    Ok(Rc::new(ThreeHeaps { heaps }))
+pub(super) fn first() -> Box<dyn Game> {
+    let heaps = Place(vec![5, 8, 11]);
+    Box::new(ThreeHeaps { heaps })
 }
 
 impl Game for ThreeHeaps {
@@ -30,29 +30,21 @@ impl Game for ThreeHeaps {
         "three-heaps"
     }
 
-    fn parameters(&self) -> Vec<(&'static str, String)> {
-        vec![("heaps", self.heaps.to_string())]
+    fn fields(&self) -> Vec<Field> {
+        vec![numbers("heaps", "Heaps", lens!(heaps), (3, 3))]
     }
 
-    fn start(&self) -> Place {
-        self.heaps.clone()
-    }
-
-    fn from(&self, heaps: Place) -> Rc<dyn Game> {
-        Rc::new(ThreeHeaps { heaps })
-    }
-
-    fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
+    fn validate(&self) -> Result<()> {
         if theory(&self.heaps)?.heaps()[2] > PLAY_STONE {
             let allowed = format!("heaps of at most {PLAY_STONE}");
             return Err(Error::bad("heaps", &self.heaps, allowed));
         }
-        Exhausted::below(
-            Box::new(InProgression),
-            vec![self.start()],
-            misere,
-            progress,
-        )
+        Ok(())
+    }
+
+    fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
+        let start = vec![self.heaps.clone()];
+        Exhausted::below(Box::new(InProgression), start, misere, progress)
     }
 
     fn title(&self) -> String {
@@ -66,7 +58,7 @@ impl Game for ThreeHeaps {
     }
 
     /// Theorem 4.4 decides three heaps together: nothing is shown of single numbers.
-    fn board(&self, _: &Shown) -> Board {
+    fn board(&self, _: &Shown, _: &Place) -> Board {
         Board::Line {
             size: self.heaps.largest(),
             cold: Vec::new(),

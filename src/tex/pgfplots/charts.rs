@@ -6,7 +6,7 @@ pub(super) struct Chart {
     pub(super) values: &'static [(&'static str, &'static str)],
     /// Options of the axis.
     pub(super) axis: &'static str,
-    /// The column whose values tell several series apart, each in a table of its own.
+    /// The column whose values distinguish several series, each in a table of its own.
     pub(super) by: Option<&'static str>,
     /// The words of the legend before such a value.
     pub(super) entry: &'static str,

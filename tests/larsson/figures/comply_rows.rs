@@ -8,7 +8,7 @@ use takeaway::figure::Look;
 use super::comply::look;
 use super::{Hurried, computed};
 
-/// Where the texts of a drawing stand: left, top, right, bottom, and what.
+/// The texts of a drawing and their places: left, top, right, bottom.
 fn boxes(svg: &str) -> Vec<([f64; 4], String)> {
     let document = roxmltree::Document::parse(svg).unwrap();
     let texts = document.descendants();

@@ -240,7 +240,7 @@ fn what_was_typed_stays() {
     );
 }
 
-/// Past the members that are listed the closed form counts them.
+/// Beyond the members that are listed the closed form counts them.
 #[test]
 fn a_thousand_million_is_counted() {
     for condition in ["x+z=3y", "ap7", "x+z=y"] {

@@ -116,9 +116,10 @@ proptest! {
         let (p, caption) = (list(&spec), computed(&spec).caption());
         let held = [0, d, 2 * d].iter().all(|x| p.contains(x));
         prop_assert_eq!(held, 2 * d < n);
-        let told = match held {
-            true => format!("contain the progression 0, {d}, {}; restore", 2 * d),
-            false => format!("first progression, 0, {d}, {} (Theorem 4.2)", 2 * d),
+        let told = if held {
+            format!("contain the progression 0, {d}, {}; restore", 2 * d)
+        } else {
+            format!("first progression, 0, {d}, {} (Theorem 4.2)", 2 * d)
         };
         prop_assert!(caption.see.contains(&told), "{}", caption.see);
         prop_assert_eq!(format!("{:?}", caption.badge.kind()) == "Proved", held);
@@ -138,7 +139,7 @@ proptest! {
         let told = fact(&caption, "its own inverse").unwrap();
         match fails {
             Some(i) => prop_assert_eq!(told, format!("no (n = {i})")),
-            None if condition == "nim" => prop_assert_eq!(told, "yes, proved (π(n) = n)"),
+            None if condition == "nim" => prop_assert_eq!(told, "yes, proved (Proposition 1 of proofs.md)"),
             None if restriction != "unrestricted" => prop_assert_eq!(told, "yes, proved (Theorem 6.3)"),
             None if checked == 1 => prop_assert_eq!(told, "true of this one term, not proved"),
             None => prop_assert_eq!(told, format!("true of these {checked} terms, not proved")),

@@ -48,7 +48,7 @@ fn generate(input: &Path, output: &Path, option: &str) -> Result<()> {
 }
 
 /// The library's imports have long names with a hash in each, which every visit would download
-/// twice: they become numbers, here and there.
+/// twice: they become numbers in both files.
 fn shorten(library: &Path, script: &Path) -> Result<Vec<u8>> {
     let mut module = Module::from_file(library)?;
     let mut text = fs::read_to_string(script)?;

@@ -2,6 +2,7 @@
 // computation, words, cards and the game that it offers need them.
 [
     "drop_in_place",
+    "OnceCell<takeaway::kinds::sink_strips",
     "Clone>::clone",
     "Figure>::fields",
     "Figure>::reconcile",
@@ -9,6 +10,13 @@
     "Figure>::spec",
     "Figure>::validate",
     "takeaway::kinds::proof::cell::ask_why",
+    "takeaway::kinds::strip::Strip as core::default::Default",
+    "takeaway::kinds::strip::Strip as takeaway::figure::Figure>::fields",
+    "takeaway::kinds::strip::Strip as takeaway::figure::Figure>::spec",
+    "takeaway::kinds::strip::Strip as takeaway::figure::kind::Kind>::defaults",
+    "takeaway::kinds::strip::Strip as takeaway::figure::kind::Kind>::fields",
+    "takeaway::kinds::strip::Strip as takeaway::figure::kind::Kind>::name",
+    "takeaway::kinds::strip::Strip as takeaway::figure::kind::Kind>::parameters",
     "takeaway::tex::formulas",
     "takeaway::tex::script",
     "takeaway::tex::text",

@@ -1,10 +1,10 @@
-//! What weighs: bytes of code by part of the library, told by the names of functions.
+//! Weights: bytes of code by part of the library, found by the names of functions.
 
 use std::collections::BTreeMap;
 
 use walrus::{FunctionKind, Module};
 
-/// Our crates and folders, which are told apart by one name more: `takeaway::kinds::cold`.
+/// Our crates and folders, which are divided by one name more: `takeaway::kinds::cold`.
 const DIVIDED: [&str; 3] = ["takeaway::kinds::", "takeaway::", "theory::"];
 const WHOLE: [&str; 3] = ["draw::", "proof::", "fourier::"];
 

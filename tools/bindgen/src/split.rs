@@ -3,8 +3,8 @@
 //! The technique is that of Binaryen's `wasm-split`: the second file has the functions that
 //! `later.rs` names and whatever they alone call. It takes memory, stack and functions from the
 //! first, and puts its own into the first one's table, through which the first calls them. Until
-//! the rest is there, such a call is a trap: `tests/page/first.spec.ts` sees to it that the
-//! first figure comes without one, and `--explain` tells which function was missing.
+//! the rest is there, such a call is a trap: `tests/page/first.spec.ts` sees to it that the first
+//! figure comes without one, and `--explain` names the missing function.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -26,11 +26,21 @@ const MEMORY: &str = "m";
 const LATER: &[&str] = &include!("later.rs");
 const NOW: &[&str] = &include!("now.rs");
 
-/// Whatever is made of types of these crates is in the rest.
-const LATER_TYPES: &[&str] = &["prover::"];
+/// Whatever is made of types of these crates and modules is in the rest.
+const LATER_TYPES: &[&str] = &[
+    "prover::",
+    "takeaway::play::exhaustion::",
+    "takeaway::play::game::",
+    "takeaway::play::games::",
+    "takeaway::play::opponent::",
+    "takeaway::play::setting::",
+    "takeaway::play::view::",
+    "theory::games::heap::",
+    "theory::greedy::relaxed",
+];
 
-/// Instructions below which a function is not moved by its name: of small functions that are
-/// alike the compiler makes one, with the name of any.
+/// Instructions below which a function is not moved by its name: the compiler merges small equal
+/// functions, under the name of any.
 const SHARED: u64 = 24;
 
 /// Before a kind's name in those of functions that are made for each kind.
@@ -57,8 +67,8 @@ fn read(bytes: &[u8], named: bool) -> Result<Module> {
         .parse(bytes)
 }
 
-/// Which functions go where. They are told by their places in the order of the module, which is
-/// the same however often it is read.
+/// Which functions go where. They are identified by their places in the order of the module, which
+/// is the same however often it is read.
 struct Plan {
     /// Whether the function is in the rest.
     later: Vec<bool>,
@@ -129,16 +139,8 @@ impl Plan {
     }
 }
 
-/// Kinds of which the first figure needs a part, and functions beside kinds. All other kinds are in
-/// the rest.
-const FIRST_KINDS: &[&str] = &[
-    "entry",
-    "proof",
-    "related",
-    "relations",
-    "sink_strips",
-    "strip",
-];
+/// Kinds of which the first figure needs a part, and functions outside kinds. All other kinds are in the rest.
+const FIRST_KINDS: &[&str] = &["entry", "proof", "related", "relations", "sink_strips"];
 
 fn is_of_another_kind(name: &str) -> bool {
     let path = name.strip_prefix("takeaway::kinds::");
@@ -164,7 +166,9 @@ fn is_later(function: &Function) -> bool {
     let whose = name.split(" as takeaway::").next().unwrap_or(&name);
     let mut kinds = [Some(own), kind].into_iter().flatten();
     let other = kinds.any(is_of_another_kind);
-    let is_now = |part: &&str| whose.contains(*part) || (!other && name.contains(*part));
+    let is_now = |part: &&str| {
+        whose.contains(*part) || ((!other || part.contains(" as ")) && name.contains(*part))
+    };
     let of_later = LATER_TYPES.iter().any(|part| name.contains(part));
     let now = !of_later && NOW.iter().any(is_now);
     body.size() >= SHARED && (other || of_later || LATER.iter().any(begins)) && !now
@@ -192,7 +196,7 @@ fn alone(mut later: Vec<bool>, fixed: &[bool], calls: &[Vec<usize>]) -> Vec<bool
     }
 }
 
-/// A name without the numbers by which compilers tell crates apart.
+/// A name without the numbers by which compilers distinguish crates.
 pub(crate) fn plain(name: &str) -> String {
     let mut pieces = name.split('[');
     let first = pieces.next().unwrap_or_default().to_string();

@@ -1,6 +1,5 @@
-//! Stands between cargo and rustc for the crates of this workspace (`RUSTC_WORKSPACE_WRAPPER`) and
-//! adds the options in `FOR_SIZE`. A profile cannot: its level holds for a whole crate, and level
-//! "s" makes no vectors.
+//! Runs between cargo and rustc for the crates of this workspace (`RUSTC_WORKSPACE_WRAPPER`) and adds the
+//! options in `FOR_SIZE`. A profile cannot: its level holds for a whole crate, and level "s" makes no vectors.
 
 use std::env::{args_os, var};
 use std::process::{Command, ExitCode};

@@ -27,7 +27,10 @@ const DRAWINGS: Record<Board['kind'], Drawing> = { heaps: HEAPS, line: LINE, lat
 /** Milliseconds that a piece takes to where a ply leads, and how high it lifts, in CSS pixels. */
 const [MOVE, LIFT] = [420, 34];
 
-/** Places nearer to each other than this, CSS pixels, are told apart by no finger: it sees its move before it counts. */
+/**
+ * Places nearer to each other than this, CSS pixels, are too near for a finger: it sees its move
+ * before it counts.
+ */
 const FINGER = 44;
 
 const ARROWS: Record<string, [number, number]> = {
@@ -91,7 +94,7 @@ export class BoardView {
     }
   }
 
-  /** Lets go of what was chosen so far. */
+  /** Discards the choice made so far. */
   release(): void {
     if (!this.#chooser) return;
     this.#chooser.chosen = [];
@@ -113,6 +116,11 @@ export class BoardView {
   /** The ply that waits for a word, if one does. */
   get waiting(): number | undefined {
     return this.#waiting;
+  }
+
+  /** The plies that no place on the board means. */
+  get plain(): number[] {
+    return this.#view?.yours ? this.#chooser!.plain : [];
   }
 
   #open(): void {
@@ -198,7 +206,7 @@ export class BoardView {
   };
 
   #under(event: MouseEvent): Spot | undefined {
-    // The drawing may stand in the middle of a wider place.
+    // The drawing may be in the middle of a wider place.
     const toDrawing = this.host.querySelector('svg')!.getScreenCTM()!.inverse();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toDrawing);
     return this.#layout!.nearest(this.#spots, x, y);
@@ -273,7 +281,8 @@ export class BoardView {
     const over = this.host.querySelector<SVGSVGElement>('.over');
     if (!over) return;
     const layout = this.#layout!;
-    const aim = view.board.kind === 'heaps' ? nothing : marks(layout, 'pointed', spots, 1.1);
+    const taken = view.board.kind === 'heaps' && spots.length < 2 && spots.every(([, at]) => Number.isInteger(at));
+    const aim = taken ? nothing : marks(layout, 'pointed', spots, 1.1);
     render(svg`${this.#drawing.pointed(view, layout, spots)}${aim}`, over);
     this.settings.pointed(ply === undefined ? words : saysOf(view, ply));
   }

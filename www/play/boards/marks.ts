@@ -21,7 +21,7 @@ export interface Drawing {
   stones(place: readonly number[]): Spot[];
   /** What is drawn over the board where a ply is pointed at. */
   pointed(view: View, layout: Layout, spots: readonly Spot[]): TemplateResult;
-  /** What an arrow key means: columns before rows, and upwards positive. */
+  /** The meaning of an arrow key: columns before rows, up is positive. */
   arrow(dx: number, dy: number): [number, number];
   /** A place in words. */
   named(spot: Spot): string;

@@ -7,7 +7,7 @@ import type { Spot } from './spots.ts';
 
 type Row = Exclude<Board, { kind: 'lattice' }>;
 
-/** Pixels between numbers from which their nim-values can be read, and from which counters can be told apart. */
+/** Least pixels between numbers for legible nim-values, and for separate counters. */
 const [READABLE, COUNTABLE] = [12, 5];
 
 const isHeaps = (board: Board): board is Extract<Board, { kind: 'heaps' }> => board.kind === 'heaps';
@@ -24,7 +24,7 @@ export const HEAPS: Drawing = {
   draw: (scene) => svg`${heapsOf(scene)}${scene.marks}`,
   pointed: (view, layout, spots) => {
     const [spot] = spots;
-    if (!spot || spots.length > 1) return svg``;
+    if (!spot || spots.length > 1 || !Number.isInteger(spot[1])) return svg``;
     const [heap, left] = spot;
     const is = view.place[heap]!;
     return svg`${counters(layout, 'hole', heap, left, is)}<g class="lifted">${counters(layout, 'taken', heap, left, is)}</g>`;
@@ -67,7 +67,7 @@ function row(board: Row, layout: Layout, at: number, size: number): TemplateResu
     ${ticks(size, layout.unit).map((n) => svg`<text x=${layout.at([at, n]).x} y=${from.y + layout.radius + 13}>${n}</text>`)}`;
 }
 
-/** Counters `from` + 1 … `to` of a heap: as many as can be told apart, else a bar. */
+/** Counters `from` + 1 … `to` of a heap: each by itself while they are wide enough, else a bar. */
 function counters(layout: Layout, kind: string, heap: number, from: number, to: number): TemplateResult {
   const { at, unit, radius } = layout;
   if (unit < COUNTABLE) {
@@ -83,7 +83,7 @@ function counters(layout: Layout, kind: string, heap: number, from: number, to: 
   return svg`<path class=${kind} d=${ring.join('')} />`;
 }
 
-/** Water at the end of a number line: as deep as the numbers under it. */
+/** Water after the last number of a line: as deep as the numbers under it. */
 function waves({ at, radius }: Layout, heap: number): string {
   const { x, y } = at([heap, 0]);
   const [left, crests] = [x - EDGE, 3];

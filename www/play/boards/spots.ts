@@ -1,5 +1,4 @@
-// Plies as places to point at. Pure: a board only asks which places are open, and what a choice
-// comes to.
+// Plies as places to point at. Pure: a board only asks which places are open, and which ply a choice is.
 import type { View } from '../view.ts';
 
 /** A place on a board: heap and size, 0 and a number of the line, or x and y. */
@@ -17,10 +16,39 @@ const within = (spots: readonly Spot[], spot: Spot): boolean => spots.some((each
 
 /** The places of every ply of a view. */
 export function spotsOf(view: View): Spot[][] {
-  return view.plies.map((ply) => spots(view, ply));
+  if (!forbids(view)) return view.plies.map((ply) => spots(view, ply));
+  const offers = view.plies.map((ply) => ply.split('|').filter(Boolean));
+  const options = [...new Set(offers.flat())];
+  return offers.map((left) =>
+    options.filter((option) => !left.includes(option)).flatMap((option) => moved(view, option.split(',').map(Number))),
+  );
 }
 
-function spots({ board, place, offered }: View, ply: string): Spot[] {
+/** Whether a ply is told by the options that it forbids. */
+export const forbids = ({ board, offered }: View): boolean =>
+  board.kind === 'heaps' && board.forbids && offered.length === 0;
+
+/** Where heaps change: what is left of one; if it splits, the ends of what is taken, and halves where it is cut. */
+function moved({ board, place }: View, next: number[]): Spot[] {
+  const rows = board.kind === 'heaps' ? board.sizes.length : 1;
+  // The state of the game follows the heaps.
+  const heaps = next.slice(0, next.length - (place.length - rows));
+  const heap = heaps.findIndex((size, i) => i < rows && size !== place[i]);
+  if (heap < 0) return [];
+  const [first, ...others] = [heaps[heap]!, ...heaps.slice(rows)];
+  let at = place[heap]! - others.reduce((sum, size) => sum + size, 0);
+  const takes = at > first;
+  const found: Spot[] = [[heap, takes ? first : first - 0.5]];
+  for (const [i, size] of others.entries()) {
+    if (i > 0) found.push([heap, at - 0.5]);
+    else if (takes) found.push([heap, at]);
+    at += size;
+  }
+  return found;
+}
+
+function spots(view: View, ply: string): Spot[] {
+  const { board, offered } = view;
   const places = ply
     .split('|')
     .filter(Boolean)
@@ -29,11 +57,10 @@ function spots({ board, place, offered }: View, ply: string): Spot[] {
   const [first = []] = places;
   // Several stones on one line are one place of the game.
   if (board.kind === 'line' && first.length > 1) return first.map((at) => [0, at] as const);
-  if (ply.includes('|') || offered.length > 0 || first.length === 1) {
+  if (board.kind === 'line' || ply.includes('|') || (offered.length > 0 && !board.forbids)) {
     return places.map(([at]) => [0, at!] as const);
   }
-  const heap = first.findIndex((size, i) => size !== place[i]);
-  return [[heap, first[heap]!]];
+  return moved(view, first);
 }
 
 /** Choosing among the plies by their places. */
@@ -48,6 +75,11 @@ export class Chooser {
   /** The places of a ply. */
   of(ply: number): Spot[] {
     return this.#plies[ply]!;
+  }
+
+  /** The plies that have no place: a pass, or to forbid nothing. */
+  get plain(): number[] {
+    return this.#plies.flatMap((spots, at) => (spots.length === 0 ? [at] : []));
   }
 
   /** The plies that are still open. */
@@ -75,9 +107,9 @@ export class Chooser {
     return plies.filter((at) => open.has(at)).flatMap((at) => (leads ? [lead(this.#plies[at]!)] : this.#plies[at]!));
   }
 
-  /** On a line the first stone set is the one nearest to where the mover stands. */
+  /** On a line the first stone set is the one nearest to the mover's place. */
   get #byLeads(): boolean {
-    return this.view.board.kind !== 'lattice' && this.chosen.length === 0;
+    return this.view.board.kind !== 'lattice' && !forbids(this.view) && this.chosen.length === 0;
   }
 
   /** The result of choosing this place now. */

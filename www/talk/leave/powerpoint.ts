@@ -33,7 +33,7 @@ export function runsOf(words: readonly Words[]): Run[] {
     if (tag === 'em') more.italic = true;
     if (tag === 'code') more.fontFace = 'Consolas';
     if (tag === 'li') more.bullet = true;
-    // Links inside the page lead nowhere from here.
+    // Links inside the page have no target in the file.
     if (href && /^https?:/.test(href)) more.hyperlink = { url: href };
     for (const each of nodes) walk(each, more);
     const last = runs.at(-1);

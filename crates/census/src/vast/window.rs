@@ -114,9 +114,10 @@ impl Window {
     fn pulls_of(&self, members: &Members, colds: &Colds, t: usize, work: &mut Work) -> Pulls {
         let per_row = colds.lists[t].len() as f64 / colds.decided as f64;
         // Logarithm, negative, of the share of positions open after the prefix.
-        let enough = match per_row > VAST_RICH {
-            true => f64::INFINITY,
-            false => libm::log(ROW as f64 / MODULAR_LEFT),
+        let enough = if per_row > VAST_RICH {
+            f64::INFINITY
+        } else {
+            libm::log(ROW as f64 / MODULAR_LEFT)
         };
         let mut pulls = Pulls::default();
         work.close.clear();

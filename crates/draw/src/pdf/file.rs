@@ -68,9 +68,10 @@ impl Image {
             None => (None, raster.rgb()),
         };
         let alphas = || raster.rgba().chunks_exact(PIXEL).map(|pixel| pixel[3]);
-        let opacity = match raster.is_opaque() {
-            true => None,
-            false => Some(packed(&alphas().collect::<Vec<u8>>())?),
+        let opacity = if raster.is_opaque() {
+            None
+        } else {
+            Some(packed(&alphas().collect::<Vec<u8>>())?)
         };
         Ok(Image {
             size: (raster.width(), raster.height()),

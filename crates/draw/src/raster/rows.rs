@@ -59,9 +59,10 @@ impl<'a> Rows<'a> {
             }
             // Pixels of one row need no mixing.
             if share > 1.0 - NOISE {
-                match laid {
-                    true => self.raster.repeat_row(y - 1, y + 1),
-                    false => lay(self.raster.row_mut(y), &self.row),
+                if laid {
+                    self.raster.repeat_row(y - 1, y + 1);
+                } else {
+                    lay(self.raster.row_mut(y), &self.row);
                 }
                 laid = true;
                 continue;

@@ -6,7 +6,7 @@ use super::region::{Region, ZERO, constant, is_constant, minus, plus, remainder}
 use super::{Refusal, Result};
 use crate::certificate::Form;
 
-/// Letters that are looked at for a word that repeats.
+/// Letters that are searched for a word that repeats.
 const LOOKED_AT: usize = 120;
 
 /// The letter where there is no position.
@@ -100,7 +100,7 @@ impl History {
         self.fold_repeats()
     }
 
-    /// Lengthens the last piece by this one, if it goes on as that does.
+    /// Lengthens the last piece by this one, if it continues that one.
     fn joined(&mut self, piece: Piece) -> Result<Option<Piece>> {
         if let Some(last) = self.pieces.last_mut()
             && last.word.len() == piece.word.len()
@@ -197,7 +197,7 @@ impl History {
         Ok(())
     }
 
-    /// Tests that two histories end with the same letters, as many as `letters` says.
+    /// Tests that two histories end with the same letters, in the number that `letters` says.
     pub(super) fn same(&self, other: &History, letters: &Form, region: &Region) -> Result<()> {
         let (mut ours, mut theirs) = (self.pieces.clone(), other.pieces.clone());
         let mut left = *letters;
@@ -249,7 +249,7 @@ pub(super) fn difference(
     Ok(first.map(|i| i as i64))
 }
 
-/// The least common multiple; looking at so many letters is counted as work.
+/// The least common multiple; each letter read counts as work.
 pub(super) fn common_multiple(a: usize, b: usize, region: &Region) -> Result<usize> {
     let (mut x, mut y) = (a, b);
     while y > 0 {

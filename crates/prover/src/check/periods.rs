@@ -58,7 +58,7 @@ pub(super) fn is_least(certificate: &Certificate, region: &Region) -> Result<boo
     if let Some(counts) = counts {
         coprime(counts, &tally(cycle, region)?, region)?;
     }
-    // A case left open here is not claimed.
+    // A case left open is not claimed.
     let excludes_shorter = || repetition::excludes_shorter(cycle, region).unwrap_or(false);
     Ok(marker.is_some()
         || counts.is_some()
@@ -279,7 +279,7 @@ fn of_segment(
         ));
     }
     let n = word.len();
-    // A factor begins at each of so many letters.
+    // A factor begins at each of these letters.
     for (size, begins) in [(1, *length), (2, minus(length, &constant(1))?)] {
         let rest = remainder(&begins, n)?;
         let mut whole = minus(&begins, &constant(rest as i64))?;

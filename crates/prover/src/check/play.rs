@@ -54,9 +54,10 @@ impl Moves {
         Ok(())
     }
 
-    /// The next letters are those of a word again and again. They are taken in pieces: within a piece every growing move leads
-    /// into one word. So which letters are options depends on the place modulo the words' lengths, beyond the reach of the
-    /// constant moves, and the letters up to there and one common multiple more stand for all.
+    /// The next letters are those of a word again and again. They are taken in pieces: within a
+    /// piece every growing move leads into one word. So which letters are options depends on the
+    /// place modulo the words' lengths, beyond the reach of the constant moves, and the letters up
+    /// to there and one common multiple more decide for all.
     fn segment(
         &self,
         word: &[u8],

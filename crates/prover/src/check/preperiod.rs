@@ -11,8 +11,8 @@ use crate::certificate::{Form, Item, Loop};
 /// Rounds that are written out.
 const ROUNDS: usize = 2000;
 
-/// How many letters at the end of the prefix agree with those one cycle later, if that is found: all, or the letter before them differs.
-/// O(items · moves) and the rounds that are written out.
+/// The number of last letters of the prefix that agree with those one cycle later, if that is found: all,
+/// or the letter before them differs. O(items · moves) and the rounds that are written out.
 pub(super) fn common_end(prefix: &[Item], cycle: &[Item], region: &Region) -> Option<Polynomial> {
     let later: Vec<Item> = prefix.iter().chain(cycle).cloned().collect();
     // A sign open for some u is not exact.

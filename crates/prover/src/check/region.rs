@@ -100,9 +100,10 @@ impl<'a> Region<'a> {
     pub(super) fn spend(&self, work: u64) -> Result<()> {
         let spent = self.work.get().saturating_add(work);
         self.work.set(spent);
-        match spent > WORK {
-            true => Err(Refusal::new("checking it takes too long")),
-            false => Ok(()),
+        if spent > WORK {
+            Err(Refusal::new("checking it takes too long"))
+        } else {
+            Ok(())
         }
     }
 
@@ -146,7 +147,7 @@ impl<'a> Region<'a> {
         Err(Refusal::new("a comparison is open for some of the numbers"))
     }
 
-    /// The form that is nowhere larger than another.
+    /// The form that is at most each other one in the whole region.
     pub(super) fn least(&self, forms: &[Form]) -> Result<Form> {
         for form in forms {
             let mut is_least = true;

@@ -115,7 +115,7 @@ fn differs_from_shifted(
     Ok(true)
 }
 
-/// Whether pieces again and again differ from themselves moved by so many letters, which are fewer than theirs.
+/// Whether pieces again and again differ from themselves moved by `shift` letters, fewer than theirs.
 fn differs(pieces: &[Piece], shift: Form, region: &Region) -> Result<bool> {
     let mut moved = [pieces, pieces].concat();
     let mut cut = shift;

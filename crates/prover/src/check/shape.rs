@@ -10,9 +10,10 @@ const MOVES: usize = 64;
 const WORD: usize = 4096;
 
 fn number(number: i64) -> Result<()> {
-    match number.unsigned_abs() > LARGEST as u64 {
-        true => Err(Refusal::new("a number is above 2^53")),
-        false => Ok(()),
+    if number.unsigned_abs() > LARGEST as u64 {
+        Err(Refusal::new("a number is above 2^53"))
+    } else {
+        Ok(())
     }
 }
 

@@ -88,7 +88,7 @@ pub(super) fn greatest_divisor(a: i64, b: i64) -> i64 {
     a as i64
 }
 
-/// Comparisons, decided at a sample point, and the conditions that they stand for.
+/// Comparisons, decided at a sample point, and the conditions that they imply.
 #[derive(Clone)]
 pub(super) struct Conditions {
     pub(super) sample: [i128; 2 + NESTING],

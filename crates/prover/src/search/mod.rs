@@ -1,9 +1,10 @@
 //! The search for a proof: symbolic play with loops by induction.
 //!
-//! A family is played for t = qu + r and all large u at once. A stretch of play goes on until a growing move comes to another
-//! segment of what was played; each comparison is decided at a sample point, and what it stands for is a condition on u. When
-//! three states are in arithmetic progression, a round is tried with its number as a variable; a round that leads to the next
-//! one holds, by induction, for as many rounds as its conditions allow. A state that recurs ends the search. What it finds is a
+//! A family is played for t = qu + r and all large u at once. A stretch of play ends when a growing
+//! move reaches another segment of what was played; each comparison is decided at a sample point,
+//! and becomes a condition on u. When three states are in arithmetic progression, a round is tried
+//! with its number as a variable; a round that leads to the next one holds, by induction, for all
+//! rounds that its conditions allow. A state that recurs ends the search. What it finds is a
 //! certificate, of which only the checker says that it holds.
 
 mod finish;

@@ -111,9 +111,10 @@ impl Play {
         }
         let left = back.minus(passed)?;
         let Some(&reached) = sums.forms.get(k) else {
-            return match state.from_start {
-                true => Ok((self.start, 0, left)),
-                false => Err(Stop::Failed("a state is shorter than the largest move")),
+            return if state.from_start {
+                Ok((self.start, 0, left))
+            } else {
+                Err(Stop::Failed("a state is shorter than the largest move"))
             };
         };
         let into = reached.minus(back)?;
@@ -123,7 +124,7 @@ impl Play {
         Ok((word, place, left))
     }
 
-    /// Plays on until a growing move comes to another segment. Gives what was played.
+    /// Plays on until a growing move reaches another segment. Gives what was played.
     pub(super) fn step(
         &mut self,
         state: &mut State,
@@ -249,9 +250,10 @@ impl Play {
         let largest = self.largest.at(&conditions.sample);
         let k = sums.values.partition_point(|&sum| sum < largest);
         let Some(&reached) = sums.forms.get(k) else {
-            return match state.from_start {
-                true => Ok(()),
-                false => Err(Stop::Failed("a state is shorter than the largest move")),
+            return if state.from_start {
+                Ok(())
+            } else {
+                Err(Stop::Failed("a state is shorter than the largest move"))
             };
         };
         let over = reached.minus(self.largest)?;

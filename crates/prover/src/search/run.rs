@@ -276,9 +276,10 @@ impl Run {
             after.push(Segment { length, ..*segment });
         }
         let taken = self.pasts.len() - 1 - guess.from;
-        let (most, deadline) = match guess.is_nested {
-            false => (2 * taken + 20, self.deadline),
-            true => (6 * taken + 400, self.deadline.min(steps + 4 * taken + 2000)),
+        let (most, deadline) = if guess.is_nested {
+            (6 * taken + 400, self.deadline.min(steps + 4 * taken + 2000))
+        } else {
+            (2 * taken + 20, self.deadline)
         };
         let state = State {
             from_start: false,
@@ -300,7 +301,7 @@ impl Run {
         ))
     }
 
-    /// Takes in a round that led to the next one: as many rounds as its conditions allow. By induction, all of them are right.
+    /// Takes in a round that led to the next one: all rounds that its conditions allow, right by induction.
     pub(super) fn accept(&mut self, inner: Run, play: &mut Play) -> Result<Turn> {
         let mark = self.conditions.mark();
         let accepted = self.accepted(inner, play);

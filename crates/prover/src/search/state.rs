@@ -71,7 +71,7 @@ impl State {
         self.fold(words)
     }
 
-    /// Lengthens the last segment by this one, if it goes on as that does.
+    /// Lengthens the last segment by this one, if it continues that one.
     fn continues(&mut self, word: Word, length: Linear, words: &mut Words) -> Result<bool> {
         let Some(last) = self.segments.last_mut() else {
             return Ok(false);

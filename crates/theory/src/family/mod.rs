@@ -157,9 +157,10 @@ impl FromStr for Family {
         let wrong = |message: String| Error::conflict("set", text, message);
         let trimmed = text.trim_start();
         // A set in braces, or with its name; other texts keep their places for messages.
-        let plain = match trimmed.contains(['{', '[', '$', '\\']) || trimmed.contains("= ") {
-            true => language::plain(text),
-            false => text.to_string(),
+        let plain = if trimmed.contains(['{', '[', '$', '\\']) || trimmed.contains("= ") {
+            language::plain(text)
+        } else {
+            text.to_string()
         };
         let family = Family::list(&plain).map_err(|fault| {
             let place = fault.at + 1;

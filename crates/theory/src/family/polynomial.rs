@@ -211,9 +211,10 @@ impl Polynomial {
     /// As [`Polynomial::pretty`], in parentheses unless it is one term without a fraction: 4s, (s + 1).
     pub(crate) fn grouped(&self, letters: &[char]) -> String {
         let text = self.pretty(letters);
-        match text.contains([' ', '/', MINUS]) {
-            true => format!("({text})"),
-            false => text,
+        if text.contains([' ', '/', MINUS]) {
+            format!("({text})")
+        } else {
+            text
         }
     }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Family, LeftOut};
 use crate::error::{Error, Result};
 use crate::games::Convention;
+use crate::games::outcomes::{OUTCOMES_WINDOW, OutcomePeriod};
 use crate::games::period::{Finder, Outcome};
 use crate::limits::FAMILY_ROWS;
 use crate::progress::{Progress, Stretch};
@@ -45,6 +46,7 @@ pub struct Rulesets<'a> {
     below: u64,
     count: u32,
     finder: Finder,
+    outcomes_alone: bool,
 }
 
 impl<'a> Rulesets<'a> {
@@ -66,7 +68,16 @@ impl<'a> Rulesets<'a> {
             convention,
             below,
             finder: Finder::new(),
+            outcomes_alone: false,
         })
+    }
+
+    /// The same with the periods of the outcomes, P and N, which may be much longer than what fits into memory.
+    pub fn of_outcomes(self) -> Self {
+        Rulesets {
+            outcomes_alone: true,
+            ..self
+        }
     }
 
     /// How many there are.
@@ -94,7 +105,8 @@ impl<'a> Rulesets<'a> {
         values
     }
 
-    /// A ruleset and its period. Time and space as [`Finder`].
+    /// A ruleset and its period. Time and space as [`Finder`], of outcomes as [`OutcomePeriod`], which are not sought
+    /// where a move is too large for that.
     ///
     /// # Errors
     /// Those of [`Finder::find`]; [`crate::Error::Cancelled`].
@@ -106,20 +118,26 @@ impl<'a> Rulesets<'a> {
         let ruleset = match self.family.at(&values) {
             Err(left_out) => Err(left_out),
             Ok(moves) => {
-                let found = self
-                    .finder
-                    .find(&moves, self.convention, self.below, progress);
-                Ok(Ruleset {
-                    moves,
-                    outcome: found?,
-                })
+                let outcome = self.outcome(&moves, progress)?;
+                Ok(Ruleset { moves, outcome })
             }
         };
         Ok(Row { values, ruleset })
     }
 
+    fn outcome(&mut self, moves: &[u32], progress: &mut dyn Progress) -> Result<Outcome> {
+        let (convention, below) = (self.convention, self.below);
+        if !self.outcomes_alone {
+            return self.finder.find(moves, convention, below, progress);
+        }
+        if moves.last().is_some_and(|&s| s > OUTCOMES_WINDOW) {
+            return Ok(Outcome::NotFoundBelow(0));
+        }
+        OutcomePeriod::new(moves, convention)?.find(below, progress)
+    }
+
     /// The nim-values that the last [`Rulesets::row`] with a ruleset computed, indexed from the first
-    /// position. They cover its preperiod and period, if one was found. O(positions).
+    /// position; none for outcomes. They cover its preperiod and period, if one was found. O(positions).
     pub fn nim_values(&mut self) -> &[u8] {
         self.finder.values()
     }
@@ -209,6 +227,24 @@ mod tests {
         let found = of("s,4s,12s+1,16s+1", &[1..=2], 500, Shard::WHOLE).unwrap();
         let last = found.last().unwrap().ruleset.as_ref().unwrap();
         assert_eq!(last.outcome, Outcome::NotFoundBelow(500));
+    }
+
+    #[test]
+    fn outcomes_have_their_own_periods() {
+        let rows = |text: &str, range| {
+            let (family, ranges): (Family, _) = (text.parse().unwrap(), [range]);
+            let rulesets = Rulesets::new(&family, &ranges, Convention::Wall, 1 << 32).unwrap();
+            let found = rulesets.of_outcomes().rows(Shard::WHOLE, &mut NoProgress);
+            found.unwrap()
+        };
+        let large = rows("a,7000a", 1..=1);
+        let outcome = large[0].ruleset.as_ref().unwrap().outcome;
+        assert_eq!(outcome, Outcome::NotFoundBelow(0));
+        // Flammenkamp's family 58.
+        for row in rows("2n,12n-3,24n-4,36n-7", 5..=12) {
+            let found = row.ruleset.unwrap().outcome.found().unwrap();
+            assert_eq!(found.period as i64, 48 * row.values[0] - 10);
+        }
     }
 
     #[test]

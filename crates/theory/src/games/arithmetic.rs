@@ -131,7 +131,7 @@ impl AllBut {
         &self.values
     }
 
-    /// Extends the values to `n` positions.
+    /// Extends the values to `n` positions. Time O(`n` · (1 + excluded numbers)), space O(`n`).
     ///
     /// # Errors
     /// [`Error::Cancelled`].

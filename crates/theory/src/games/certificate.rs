@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::arithmetic::AllBut;
-use super::period::{Finder, Outcome, Period, of_outcomes};
+use super::period::{Finder, Outcome, Period, is_wide, of_outcomes, wide};
 use super::{Convention, Set, misere};
 use crate::error::{Error, Result};
 use crate::limits::ARITHMETIC_SEARCH;
@@ -114,6 +114,27 @@ impl Word {
         match self {
             Word::Bytes(list) => list.len(),
             Word::Wide(list) => list.len(),
+        }
+    }
+
+    /// Whether the value at an index is 0.
+    fn is_zero(&self, index: usize) -> bool {
+        match self {
+            Word::Bytes(list) => list[index] == 0,
+            Word::Wide(list) => list[index] == 0,
+        }
+    }
+
+    /// The values of one period, in the same memory.
+    fn part(self, of: Period) -> Word {
+        fn cut<T>(mut list: Vec<T>, of: Period) -> Vec<T> {
+            list.truncate((of.preperiod + of.period) as usize);
+            list.drain(..of.preperiod as usize);
+            list
+        }
+        match self {
+            Word::Bytes(list) => Word::Bytes(cut(list, of)),
+            Word::Wide(list) => Word::Wide(cut(list, of)),
         }
     }
 
@@ -227,21 +248,31 @@ fn not_found_in_all(set: &Set, most: u64) -> Error {
     Error::conflict("below", &most, message)
 }
 
-/// The period of a finite set, with the finder that has its values.
+/// The period of a finite set, with the values that prove it.
 fn found(
     set: &Set,
     list: &[u64],
     convention: Convention,
     below: u64,
     progress: &mut dyn Progress,
-) -> Result<(Finder, Period)> {
-    let mut finder = Finder::new();
+) -> Result<(Word, Period)> {
     if list.last().is_some_and(|&largest| largest >= below) {
         return Err(not_found(set, below));
     }
     let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
-    match finder.find(&members, convention, below, progress)? {
-        Outcome::Found(period) => Ok((finder, period)),
+    let (values, outcome) = match is_wide(&members) {
+        true => {
+            let (values, outcome) = wide(&members, convention, below, progress)?;
+            (Word::Wide(values), outcome)
+        }
+        false => {
+            let mut finder = Finder::new();
+            let outcome = finder.find(&members, convention, below, progress)?;
+            (Word::Bytes(finder.into_values()), outcome)
+        }
+    };
+    match outcome {
+        Outcome::Found(period) => Ok((values, period)),
         Outcome::NotFoundBelow(below) => Err(not_found(set, below)),
     }
 }
@@ -254,7 +285,7 @@ fn finite(
     words: bool,
     progress: &mut dyn Progress,
 ) -> Result<(Values, Outcomes)> {
-    let (mut finder, period) = found(set, list, convention, below, progress)?;
+    let (values, period) = found(set, list, convention, below, progress)?;
     let largest = list.last().copied().unwrap_or(0);
     let window = |period: Period| {
         let start = convention.start() + period.preperiod;
@@ -264,22 +295,17 @@ fn finite(
             recurs: start + period.period,
         }
     };
-    let outcomes = of_outcomes(finder.values(), period);
-    let word = |values: &[u8]| {
+    let outcomes = of_outcomes(|i| values.is_zero(i), period);
+    let word = || {
         let word = outcomes.preperiod..outcomes.preperiod + outcomes.period;
-        letters(word.map(|i| values[i as usize] == 0))
+        letters(word.map(|i| values.is_zero(i as usize)))
     };
     let outcomes = Outcomes {
-        word: words.then(|| word(finder.values())),
+        word: words.then(word),
         ..Outcomes::of(outcomes, Some(window(outcomes)))
     };
     // The values themselves become the word: there may be no room for both.
-    let word = words.then(|| {
-        let mut values = finder.into_values();
-        values.truncate((period.preperiod + period.period) as usize);
-        values.drain(..period.preperiod as usize);
-        Word::Bytes(values)
-    });
+    let word = words.then(|| values.part(period));
     let values = Values {
         preperiod: period.preperiod,
         period: period.period,
@@ -313,11 +339,10 @@ fn misere_of(
     words: bool,
     progress: &mut dyn Progress,
 ) -> Result<Outcomes> {
-    let (mut finder, period) = found(set, list, Convention::Wall, below, progress)?;
-    let values = finder.values();
-    let normal = of_outcomes(values, period);
+    let (values, period) = found(set, list, Convention::Wall, below, progress)?;
+    let normal = of_outcomes(|i| values.is_zero(i), period);
     let least = list.first().copied().unwrap_or(1);
-    let of = misere::period(least, convention, normal, |x| values[x as usize] == 0);
+    let of = misere::period(least, convention, normal, |x| values.is_zero(x as usize));
     // Positions from the first one on before those of normal play.
     let before = match convention {
         Convention::Wall => least,
@@ -325,7 +350,7 @@ fn misere_of(
     };
     let wall = |x: u64| {
         let beyond = x.saturating_sub(normal.preperiod) / normal.period * normal.period;
-        values[(x - beyond) as usize] == 0
+        values.is_zero((x - beyond) as usize)
     };
     let word = (of.preperiod..of.preperiod + of.period).map(|i| i >= before && wall(i - before));
     let start = convention.start() + of.preperiod;

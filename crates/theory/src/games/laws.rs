@@ -100,9 +100,10 @@ impl Cycle {
 
     /// Whether `x` is a member. O(log) time.
     pub fn has(&self, x: u64) -> bool {
-        match x < self.from {
-            true => self.first.binary_search(&x).is_ok(),
-            false => self.residues.binary_search(&(x % self.period)).is_ok(),
+        if x < self.from {
+            self.first.binary_search(&x).is_ok()
+        } else {
+            self.residues.binary_search(&(x % self.period)).is_ok()
         }
     }
 

@@ -33,6 +33,12 @@ impl Bits {
         self.words[(x / WORD) as usize] |= 1 << (x % WORD);
     }
 
+    /// Adds the members of `words`, of which the first bit is `at`, a multiple of 64.
+    pub(super) fn add_words(&mut self, at: u64, words: &[u64]) {
+        let own = self.words[(at / WORD) as usize..].iter_mut();
+        own.zip(words).for_each(|(own, word)| *own |= word);
+    }
+
     /// Membership of `at … at + 63`, lowest first; zeros out of range.
     #[inline]
     pub(super) fn word(&self, at: i64) -> u64 {

@@ -24,8 +24,8 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// The P-positions in a range, given those of comply-number, ascending:
-    /// comply-set exchanges P and N [L Thm 3.5].
+    /// The P-positions in a range, given those of comply-number, ascending: comply-set exchanges P
+    /// and N [L Thm 3.5]. Time O(range).
     pub fn p_positions(self, number: Vec<u32>, range: std::ops::Range<u64>) -> Vec<u32> {
         if self == Rule::Number {
             return number;
@@ -50,7 +50,7 @@ pub enum Discrepancies {
 }
 
 impl Discrepancies {
-    /// The members below `bound`, ascending.
+    /// The members below `bound`, ascending. Cost as listing the set, or as [`greedy_set`].
     ///
     /// # Errors
     /// Those of [`greedy_set`].
@@ -125,8 +125,8 @@ pub fn p_positions(
     )
 }
 
-/// As [`p_positions`], telling of those of comply-number found so far: for
-/// comply-set they are the others, [`Rule::p_positions`].
+/// As [`p_positions`], telling of those of comply-number found so far: for comply-set they are the
+/// others, [`Rule::p_positions`]. Cost as [`p_positions`].
 ///
 /// # Errors
 /// Those of [`p_positions`], and what `growth` says.
@@ -300,9 +300,10 @@ mod tests {
             dense in any::<bool>(),
             n in 0u64..600,
         ) {
-            let moves: Vec<u32> = match dense {
-                true => (1..600).filter(|d| !moves.contains(d)).collect(),
-                false => moves.into_iter().collect(),
+            let moves: Vec<u32> = if dense {
+                (1..600).filter(|d| !moves.contains(d)).collect()
+            } else {
+                moves.into_iter().collect()
             };
             for rule in [Rule::Number, Rule::Set] {
                 prop_assert_eq!(

@@ -210,9 +210,10 @@ fn one(text: &str) -> Result<Condition> {
         });
     }
     let is_name = clean.chars().all(|c| c.is_ascii_alphanumeric());
-    let near = match is_name {
-        true => near(&clean, &CONDITION_EXAMPLES),
-        false => Vec::new(),
+    let near = if is_name {
+        near(&clean, &CONDITION_EXAMPLES)
+    } else {
+        Vec::new()
     };
     Err(match near[..] {
         [] => no_equation(text.trim()),

@@ -43,9 +43,10 @@ impl Family {
             .0
             .iter()
             .map(|set| format!("{{{}}}", listed(set, set.len())));
-        match self.is_empty() {
-            true => String::new(),
-            false => format!("{{{}}}", sets.collect::<Vec<_>>().join(", ")),
+        if self.is_empty() {
+            String::new()
+        } else {
+            format!("{{{}}}", sets.collect::<Vec<_>>().join(", "))
         }
     }
 

@@ -22,6 +22,7 @@ const SETS: &[SetRow] = &[
     ("ap5", &[], Listed::at("A020654", 1, 76)),
     ("ap6", &[], Listed::at("A020656", 1, 61)),
     ("ap7", &[], Listed::at("A020657", 1, 91)),
+    ("ap3", &[1, 2, 3], Listed::at("A092482", 1, 41)),
     ("ap3", &[0, 4], Listed::at("A005487", 0, 52)),
     // The sums of distinct powers of k.
     ("mean4", &[], Listed::at("A000695", 0, BY_DEFINITION)),

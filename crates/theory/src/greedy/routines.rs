@@ -4,6 +4,7 @@ use super::avoid::{Avoid, Members};
 use super::bits::Bits;
 use super::condition::Condition;
 use super::linear::LinearForm;
+use super::relaxed::Relaxed;
 use super::sums::{EqualSums, add_to_sums};
 use super::system::Together;
 use super::triples::Triples;
@@ -329,9 +330,14 @@ impl Avoid for General {
     }
 }
 
-/// The routine for an equation: by blocks where it has three variables, if the
+/// The routine for an equation: by transforms for x + z = ky, by blocks where it has three variables, if the
 /// tables for that are not too large.
 fn linear(form: &LinearForm, bound: u64) -> Result<Box<dyn Avoid>> {
+    if let (&[1, 1, factor], 0) = (form.coefficients(), form.constant())
+        && let Some(relaxed) = Relaxed::new(factor.unsigned_abs(), bound)
+    {
+        return Ok(Box::new(relaxed));
+    }
     match Triples::new(form, bound) {
         Some(triples) => Ok(Box::new(triples)),
         None => general(form, bound),

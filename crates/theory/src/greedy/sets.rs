@@ -27,12 +27,13 @@ const RUN: &str = "greedy run";
 
 /// The members below `n` of the greedy set that avoids `condition`, ascending:
 /// a number joins unless, in exactly one role and with smaller members in the
-/// others (repetition allowed), it meets the condition. With a seed, its
-/// Stanley sequence.
+/// others (repetition allowed), it meets the condition. A seed is given, and may meet the
+/// condition itself; without that, and progressions, the set is its Stanley sequence.
 ///
-/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), equations in three variables O(|A| n/64), the
-/// others O(|A| n) at worst and far less in practice, since excluded numbers are found out early. Space:
-/// O(n) bits; for `mean k` k²/2 times, for equations this times the sum of the coefficients.
+/// Time: `ap3` O(n + |A|²), `sidon` O(|A| n/64 + |A|²), x + z = ky with k ≥ 3 O(n log² n), other equations in
+/// three variables O(|A| n/64), the others O(|A| n) at worst and far less in practice, since excluded numbers
+/// are found out early. Space: O(n) bits; for `mean k` k²/2 times, for equations this times the sum of the
+/// coefficients.
 ///
 /// ```
 /// use theory::NoProgress;
@@ -46,7 +47,7 @@ const RUN: &str = "greedy run";
 ///
 /// # Errors
 /// `n` above [`GREEDY_POSITIONS`] or what the condition's tables allow; a start out of range; a
-/// seed that is too long, out of range, or meets the condition itself; cancellation.
+/// seed that is too long or out of range; cancellation.
 pub fn greedy_set(
     condition: &Condition,
     origin: &Origin,
@@ -78,8 +79,8 @@ pub fn greedy_set_growing(
     run(avoider, condition, origin, n, growth)
 }
 
-/// The same set for a linear equation by the general routine, whatever faster
-/// one its form has: what the fast ones are compared with.
+/// The same set for a linear equation by the general routine, whatever faster one its form has:
+/// what the fast ones are compared with. Time O(|A| n) at worst.
 ///
 /// # Errors
 /// Those of [`greedy_set`].
@@ -137,10 +138,6 @@ fn run(
         bits: Bits::new(bound),
     };
     for &x in &seed {
-        if avoid.excludes(&members, x) {
-            let allowed = format!("numbers that avoid {condition}; {x} completes a solution");
-            return Err(Error::bad("seed", joined(&seed), allowed));
-        }
         join(avoid.as_mut(), &mut members, x);
     }
     let mut spent = 0;
@@ -178,9 +175,26 @@ fn in_range(parameter: &str, value: u64) -> Result<()> {
     Err(Error::bad(parameter, value, allowed).suggest(GREEDY_POSITIONS))
 }
 
-fn joined(list: &[u64]) -> String {
-    let texts: Vec<String> = list.iter().map(u64::to_string).collect();
-    texts.join(",")
+/// The first of these numbers, ascending, that completes a solution of `condition` with smaller ones. Cost as
+/// [`greedy_set`] below the last.
+///
+/// # Errors
+/// Numbers that the condition's tables do not allow.
+pub fn completes(condition: &Condition, seed: &[u64]) -> Result<Option<u64>> {
+    let bound = seed.last().map_or(0, |last| last + 1);
+    in_range("seed", bound)?;
+    let mut avoid = avoider(condition, bound)?;
+    let mut members = Members {
+        list: Vec::new(),
+        bits: Bits::new(bound),
+    };
+    for &x in seed {
+        if avoid.excludes(&members, x) {
+            return Ok(Some(x));
+        }
+        join(avoid.as_mut(), &mut members, x);
+    }
+    Ok(None)
 }
 
 #[cfg(test)]
@@ -242,14 +256,8 @@ mod tests {
         }
     }
 
-    fn naive(condition: &Condition, seed: &[u64], start: u64, n: u64) -> Option<Vec<u32>> {
-        let mut members: Vec<i64> = Vec::new();
-        for &x in seed {
-            if meets(condition, &members, x as i64) {
-                return None;
-            }
-            members.push(x as i64);
-        }
+    fn naive(condition: &Condition, seed: &[u64], start: u64, n: u64) -> Vec<u32> {
+        let mut members: Vec<i64> = seed.iter().map(|&x| x as i64).collect();
         let next = seed.last().map_or(start, |last| last + 1);
         for x in next..n {
             if !meets(condition, &members, x as i64) {
@@ -257,7 +265,7 @@ mod tests {
             }
         }
         let below = members.into_iter().filter(|&x| x < n as i64);
-        Some(below.map(|x| x as u32).collect())
+        below.map(|x| x as u32).collect()
     }
 
     fn form() -> impl Strategy<Value = LinearForm> {
@@ -294,10 +302,13 @@ mod tests {
                 false => Origin::Seed(seed.clone()),
             };
             let fast = greedy_set(&condition, &origin, n, &mut NoProgress);
-            match naive(&condition, &seed, start, n) {
-                Some(members) => prop_assert_eq!(fast.unwrap(), members),
-                None => prop_assert!(matches!(fast, Err(Error::BadInput(b)) if b.parameter == "seed")),
-            }
+            prop_assert_eq!(fast.unwrap(), naive(&condition, &seed, start, n));
+            let solves = |at: &usize| {
+                let smaller: Vec<i64> = seed[..*at].iter().map(|&x| x as i64).collect();
+                meets(&condition, &smaller, seed[*at] as i64)
+            };
+            let first = (0..seed.len()).find(solves).map(|at| seed[at]);
+            prop_assert_eq!(completes(&condition, &seed).unwrap(), first);
         }
 
         #[test]
@@ -316,11 +327,30 @@ mod tests {
         }
     }
 
+    /// The rows of the public values, of which the first is A092482: a seed may hold a progression.
+    #[test]
+    fn any_seed_begins_a_set() {
+        for (seed, first) in [
+            (
+                [1, 2, 3].as_slice(),
+                [1, 2, 3, 6, 7, 14, 15, 17, 18, 36, 37, 39, 40, 45, 46],
+            ),
+            (
+                &[0, 1, 2, 5],
+                [0, 1, 2, 5, 6, 13, 14, 16, 17, 35, 36, 38, 39, 44, 45],
+            ),
+        ] {
+            let origin = Origin::Seed(seed.to_vec());
+            let set = greedy_set(&Condition::Ap(3), &origin, 50, &mut NoProgress).unwrap();
+            assert_eq!(set[..15], first);
+            assert_eq!(completes(&Condition::Ap(3), seed), Ok(Some(seed[2])));
+        }
+    }
+
     #[test]
     fn bad_origins_are_named() {
         let ap3 = Condition::Ap(3);
         for (origin, n, parameter) in [
-            (Origin::Seed(vec![0, 1, 2]), 10, "seed"),
             (Origin::Seed(vec![GREEDY_POSITIONS]), 10, "seed"),
             (Origin::Seed((0..100).map(|x| x * x).collect()), 10, "seed"),
             (Origin::At(GREEDY_POSITIONS + 1), 10, "start"),

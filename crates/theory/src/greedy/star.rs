@@ -106,7 +106,8 @@ pub struct Restricted {
 
 /// The comply-number game T = {{d, 2d} : d ∈ A}, A the greedy set without three-term progressions,
 /// less the moves of `removed`: with nothing removed its P-positions are A; without any d ∈ A a
-/// progression appears [L Thm 4.2]. `growth` receives the P-positions.
+/// progression appears [L Thm 4.2]. `growth` receives the P-positions. Cost as
+/// [`p_positions_growing`].
 ///
 /// # Errors
 /// `removed` holds a number that is 0 or not in A; those of [`p_positions_growing`].

@@ -226,9 +226,12 @@ impl fmt::Display for System {
                 c if c > 0 => left.push(c.to_string()),
                 c => right.push((-c).to_string()),
             }
-            let side = |terms: Vec<String>| match terms.is_empty() {
-                true => "0".into(),
-                false => terms.join("+"),
+            let side = |terms: Vec<String>| {
+                if terms.is_empty() {
+                    "0".into()
+                } else {
+                    terms.join("+")
+                }
             };
             let and = if i > 0 { "&" } else { "" };
             write!(f, "{and}{}={}", side(left), side(right))?;

@@ -97,9 +97,12 @@ impl Less {
 
     fn holds_at(&self, values: &[i64]) -> bool {
         let difference = minus(&self.larger, &self.smaller).and_then(|d| d.at(values));
-        difference.is_some_and(|difference| match self.or_equal {
-            true => difference.numerator() >= 0,
-            false => difference.numerator() > 0,
+        difference.is_some_and(|difference| {
+            if self.or_equal {
+                difference.numerator() >= 0
+            } else {
+                difference.numerator() > 0
+            }
         })
     }
 }
@@ -290,9 +293,10 @@ impl Formula {
                 "s₁ + 2s₂ {MINUS} d for d ≤ s₁, else s₁(2s₂ {MINUS} s₁ + d)/gcd(s₁, d), d = (s₂ {MINUS} s₁) mod 2s₁"
             ),
             Form::Additive(Some([m, delta])) => {
-                let d = match self.letters.contains(&'d') {
-                    true => 'r',
-                    false => 'd',
+                let d = if self.letters.contains(&'d') {
+                    'r'
+                } else {
+                    'd'
                 };
                 let of = |factor: i64| {
                     let sum = times(m, factor).and_then(|m| m.plus(delta, Rational::whole(2)));
@@ -331,9 +335,10 @@ impl Formula {
             }
             Form::TwoMoves(sum, Some([a, b])) => {
                 let (a, b) = (at(a)?, at(b)?);
-                match a > 0 && b.is_multiple_of(a) && b / a % 2 == 1 {
-                    true => Some(2 * a),
-                    false => at(sum),
+                if a > 0 && b.is_multiple_of(a) && b / a % 2 == 1 {
+                    Some(2 * a)
+                } else {
+                    at(sum)
                 }
             }
             Form::Additive(Some([m, delta])) => {
@@ -430,9 +435,10 @@ fn additive(
             let wraps = delta_there.checked_div_euclid(m_there.checked_mul(2)?)?;
             let d_there = delta_there.rem_euclid(2 * m_there);
             let before = times(m, 2 * wraps)?;
-            match d_there <= m_there {
-                true => linear(m, &delta, &before, ranges),
-                false => quadratic(m, &delta, &before, ranges),
+            if d_there <= m_there {
+                linear(m, &delta, &before, ranges)
+            } else {
+                quadratic(m, &delta, &before, ranges)
             }
         });
     let general = || (Form::Additive(Some([m.clone(), delta.clone()])), condition);
@@ -451,9 +457,10 @@ fn linear(
         .plus(delta, Rational::whole(2))?
         .plus(&d, Rational::whole(-1))?;
     let nothing = Polynomial::default();
-    let low = match *before == nothing {
-        true => Less::new(&nothing, delta),
-        false => Less::or_equal(before, delta),
+    let low = if *before == nothing {
+        Less::new(&nothing, delta)
+    } else {
+        Less::or_equal(before, delta)
     };
     let high = Less::or_equal(delta, &before.plus(m, Rational::ONE)?);
     let condition = Condition::of(vec![low, high], ranges)?;

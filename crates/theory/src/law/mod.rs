@@ -22,5 +22,5 @@ pub use one::{Class, Law, law_of_one};
 pub use properties::Property;
 pub use theorem::Theorem;
 
-/// Highest degree of a law.
-pub(crate) const LAW_DEGREE: usize = 4;
+/// Highest degree of a law in one letter: that of the laws in Flammenkamp 1997.
+pub(crate) const LAW_DEGREE: usize = 6;

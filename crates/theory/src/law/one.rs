@@ -40,7 +40,7 @@ pub struct Class {
 }
 
 /// The law of y(t): the least modulus q such that on every residue class modulo q with points the
-/// values agree with a polynomial of degree at most 4 from some t on to the end. A class needs five
+/// values agree with a polynomial of degree at most 6 from some t on to the end. A class needs five
 /// points; a polynomial of degree d has to agree on at least d + 1 + max(2, a third of the class's
 /// points) of them. `None` if there is no such modulus.
 ///

@@ -39,9 +39,10 @@ impl Theorem {
         match family.members() {
             [_] => Some(Theorem::OneMove),
             [_, _] if wall => Some(Theorem::TwoMoves),
-            [_, _, _] if sum(family.members()).is_some() => Some(match wall {
-                true => Theorem::AdditiveWall,
-                false => Theorem::Additive,
+            [_, _, _] if sum(family.members()).is_some() => Some(if wall {
+                Theorem::AdditiveWall
+            } else {
+                Theorem::Additive
             }),
             [_, _, _, _] if wall && smallest_of_four(family.members()).is_some() => {
                 Some(Theorem::FourMoves)

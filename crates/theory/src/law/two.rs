@@ -4,7 +4,6 @@ mod fit;
 
 use serde::{Deserialize, Serialize};
 
-use super::LAW_DEGREE;
 use super::properties::Property;
 use super::relations::move_name;
 use crate::error::{Error, Result};
@@ -14,6 +13,9 @@ use crate::rational::gcd;
 use crate::rng::Rng;
 use crate::sort::sort_few_by_key;
 use fit::{coefficients, fit, meets};
+
+/// Highest degree: fifteen coefficients.
+const DEGREE: usize = 4;
 
 /// Largest modulus of both letters.
 const MODULUS: u64 = 4;
@@ -220,7 +222,7 @@ fn exactly(samples: &[Sample], modulus: u64) -> Option<Vec<Class>> {
         if inside.is_empty() {
             continue;
         }
-        let polynomial = fit(&inside, LAW_DEGREE, CHECKED)?;
+        let polynomial = fit(&inside, DEGREE, CHECKED)?;
         let checked = inside.len() - coefficients(usize::from(polynomial.degree()));
         match classes
             .iter_mut()
@@ -299,7 +301,7 @@ fn with_exceptions(factor: Factor, points: &[Point], samples: &[Sample]) -> Opti
             .iter()
             .filter(|(letters, _)| !property.holds(*letters));
         let without: Vec<Sample> = without.copied().collect();
-        let found = fit(&without, LAW_DEGREE, CHECKED)
+        let found = fit(&without, DEGREE, CHECKED)
             .and_then(|polynomial| Some((exceptions(&polynomial)?, polynomial)));
         if let Some((exceptions, polynomial)) = found {
             return law(polynomial, exceptions, Some(property));

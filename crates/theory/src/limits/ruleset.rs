@@ -1,11 +1,36 @@
 //! Positions, and the sets a ruleset may have.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 /// Largest position any kernel accepts (exclusive): positions are `u32`.
 pub const POSITIONS: u64 = 1 << 32;
 
-/// Most members an explicit subtraction set may list. Nim-values are then at
-/// most this.
-pub(crate) const EXPLICIT_MEMBERS: usize = 4096;
+/// Most members an explicit subtraction set may list in a link or a field.
+const EXPLICIT_MEMBERS: usize = 4096;
+
+/// The same in a file.
+const FILE_MEMBERS: usize = 1 << 16;
+
+/// Whether sets are as long as files have them.
+static FILES: AtomicBool = AtomicBool::new(false);
+
+/// From now on sets may be as long as files have them: on the command line no text comes from a stranger's link.
+pub fn read_files() {
+    FILES.store(true, Ordering::Relaxed);
+}
+
+/// Whether [`read_files`] was called.
+pub fn reads_files() -> bool {
+    FILES.load(Ordering::Relaxed)
+}
+
+/// Most members an explicit subtraction set may list. Nim-values are then at most this.
+pub(crate) fn explicit_members() -> usize {
+    match reads_files() {
+        true => FILE_MEMBERS,
+        false => EXPLICIT_MEMBERS,
+    }
+}
 
 /// Most members of the seed of a greedy set: a link stays short enough to paste.
 pub const SEED_MEMBERS: usize = 64;
@@ -18,7 +43,13 @@ pub(crate) const SETS_COMBINED: usize = 64;
 pub(crate) const SET_DEPTH: usize = 32;
 
 /// Longest text of a set, in bytes: a b-file of the longest list that a set may have is shorter.
-pub const SET_TEXT: usize = 200_000;
+pub fn set_text() -> usize {
+    const SET_TEXT: usize = 200_000;
+    match reads_files() {
+        true => SET_TEXT * (FILE_MEMBERS / EXPLICIT_MEMBERS),
+        false => SET_TEXT,
+    }
+}
 
 /// Largest member of an explicit set, and largest number in any family's text.
 pub const LARGEST_MEMBER: u64 = 1 << 32;

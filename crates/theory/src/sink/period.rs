@@ -144,7 +144,7 @@ impl Additive {
         }
     }
 
-    /// The formula of Theorem 3 with the numbers put in.
+    /// The formula of Theorem 3 with the numbers put in. Time O(log m).
     pub fn formula(self) -> Formula {
         let (m, delta, d) = (self.m, self.delta, self.d());
         let [wide_m, wide_delta, wide_d] = [m, delta, d].map(u64::from);
@@ -208,9 +208,10 @@ pub(crate) fn period_of(m: u64, delta: u64) -> u64 {
         }
         a
     };
-    match d <= m {
-        true => 3 * m + 2 * delta - d,
-        false => m / gcd(m, d) * (m + 2 * delta + d),
+    if d <= m {
+        3 * m + 2 * delta - d
+    } else {
+        m / gcd(m, d) * (m + 2 * delta + d)
     }
 }
 

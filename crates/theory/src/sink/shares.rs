@@ -326,9 +326,10 @@ impl<'a> Passing<'a> {
                 continue;
             }
             let whole = least(libm::floorf(left / (2.0 * m)), pairs.times);
-            let rest = match whole < pairs.times {
-                true => left - whole * 2.0 * m,
-                false => 0.0,
+            let rest = if whole < pairs.times {
+                left - whole * 2.0 * m
+            } else {
+                0.0
             };
             counts[first] += whole * m + least(rest, m);
             counts[second] += whole * m + rest - least(rest, m);

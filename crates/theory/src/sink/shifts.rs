@@ -115,17 +115,18 @@ impl Shifts {
             .map(|(i, _)| i)
     }
 
-    /// Where the statement about a class fails, ascending indices: positions of
-    /// the class that are no shifted cold position and, of an equality, shifted
-    /// cold positions that are not in the class.
+    /// Where the statement about a class fails, ascending indices: positions of the class that are
+    /// no shifted cold position and, of an equality, shifted cold positions that are not in the
+    /// class. Time O(p), p the period.
     pub fn mismatches(&self, shift: Shift) -> Vec<u64> {
         let p = self.play.word.len() as u64;
         let value = |i: u64| self.play.word[i as usize];
         let fails = |i: &u64| {
             let comes_from_cold = value(moved(p, *i, -shift.by)) == 0;
-            match value(*i) == shift.value {
-                true => !comes_from_cold,
-                false => shift.onto && comes_from_cold,
+            if value(*i) == shift.value {
+                !comes_from_cold
+            } else {
+                shift.onto && comes_from_cold
             }
         };
         (0..p).filter(fails).collect()
@@ -205,9 +206,10 @@ mod tests {
                         .collect();
                     let class: std::collections::BTreeSet<u64> =
                         shifts.class(shift.value).collect();
-                    let wanted: Vec<u64> = match shift.onto {
-                        true => class.symmetric_difference(&moved).copied().collect(),
-                        false => class.difference(&moved).copied().collect(),
+                    let wanted: Vec<u64> = if shift.onto {
+                        class.symmetric_difference(&moved).copied().collect()
+                    } else {
+                        class.difference(&moved).copied().collect()
                     };
                     assert_eq!(shifts.mismatches(shift), wanted);
                 }

@@ -222,9 +222,10 @@ impl Word {
                 ends = if beta == 0 { u64::from(m) } else { 0 };
                 block.len = all - ends;
                 // γ = m where β = 0.
-                block.kind = match beta > alpha || beta == 0 {
-                    true => Kind::B,
-                    false => Kind::C,
+                block.kind = if beta > alpha || beta == 0 {
+                    Kind::B
+                } else {
+                    Kind::C
                 };
                 (alpha, index) = (beta, next);
             }
@@ -255,7 +256,7 @@ impl Word {
             .filter_map(cut)
     }
 
-    /// The values of the first `positions` positions, a byte each.
+    /// The values of the first `positions` positions, a byte each. Time and space O(`positions`).
     ///
     /// # Errors
     /// `positions` above [`WORD_POSITIONS`].

@@ -176,15 +176,16 @@ fn written(set: Additive) -> Vec<u8> {
         let head = [(1, m - alpha), (0, alpha), (2, m - alpha)].into_iter();
         let block = head.chain(pairs(1, 2, n));
         let zeta = [(0, if beta == 0 { m } else { 0 })];
-        let block = match gamma > alpha {
-            true => letters(
+        let block = if gamma > alpha {
+            letters(
                 block
                     .chain([(1, gamma), (3, m - gamma), (2, gamma), (0, m - alpha)])
                     .chain(pairs(3, 0, n))
                     .chain([(3, gamma)])
                     .chain(zeta),
-            ),
-            false => letters(
+            )
+        } else {
+            letters(
                 block
                     .chain([
                         (1, m),
@@ -198,7 +199,7 @@ fn written(set: Additive) -> Vec<u8> {
                     .chain(pairs(3, 0, n))
                     .chain([(3, beta)])
                     .chain(zeta),
-            ),
+            )
         };
         block.into_iter().rev().map(exchanged)
     };

@@ -105,7 +105,7 @@ class Figure:
         """The text alternative of the picture."""
         return self._words[1]
 
-    def export(self, format: Literal["plain", "csv", "json", "periods", "latex", "bfile", "pari", "pgfplots"]) -> str:
+    def export(self, format: Literal["plain", "csv", "json", "periods", "latex", "bfile", "pari", "walnut", "pgfplots"]) -> str:
         """The data as the text of a file."""
         return self._computed.export(format)
 

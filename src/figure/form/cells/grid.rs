@@ -40,9 +40,10 @@ impl Grid {
         let from = |place: u32, first: u32| f64::from(place) - f64::from(first);
         let x = self.rect.x + from(column, self.columns.start) * w;
         let down = from(row, self.rows.start);
-        let y = match self.is_upwards {
-            true => self.rect.bottom() - (down + 1.0) * h,
-            false => self.rect.y + down * h,
+        let y = if self.is_upwards {
+            self.rect.bottom() - (down + 1.0) * h
+        } else {
+            self.rect.y + down * h
         };
         Rect::new(x, y, w, h)
     }

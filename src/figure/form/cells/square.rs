@@ -17,7 +17,7 @@ const BELOW: f64 = 58.0;
 const TALL: f64 = 660.0;
 const CELL: f64 = 24.0;
 /// How much of its room a map takes across, at least.
-const FULL: f64 = 0.8;
+const FULL: f64 = 0.9;
 /// From the letters of an axis' name to the foot of its line.
 const UNDER_LABEL: f64 = 3.0;
 

@@ -17,7 +17,7 @@ use crate::figure::{Look, members, ruler};
 const LINES_APART: u64 = 400;
 /// Least width and height of a cell that shows its value in writing.
 const WRITTEN: f64 = 13.0;
-/// Between the name of a row and what stands across from it.
+/// Between the name of a row and the text across from it.
 const BETWEEN: f64 = 16.0;
 /// Marks that are drawn of a row, and the height of those at the foot.
 const MARKS: usize = 2000;
@@ -25,7 +25,7 @@ const FOOT_MARK: f64 = 14.0;
 /// Width of a frame around a position, and the least width of what it goes around.
 const FRAME: f64 = 2.0;
 const FRAMED: f64 = 3.0;
-/// How much lower a label stands that would run into its neighbour.
+/// How much lower a label is that would run into its neighbour.
 const LOWER: f64 = 14.0;
 
 /// Draws the body.
@@ -46,7 +46,7 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
         let more = rows[from + 1..].iter().take_while(|row| !row.by_itself);
         let to = from + 1 + more.count();
         let mixture = strips(lanes, layout, from..to, look, sheet)?;
-        // It is told above the first of these rows, and above those that stand apart.
+        // The mixture is named above the first of these rows, and above those with a gap before them.
         let told = (from..to).map(|i| (i == from || rows[i].is_apart).then_some(mixture));
         mixtures.extend(told);
         from = to;
@@ -82,7 +82,7 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
     around.map_or(Ok(()), |around| around(&laid_out, look, sheet))
 }
 
-/// Draws rows as one picture, and tells what its pixels mix.
+/// Draws rows as one picture, and returns what its pixels mix.
 fn strips(
     lanes: &Lanes,
     layout: &Layout,
@@ -153,7 +153,7 @@ fn cells(
     sheet.raster(placed.rect, |w, h| {
         let read = |some: Range<u64>, read: &mut Vec<u32>| {
             let (first, last) = (lines.start + some.start, lines.start + some.end - 1);
-            // Whole lines stand one behind another.
+            // Whole lines follow one another.
             if columns == (0..span) || first == last {
                 let shown = first * span + columns.start..last * span + columns.end;
                 let wanted = (shown.end - shown.start) as usize;
@@ -220,7 +220,7 @@ fn write_values(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> 
     Ok(())
 }
 
-/// The line above a row: its name, what stands across, and between them what is mixed.
+/// The line above a row: its name, the text across from it, and between them the mixture.
 fn heading(
     lanes: &Lanes,
     row: &LaneRow,
@@ -316,7 +316,7 @@ fn draw_bracket(
     let half = text::width(label, Role::Row) / 2.0;
     let last = lane.rect.right() - half;
     let middle = ((left + right) / 2.0).max(lane.rect.x + half).min(last);
-    // Labels wider than their brackets keep apart: another one stands lower, the main one begins
+    // Labels wider than their brackets must not overlap: another one is lower, the main one begins
     // where its bracket does.
     let (x, y) = match (half > (right - left) / 2.0, is_main) {
         (true, false) => (middle, base + 6.0 + LOWER),

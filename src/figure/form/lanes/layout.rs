@@ -19,7 +19,7 @@ pub struct Spacing {
     pub(crate) below: f64,
     /// Between rows; less where they are squeezed.
     pub(crate) apart: f64,
-    /// Above rows that stand apart, more.
+    /// Additional height above rows with a gap before them.
     pub(crate) gap: f64,
     /// Under all rows.
     pub(crate) foot: f64,
@@ -69,7 +69,7 @@ pub(crate) const THIN: f64 = 8.0;
 
 /// Least width of several indices that are lit.
 const LEAST_PART: f64 = 2.0;
-/// Narrower indices than this are not told apart.
+/// Narrower indices than this cannot be distinguished.
 const NARROW: f64 = 2.0;
 
 /// A place: the row, and the index in it.
@@ -188,7 +188,7 @@ impl Placed {
         shown.then_some(part)
     }
 
-    /// Whether its indices are too narrow to be told apart.
+    /// Whether its indices are too narrow to distinguish.
     pub(super) fn is_narrow(&self) -> bool {
         let lane = self.lane(0);
         lane.rect.w < NARROW * lane.span as f64
@@ -210,7 +210,7 @@ impl Placed {
     }
 }
 
-/// The rows that are named where they stand so close: every one, every second, …, and the last.
+/// The rows that are named at this pitch: every one, every second, …, and the last.
 fn named_beside(rows: usize, pitch: f64) -> Vec<usize> {
     let every = libm::ceil(LEADING / pitch).max(1.0) as usize;
     let last = rows - 1;
@@ -335,17 +335,17 @@ impl Layout {
         let column = match row.spread.is_side_by_side() {
             true => column.saturating_add_signed(dx),
             false if to == from => row.spread.column(column.saturating_add_signed(dx)),
-            // Of another row what stands below or above.
+            // Of another row the index below or above.
             false => self.rows[from].spread.column(column),
         };
-        // Past a gap to where an index is.
+        // From a gap to the next index.
         let lane = row.lane(line);
         let column = row.spread.before(lane.nearest(column)?);
         let end = row.spread.before(lane.from + lane.span);
         Some((row.row, before + column.min(end.checked_sub(1)?)))
     }
 
-    /// The row and line `dy` lines on, or the last that way, past those that show nothing:
+    /// The row and line `dy` lines on, or the last that way, without those that show nothing:
     /// without another there it is the same again.
     fn line_on(&self, row: usize, line: u64, dy: i64) -> (usize, u64) {
         let all = || self.rows.iter().enumerate();

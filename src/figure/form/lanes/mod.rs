@@ -30,7 +30,7 @@ use layout::Layout;
 /// A row in more lines than this is not compared.
 const MOST_LINES: u64 = 400;
 
-/// Finds the bars that stand for the lengths of rows.
+/// Finds the bars of the lengths of rows.
 type Bars<'a> = Box<dyn Fn(Rect, &[Lane]) -> Vec<Rect> + 'a>;
 
 /// Draws what is around rows.
@@ -108,7 +108,7 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    /// Rows without names that stand close and are seen as a whole.
+    /// Rows without names, close together and seen as a whole.
     pub(crate) fn close(rows: Vec<LaneRow<'a>>, height: f64) -> Self {
         Lanes::new(rows, Spacing::CLOSE, height, &Numbers::default(), 0..=0)
     }
@@ -179,7 +179,7 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// The value that stands in columns without an index.
+    /// The value of columns without an index.
     #[must_use]
     pub(crate) fn gap(mut self, value: u32) -> Self {
         self.gap = value;
@@ -193,7 +193,7 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// Draws columns beside the rows, before these.
+    /// Draws columns at the side of the rows, before these.
     #[must_use]
     pub(crate) fn beside(
         mut self,
@@ -203,7 +203,7 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// The bars, beside the rows, that stand for their lengths; none where the rows themselves do.
+    /// The bars of the lengths of rows, at their side; none where the rows themselves show them.
     #[must_use]
     pub(crate) fn bars(mut self, bars: impl Fn(Rect, &[Lane]) -> Vec<Rect> + 'a) -> Self {
         self.bars = Some(Box::new(bars));
@@ -251,6 +251,10 @@ fn place(key: &Key) -> Option<(usize, u64)> {
 impl Scene for Lanes<'_> {
     fn height(&self, _: f64) -> f64 {
         self.height
+    }
+
+    fn is_rows(&self) -> bool {
+        true
     }
 
     fn draw(&self, area: Rect, look: &Look, sheet: &mut Sheet) -> Result<()> {

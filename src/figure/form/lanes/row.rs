@@ -25,7 +25,7 @@ pub struct LaneRow<'a> {
     /// Values that are written into wide cells.
     pub(super) values: Option<&'a [u32]>,
     pub(super) members: Option<Members<'a>>,
-    /// Names, the fullest first, and what stands across from them.
+    /// Names, the fullest first, and the text across from them.
     pub(super) names: Vec<String>,
     pub(super) notes: Vec<String>,
     pub(super) name_beside: Option<String>,
@@ -179,7 +179,7 @@ impl<'a> LaneRow<'a> {
         self
     }
 
-    /// Breaks it into lines of so many indices.
+    /// Breaks it into lines of `span` indices.
     #[must_use]
     pub(crate) fn wrapped(mut self, span: u64) -> Self {
         self.span = span.clamp(1, self.len);

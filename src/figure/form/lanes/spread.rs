@@ -1,4 +1,4 @@
-//! Which columns the positions of a row stand in, where there are gaps between some.
+//! The columns of the positions of a row, where there are gaps between some.
 
 use std::ops::Range;
 
@@ -6,14 +6,14 @@ use crate::draw::raster::{Colors, Light};
 use crate::draw::sheet::Rect;
 use crate::figure::lane::{Lane, Run, Runs};
 
-/// Which column each position of a row stands in, both counted from 0.
+/// The column of each position of a row, both counted from 0.
 #[derive(Default)]
 pub(crate) struct Spread {
     /// In order; none where every position has its own column from the first on.
     pieces: Vec<Piece>,
 }
 
-/// Positions that stand side by side.
+/// Positions in adjacent columns.
 struct Piece {
     from: u64,
     column: u64,
@@ -56,7 +56,7 @@ impl Spread {
         self.pieces.last().map_or(positions, end)
     }
 
-    /// The column of a position; past the last, the last one's.
+    /// The column of a position; after the last, the last one's.
     pub(crate) fn column(&self, index: u64) -> u64 {
         let after = self.pieces.partition_point(|piece| piece.from <= index);
         match after.checked_sub(1).map(|at| &self.pieces[at]) {
@@ -65,7 +65,7 @@ impl Spread {
         }
     }
 
-    /// How many positions stand before a column.
+    /// The number of positions before a column.
     pub(crate) fn before(&self, column: u64) -> u64 {
         if self.pieces.is_empty() {
             return column;

@@ -2,10 +2,10 @@
 
 use super::Form;
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Choice, Descriptor, Lens, Parameters};
+use crate::figure::parameter::{Choice, Control, Descriptor, Lens, Parameters};
 use crate::nearest::nearest;
 
-/// Names a message tells before it passes to the last: more is not read.
+/// Names in a message before it passes to the last: nobody reads more.
 const NAMES_TOLD: usize = 12;
 
 /// A value that goes by a name.
@@ -32,9 +32,9 @@ pub(crate) struct OneOf {
     choices: Vec<Choice>,
 }
 
-/// The values of a [`OneOf`], told by their places.
+/// The values of a [`OneOf`], by their places.
 trait Values {
-    /// Where the present value stands.
+    /// The place of the present value.
     fn place(&self, parameters: &Parameters) -> Option<usize>;
 
     /// Makes the value at that place the present one.
@@ -109,7 +109,7 @@ impl Form for OneOf {
     }
 
     fn describe(&self, _: &Parameters, to: &mut Descriptor) {
-        to.kind = "choice";
+        to.kind = Control::Choice;
         to.choices.clone_from(&self.choices);
     }
 }
@@ -145,11 +145,11 @@ impl Form for Switch {
     }
 
     fn describe(&self, _: &Parameters, to: &mut Descriptor) {
-        to.kind = "switch";
+        to.kind = Control::Switch;
     }
 }
 
-/// Names as a message tells them: a long list is cut before its last.
+/// Names as a message lists them: a long list is cut before its last.
 fn listed(names: &[&str]) -> String {
     match names {
         [first @ .., last] if first.len() > NAMES_TOLD => {

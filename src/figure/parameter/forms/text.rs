@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::Form;
 use crate::error::{Error, Result};
 use crate::figure::parameter::fields::two_five;
-use crate::figure::parameter::{Choice, Descriptor, Lens, Numbers, Parameters, of};
+use crate::figure::parameter::{Choice, Control, Descriptor, Lens, Numbers, Parameters, of};
 use crate::figure::understood::under_field;
 use crate::games::Set;
 use crate::games::heap::Code;
@@ -18,17 +18,17 @@ type Write = dyn Fn(&mut Parameters, &str) -> Result<()>;
 
 /// Text with a grammar of its own, such as a subtraction set.
 pub(crate) struct Text {
-    widget: &'static str,
+    widget: Control,
     print: Box<Read>,
     parse: Box<Write>,
     words: Box<Read>,
 }
 
 impl Text {
-    /// Printed and parsed as given; `widget` is the control that suits (`set`,
-    /// `condition`, `vectors` or `text`), `words` tell what was understood.
+    /// Printed and parsed as given; `widget` is the control that suits (`set`, `condition`,
+    /// `vectors` or `text`), `words` name the value understood.
     pub(crate) fn by<P: 'static, T: 'static>(
-        widget: &'static str,
+        widget: Control,
         lens: Lens<T>,
         print: impl Fn(&T) -> String + 'static,
         parse: impl Fn(&str) -> Result<T> + 'static,
@@ -38,7 +38,7 @@ impl Text {
     }
 
     fn with<T: 'static>(
-        widget: &'static str,
+        widget: Control,
         lens: Lens<T>,
         print: impl Fn(&T) -> String + 'static,
         parse: impl Fn(&str) -> Result<T> + 'static,
@@ -56,18 +56,28 @@ impl Text {
         }
     }
 
+    /// Printed and parsed as given, without words for the meaning.
+    pub(crate) fn written<T: 'static>(
+        widget: Control,
+        lens: Lens<T>,
+        print: impl Fn(&T) -> String + 'static,
+        parse: impl Fn(&str) -> Result<T> + 'static,
+    ) -> Self {
+        Text::with(widget, lens, print, parse, Box::new(|_| String::new()))
+    }
+
     /// In the type's own grammar.
     pub(crate) fn of<P: 'static, T: Display + FromStr<Err = Error> + 'static>(
-        widget: &'static str,
+        widget: Control,
         lens: Lens<T>,
         words: impl Fn(&P) -> String + 'static,
     ) -> Self {
         Text::by(widget, lens, T::to_string, str::parse, words)
     }
 
-    /// In the type's own grammar, and `words` tell of the value alone.
+    /// In the type's own grammar, and `words` name the value alone.
     pub(crate) fn itself<T: Display + FromStr<Err = Error> + 'static>(
-        widget: &'static str,
+        widget: Control,
         lens: Lens<T>,
         words: impl Fn(&T) -> String + 'static,
     ) -> Self {
@@ -79,7 +89,7 @@ impl Text {
     /// In the type's own grammar, or `none`; nothing at all means none too.
     pub(crate) fn or<P: 'static, T: Display + FromStr<Err = Error> + 'static>(
         none: &'static str,
-        widget: &'static str,
+        widget: Control,
         lens: Lens<Option<T>>,
         words: impl Fn(&P) -> String + 'static,
     ) -> Self {
@@ -94,7 +104,7 @@ impl Text {
 
     /// In the type's own grammar, or nothing at all.
     pub(crate) fn or_nothing<T: Display + FromStr<Err = Error> + 'static>(
-        widget: &'static str,
+        widget: Control,
         lens: Lens<Option<T>>,
         words: impl Fn(&Option<T>) -> String + 'static,
     ) -> Self {
@@ -116,7 +126,7 @@ impl Text {
         words: impl Fn(&P) -> String + 'static,
     ) -> Self {
         let parse = move |text: &str| Numbers::read(text, || what.into())?.at_most(most, "");
-        Text::by("text", lens, Numbers::to_string, parse, words)
+        Text::by(Control::Text, lens, Numbers::to_string, parse, words)
     }
 }
 
@@ -152,7 +162,7 @@ impl Form for SetOrCode {
     }
 
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
-        to.kind = "set";
+        to.kind = Control::Set;
         to.choices = SET_EXAMPLES.iter().map(example).collect();
         to.understood = match (self.code.get)(parameters) {
             Some(code) => code.words(),
@@ -182,8 +192,8 @@ impl Form for Text {
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
         to.kind = self.widget;
         let examples: &[&str] = match self.widget {
-            "set" => &SET_EXAMPLES,
-            "condition" => &CONDITION_EXAMPLES,
+            Control::Set => &SET_EXAMPLES,
+            Control::Condition => &CONDITION_EXAMPLES,
             _ => &[],
         };
         to.choices = examples.iter().map(example).collect();

@@ -4,7 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::Form;
 use crate::error::{Error, Result};
-use crate::figure::parameter::{Bounds, Descriptor, Lens, Numbers, Parameters, Thumbs, of};
+use crate::figure::parameter::{
+    Bounds, Control, Descriptor, Lens, Numbers, Parameters, Thumbs, of,
+};
 use crate::number::THIN;
 
 type BoundsOf = Box<dyn Fn(&Parameters) -> Bounds>;
@@ -88,7 +90,7 @@ impl Form for Integer {
     }
 
     fn describe(&self, _: &Parameters, to: &mut Descriptor) {
-        to.kind = "integer";
+        to.kind = Control::Integer;
         to.log = self.log;
     }
 }
@@ -178,7 +180,7 @@ impl Form for List {
     }
 
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
-        to.kind = "range";
+        to.kind = Control::Range;
         to.thumbs = (self.thumbs)(parameters);
     }
 }

@@ -18,16 +18,18 @@ use crate::sink::shifts::is_primitive;
 pub(crate) fn caption(figure: &Relations, data: &Data, found: &Findings) -> Caption {
     let (m, delta) = (figure.m, figure.delta);
     let [s1, s2, s3] = [m, m + delta, 2 * m + delta].map(grouped);
-    let backwards = match found.holds {
-        true => "Sink play is wall play read backwards",
-        false => "Sink play and wall play read backwards",
+    let backwards = if found.holds {
+        "Sink play is wall play read backwards"
+    } else {
+        "Sink play and wall play read backwards"
     };
-    let more = match found.holds {
-        true => format!(
+    let more = if found.holds {
+        format!(
             "{} has the proof for all m, δ ≥ 1; [B] conjectures a duality.",
             capitalized(table::DUALITY.source.text())
-        ),
-        false => "The two words of this game differ: please report this.".into(),
+        )
+    } else {
+        "The two words of this game differ: please report this.".into()
     };
     let mut caption = Caption {
         title: format!("{backwards}: {{{s1}, {s2}, {s3}}}"),

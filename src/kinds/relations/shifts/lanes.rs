@@ -15,7 +15,7 @@ pub(super) const ROWS: usize = 5;
 /// Mismatches marked in a row; of more, the first.
 const MARKED: usize = 500;
 
-/// The value of a column without a position: one past the nim-values.
+/// The value of a column without a position: one above the nim-values.
 const GROUND: u32 = 4;
 
 const SPACING: Spacing = Spacing {
@@ -27,7 +27,7 @@ const SPACING: Spacing = Spacing {
     lift: 5.0,
     role: Role::Legend,
 };
-/// Of a row with what stands around it.
+/// From one row, with its texts, to the next.
 const PITCH: f64 = 53.0;
 
 /// The shift of a row's class; the strip and the cold positions have none.

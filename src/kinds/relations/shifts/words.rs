@@ -19,9 +19,10 @@ pub(crate) fn caption(figure: &Relations, combs: &[Comb], found: &Findings) -> C
     };
     let (m, delta) = (figure.m, figure.delta);
     let [a, b, c] = set.moves();
-    let more = match found.holds {
-        true => "Corollary 3 of proofs.md proves these shifts for all m, δ ≥ 1.",
-        false => "The mismatches are marked.",
+    let more = if found.holds {
+        "Corollary 3 of proofs.md proves these shifts for all m, δ ≥ 1."
+    } else {
+        "The mismatches are marked."
     };
     let mut caption = Caption {
         title: format!("The cold positions of {{{a}, {b}, {c}}} and their shifts"),
@@ -64,17 +65,21 @@ pub(crate) fn caption(figure: &Relations, combs: &[Comb], found: &Findings) -> C
 }
 
 fn see(figure: &Relations, found: &Findings) -> String {
-    match figure.x.is_empty() && found.has_gaps() {
-        true => "V₀ has members that the shifted V₃ misses.".into(),
-        false => String::new(),
+    if figure.x.is_empty() && found.has_gaps() {
+        "V₀ has members that the shifted V₃ misses.".into()
+    } else {
+        String::new()
     }
 }
 
 fn facts(set: Additive, comb: &Comb, of: &Found, two: bool, caption: &mut Caption) {
     let play = comb.convention.name();
-    let named = |label: &str| match two {
-        true => format!("{label} ({play})"),
-        false => label.into(),
+    let named = |label: &str| {
+        if two {
+            format!("{label} ({play})")
+        } else {
+            label.into()
+        }
     };
     let shifts = stated(set, comb.convention).into_iter().zip(of.relations);
     let shifts = shifts.map(|(shift, relation)| {

@@ -26,6 +26,22 @@ pub(crate) fn card(figure: &Strip, game: Variant, heaps: &Heaps, key: &Key) -> O
         },
         ..Card::default()
     };
+    if let Variant::Memory(memory) = game {
+        card.title = match row {
+            0 => format!("v({x}) = {answer} before the first move"),
+            _ if answer == 0 => format!("{x}: no first number wins"),
+            _ => format!("{x}: {answer} is the least that wins"),
+        };
+        let least = heaps.solved.rows[1][heap as usize];
+        card.reason = match least {
+            0 => format!("No first number wins from {x}. A move {}.", memory.words()),
+            _ => format!(
+                "The least first number that wins is {least}. A move {}.",
+                memory.words()
+            ),
+        };
+        return Some(card);
+    }
     if game == Variant::Pass {
         card.line("row", super::names(game)[row]);
     }

@@ -55,7 +55,10 @@ impl Strip {
             "convention" => {
                 self.convention.is_misere() || self.convention == Play::Sink && !has_sink
             }
-            "set" => self.variation.code.is_none() && self.variation.options.is_some(),
+            "set" => {
+                let game = &self.variation;
+                game.code.is_none() && (game.options.is_some() || game.memory.is_some())
+            }
             _ => false,
         };
         if is_rival {
@@ -98,7 +101,8 @@ impl Strip {
             (
                 "set",
                 self.set.to_string(),
-                matches!(game, Variant::Options(_)) && self.set != Strip::default().set,
+                matches!(game, Variant::Options(_) | Variant::Memory(_))
+                    && self.set != Strip::default().set,
             ),
         ];
         if let Some((other, text, _)) = clash.into_iter().find(|clash| clash.2) {
@@ -156,6 +160,7 @@ fn names(game: Variant) -> &'static [&'static str] {
         Variant::Scoring => &["score of the player to move"],
         Variant::Right(_) | Variant::Blocking(_) => &["outcome"],
         Variant::Code(_) | Variant::Options(_) => &["nim-value"],
+        Variant::Memory(_) => &["before the first move", "least first number that wins"],
     }
 }
 
@@ -176,6 +181,11 @@ pub(super) fn table(figure: &Strip, game: Variant, heaps: &Heaps) -> Table {
             table.texts("outcome", true, letters)
         }
         Variant::Code(_) | Variant::Options(_) => table.numbers("nim_value", true, row(0)),
+        Variant::Memory(_) => {
+            table
+                .numbers("nim_value", true, row(0))
+                .numbers("least_winning", false, row(1))
+        }
     };
     let Solved {
         proved, searched, ..
@@ -196,6 +206,10 @@ pub(super) fn sequences<'a>(game: Variant, heaps: &'a Heaps) -> Vec<Sequence<'a>
         Variant::Pass => format!("nim-values {}", names(game)[row]),
         Variant::Code(code) => format!("nim-values of {code}"),
         Variant::Options(_) => "nim-values".into(),
+        Variant::Memory(_) => match row {
+            0 => "nim-values before the first move".into(),
+            _ => "least numbers that win when they are taken first, 0 for none".into(),
+        },
     };
     let sequence = |row: usize| {
         let name = if heaps.solved.rows.len() > 1 {

@@ -8,12 +8,14 @@ use crate::figure::literature::{
     CUMULATIVE, FRAENKEL_KOTZIG, GUY_SMITH_1956, LARSSON_MANABE_MIYADERA,
 };
 use crate::figure::parameter::{Interval, Numbers};
+use crate::figure::text::encoded;
 use crate::figure::variation::{Variant, Variation};
 use crate::figure::{Caption, Findings as _, title};
 use crate::games::Convention;
-use crate::games::heap::Starts;
+use crate::games::heap::{Memory, Starts};
 use crate::limits::STRIP_WRAP;
 use crate::number::{counted, grouped};
+use crate::play::Setting;
 
 /// All the words about the figure.
 pub(crate) fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Findings) -> Caption {
@@ -28,7 +30,7 @@ pub(crate) fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Find
         Variant::Pass => caption.from_paper(&LARSSON_MANABE_MIYADERA, ""),
         Variant::Scoring => caption.from_paper(&CUMULATIVE, ""),
         Variant::Right(_) => caption.from_paper(&FRAENKEL_KOTZIG, ""),
-        Variant::Options(_) | Variant::Blocking(_) => caption,
+        Variant::Options(_) | Variant::Memory(_) | Variant::Blocking(_) => caption,
     };
     figure.tell_part(&mut caption);
     facts(figure, game, heaps, &mut caption);
@@ -46,6 +48,8 @@ fn title(figure: &Strip, game: Variant) -> String {
             title::fitting([format!("Nim-values of {code}{name}")])
         }
         Variant::Options(of) => title::fitting([format!("Nim-values when a move {}", of.words())]),
+        Variant::Memory(Memory::Fibonacci) => "Nim-values of Fibonacci nim".into(),
+        Variant::Memory(Memory::Mem) => "Nim-values of Mem".into(),
         Variant::Pass => title::of_game(set, |game| format!("Nim-values of {game} with a pass")),
         Variant::Scoring => title::of_game(set, |game| format!("Scores of {game}")),
         Variant::Blocking(most) => {
@@ -86,6 +90,15 @@ fn drawn(figure: &Strip, game: Variant) -> String {
                 of.words()
             )
         }
+        Variant::Memory(of) => format!(
+            "Above, the {first} nim-value{plural}{wrapped} before the first move. A move {}{}. Below, the least \
+             number that wins when it is taken first, 0 for none.",
+            of.words(),
+            match of {
+                Memory::Fibonacci => "; the first takes less than the heap",
+                Memory::Mem => "",
+            }
+        ),
         Variant::Pass => format!(
             "The {first} nim-value{plural}{wrapped} {ends}: above without the pass, below with it. Once in a game \
              one player may pass, but not from a position without a move."
@@ -204,6 +217,34 @@ fn facts(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
     }
 }
 
+/// Heaps of which the first that the player who begins wins is played.
+const PLAYED: std::ops::Range<usize> = 12..36;
+
+/// The text of this game, begun by the player who wins; `None` where no such heap is shown.
+fn invitation(figure: &Strip, game: Variant, heaps: &Heaps) -> Option<String> {
+    let rows = &heaps.solved.rows;
+    let answers = match game {
+        Variant::Pass => rows.last()?,
+        _ => rows.first()?,
+    };
+    let wins = |&x: &usize| match (answers.get(x), game) {
+        (None, _) => false,
+        // The player who blocks begins, and Left does.
+        (Some(0), Variant::Blocking(_)) => true,
+        (Some(&place), Variant::Right(_)) => Starts::LETTERS[place as usize % 4].0.left,
+        (Some(&answer), _) => answer > 0 && !matches!(game, Variant::Blocking(_)),
+    };
+    let heap = PLAYED.into_iter().find(wins)?;
+    let set = match game.has_set() {
+        true => format!("set={}&", encoded(&figure.set.to_string())),
+        false => String::new(),
+    };
+    let (name, value) = game.parameter();
+    let (value, convention) = (encoded(&value), figure.played().name());
+    let text = format!("play?game=heaps&{set}{name}={value}&convention={convention}&heaps={heap}");
+    Some(text.parse::<Setting>().ok()?.to_string())
+}
+
 fn links(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
     let found = heaps.solved.proved.map(|found| found.period.period);
     if let Some(period) = found.filter(|&p| p > 1 && p <= STRIP_WRAP && p != figure.wrap) {
@@ -228,4 +269,5 @@ fn links(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
         };
         caption.link(label, plain);
     }
+    caption.invite("Play this game", invitation(figure, game, heaps));
 }

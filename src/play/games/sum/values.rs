@@ -14,7 +14,7 @@ pub(super) struct Values {
     convention: Convention,
     /// From the first position on.
     first: Vec<u32>,
-    /// Where heaps are beyond them, the period: the last so many of them recur.
+    /// Where heaps are beyond them, the period: this number of last values recurs.
     period: Option<u64>,
 }
 

@@ -19,7 +19,8 @@ impl BitSet {
         }
     }
 
-    /// The given positions; those at or above `len` are left out.
+    /// The given positions; those at or above `len` are left out. Time O(`len`/64 + positions),
+    /// space `len`/8 bytes.
     pub fn from_positions(len: u64, positions: impl IntoIterator<Item = u64>) -> Self {
         let mut set = BitSet::new(len);
         for x in positions {
@@ -40,7 +41,7 @@ impl BitSet {
         self.len == 0
     }
 
-    /// Adds position `x`.
+    /// Adds position `x`. Time O(1).
     ///
     /// # Panics
     /// If `x` ≥ `len`.
@@ -174,7 +175,8 @@ impl ColdSet {
         }
     }
 
-    /// The known cold positions in [`from`, `to`), ascending.
+    /// The known cold positions in [`from`, `to`), ascending. Time O(log(list)) to begin and O(1) a
+    /// position while they are a list; as bits a word for 64 positions.
     pub fn range(&self, from: u64, to: u64) -> Box<dyn Iterator<Item = u64> + '_> {
         match &self.store {
             Store::List(list) => {

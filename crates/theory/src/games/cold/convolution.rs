@@ -88,7 +88,8 @@ pub enum Way {
 }
 
 impl<'a> Convolution<'a> {
-    /// `members` ascending, those below `n`.
+    /// `members` ascending, those below `n`. Time O(`n`/64 + members), space 3`n`/8 bytes and the
+    /// spectra.
     pub fn new(members: Vec<u32>, n: u64, hotspots: Option<&'a BitSet>) -> Self {
         let set = BitSet::from_positions(n, members.iter().map(|&s| u64::from(s)));
         let words = n.div_ceil(64);

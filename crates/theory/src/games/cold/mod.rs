@@ -15,6 +15,7 @@ pub use convolution::Convolution;
 pub(crate) use modular::Modular;
 pub use plan::{Algorithm, Plan, Why};
 pub use segmented::Segmented;
+pub(crate) use transform::Transforms;
 pub use words::Words;
 
 use crate::error::Result;

@@ -12,7 +12,7 @@ use fourier::{Complex, Fft, FftDirection, FftNum, Precision};
 /// A real sequence x of length 2h is held as the complex z(j) = x(2j) + i·x(2j + 1)
 /// and transformed at length h; its spectrum is unfolded, multiplied and folded
 /// again in one pass over the pairs (k, h − k).
-pub(super) struct Transforms<T: FftNum> {
+pub(crate) struct Transforms<T: FftNum> {
     levels: Vec<Level<T>>,
     folded: Vec<Complex<T>>,
     scratch: Vec<Complex<T>>,
@@ -32,7 +32,7 @@ struct Level<T> {
 }
 
 /// Precisions the transform is done in.
-pub(super) trait Real: Precision {
+pub(crate) trait Real: Precision {
     fn rounded(x: f64) -> Self;
     /// Whether the number is within ¼ of an integer, and at least ½.
     fn sound_and_hot(self) -> (bool, bool);
@@ -126,7 +126,7 @@ impl<T: Real> Level<T> {
 }
 
 impl<T: Real> Transforms<T> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Transforms {
             levels: Vec::new(),
             folded: Vec::new(),
@@ -148,7 +148,7 @@ impl<T: Real> Transforms<T> {
 
     /// Makes the tables for `length` (a power of two, at least 128), unless they
     /// are kept from before.
-    pub(super) fn plan(&mut self, length: usize) {
+    pub(crate) fn plan(&mut self, length: usize) {
         if self.levels.iter().all(|l| l.length != length) {
             self.levels.push(Level::new(length));
         }
@@ -156,7 +156,7 @@ impl<T: Real> Transforms<T> {
 
     /// Finds the spectrum of the `members` shorter than `length`, unless it is
     /// kept from before.
-    pub(super) fn members(&mut self, members: &[u32], length: usize) {
+    pub(crate) fn members(&mut self, members: &[u32], length: usize) {
         let place = self.levels.iter().position(|l| l.length == length);
         let mut level = self.levels.swap_remove(place.expect("planned before"));
         if !level.members.is_empty() {
@@ -176,6 +176,12 @@ impl<T: Real> Transforms<T> {
             .process_with_scratch(&mut self.folded, &mut self.scratch);
         level.members = level.spectrum(&self.folded, T::one() / T::rounded(length as f64));
         self.levels.push(level);
+    }
+
+    /// Other members are next at this length.
+    pub(crate) fn forget_members(&mut self, length: usize) {
+        let levels = self.levels.iter_mut().filter(|l| l.length == length);
+        levels.for_each(|level| level.members.clear());
     }
 
     /// Finds the spectrum of the `cold` positions of the lower half.

@@ -8,6 +8,7 @@
 mod blocking;
 mod code;
 mod dependent;
+mod memory;
 mod nim_value;
 mod partizan;
 mod pass;
@@ -19,6 +20,7 @@ mod subtraction;
 pub use blocking::Blocking;
 pub use code::{Code, NAMED};
 pub use dependent::Dependent;
+pub use memory::{Memory, Remembered};
 pub use nim_value::NimValue;
 pub use partizan::{Partizan, Starts};
 pub use pass::{Pass, Passed};

@@ -121,7 +121,7 @@ fn search<A: PartialEq>(
 
 /// For each distance p from 1 on, how many of the last answers agree with the one p before. O(answers) for
 /// all of them.
-fn runs<A: PartialEq>(answers: &[A]) -> impl Iterator<Item = (usize, usize)> {
+pub(crate) fn runs<A: PartialEq>(answers: &[A]) -> impl Iterator<Item = (usize, usize)> {
     let n = answers.len();
     let at = |i: usize| &answers[n - 1 - i];
     // The Z-function of the answers read backwards.

@@ -117,8 +117,8 @@ impl NimValues {
         }
     }
 
-    /// Records: (position, value) wherever the value exceeds all before it,
-    /// beginning with (0, v(0)) [E §3.1, Figure 1].
+    /// Records: (position, value) wherever the value exceeds all before it, beginning with (0,
+    /// v(0)) [E §3.1, Figure 1]. Time O(n), space O(records).
     pub fn records(&self) -> Vec<(u64, u32)> {
         let mut records: Vec<(u64, u32)> = Vec::new();
         for (x, v) in (0..).zip(self.iter()) {

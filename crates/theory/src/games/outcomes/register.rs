@@ -2,8 +2,12 @@
 //!
 //! A position is a bit, set where it is cold: where no move leads to a cold one. A move of at least 64 is a
 //! shift of words that are known. Of shorter ones, within a word, the least, a, is resolved by doubling: where
-//! c(i) = x(i) ∧ ¬c(i − a), c(i) = x(i) ∧ (¬x(i − a) ∨ c(i − 2a)), and such steps compose. The others are put in
-//! round by round, each of which settles as many positions more as the second least move has.
+//! c(i) = x(i) ∧ ¬c(i − a), c(i) = x(i) ∧ (¬x(i − a) ∨ c(i − 2a)), and such steps compose. With a second one, b,
+//! a word is settled in parts of at most b positions.
+//!
+//! A word that was just stored takes long to be loaded again: moves below 128 find the last two in registers.
+
+use std::cell::Cell;
 
 use serde::{Deserialize, Serialize};
 
@@ -36,9 +40,40 @@ pub(super) struct Register {
     next: usize,
     /// Words of a state.
     words: usize,
+    moves: Moves,
+}
+
+/// Moves, by how they are played.
+#[derive(Clone, Debug)]
+struct Moves {
+    /// Below 64.
     near: Vec<u32>,
-    /// Whole words and bits of each longer move.
+    /// Between 64 and 128, less 64.
+    middle: Vec<u32>,
+    /// Whole words and the bits beyond, at least one, of those above 128.
     far: Vec<(usize, u32)>,
+    /// Words of those that have no bits beyond.
+    whole: Vec<usize>,
+}
+
+impl Moves {
+    fn new(members: &[u32]) -> Self {
+        let mut moves = Moves {
+            near: Vec::new(),
+            middle: Vec::new(),
+            far: Vec::new(),
+            whole: Vec::new(),
+        };
+        for &s in members {
+            match ((s / u64::BITS) as usize, s % u64::BITS) {
+                (0, bits) => moves.near.push(bits),
+                (words, 0) => moves.whole.push(words),
+                (1, bits) => moves.middle.push(bits),
+                far => moves.far.push(far),
+            }
+        }
+        moves
+    }
 }
 
 impl Register {
@@ -58,8 +93,6 @@ impl Register {
 
     /// The game in a `state` of [`words`].
     pub(super) fn at(members: &[u32], state: &State) -> Self {
-        let near = members.partition_point(|&s| s < u64::BITS);
-        let far = members[near..].iter();
         let mut bits = state.words.clone();
         bits.resize(state.words.len() + ROOM, 0);
         Register {
@@ -67,10 +100,7 @@ impl Register {
             next: state.words.len(),
             words: state.words.len(),
             bits,
-            near: members[..near].to_vec(),
-            far: far
-                .map(|&s| ((s / u64::BITS) as usize, s % u64::BITS))
-                .collect(),
+            moves: Moves::new(members),
         }
     }
 
@@ -103,7 +133,7 @@ impl Register {
             self.bits.copy_within(self.next - self.words..self.next, 0);
             self.next = self.words;
         }
-        play(&mut self.bits, self.next, &self.near, &self.far);
+        play(&mut self.bits, self.next, &self.moves);
         self.next += ROUND;
         self.time += POSITIONS;
         &self.bits[self.next - ROUND..self.next]
@@ -117,75 +147,130 @@ pub(super) fn words(members: &[u32]) -> usize {
 
 crate::for_several_processors! {
     /// Plays a round at `from`.
-    fn play(bits: &mut [u64], from: usize, near: &[u32], far: &[(usize, u32)]) {
-        // The compiler knows how many these are.
-        match *far {
-            [] => with(bits, from, near, &[]),
-            [a] => with(bits, from, near, &[a]),
-            [a, b] => with(bits, from, near, &[a, b]),
-            [a, b, c] => with(bits, from, near, &[a, b, c]),
-            [a, b, c, d] => with(bits, from, near, &[a, b, c, d]),
-            _ => with(bits, from, near, far),
+    fn play(bits: &mut [u64], from: usize, moves: &Moves) {
+        // The compiler knows how many these are; the last one may be there twice.
+        let last = moves.far.len().saturating_sub(1);
+        let far = |i: usize| moves.far[i.min(last)];
+        match last {
+            0 if moves.far.is_empty() => with_far(bits, from, moves, []),
+            0 | 1 => with_far(bits, from, moves, [far(0), far(1)]),
+            _ => with_far(bits, from, moves, [far(0), far(1), far(2), far(3)]),
         }
     }
 }
 
 #[inline(always)]
-fn with(bits: &mut [u64], from: usize, near: &[u32], far: &[(usize, u32)]) {
-    match *near {
-        [] => each::<0>(bits, from, &[], far),
-        [a] => each::<1>(bits, from, &[a], far),
-        [a, b] => each::<2>(bits, from, &[a, b], far),
-        [a, b, c] => each::<2>(bits, from, &[a, b, c], far),
-        [a, b, c, d] => each::<2>(bits, from, &[a, b, c, d], far),
-        _ => each::<2>(bits, from, near, far),
+fn with_far<const FAR: usize>(
+    bits: &mut [u64],
+    from: usize,
+    moves: &Moves,
+    far: [(usize, u32); FAR],
+) {
+    let middle = &moves.middle[..];
+    match middle {
+        [] => with_middle(bits, from, moves, far, &[]),
+        [first] | [first, _] => {
+            with_middle(bits, from, moves, far, &[*first, middle[middle.len() - 1]]);
+        }
+        _ => with_middle(bits, from, moves, far, middle),
+    }
+}
+
+#[inline(always)]
+fn with_middle<const FAR: usize>(
+    bits: &mut [u64],
+    from: usize,
+    moves: &Moves,
+    far: [(usize, u32); FAR],
+    middle: &[u32],
+) {
+    match moves.near[..] {
+        [] => each::<FAR, 0>(bits, from, moves, far, middle, &[]),
+        [a] => each::<FAR, 1>(bits, from, moves, far, middle, &[a]),
+        _ => each::<FAR, 2>(bits, from, moves, far, middle, &moves.near),
     }
 }
 
 /// Fills in a round of words, with `NEAR` moves below 64; 2 is more than one.
 #[inline(always)]
-fn each<const NEAR: usize>(bits: &mut [u64], from: usize, near: &[u32], far: &[(usize, u32)]) {
-    let rounds = near.get(1).map_or(1, |&second| u64::BITS.div_ceil(second));
-    let mut last = bits[from - 1];
-    for i in from..from + ROUND {
+fn each<const FAR: usize, const NEAR: usize>(
+    bits: &mut [u64],
+    from: usize,
+    moves: &Moves,
+    far: [(usize, u32); FAR],
+    middle: &[u32],
+    near: &[u32],
+) {
+    let parts = near.get(1).map_or(1, |&second| u64::BITS.div_ceil(second));
+    let part = u64::BITS.div_ceil(parts);
+    let (mut before, mut last) = (bits[from - 2], bits[from - 1]);
+    // Words that are written are read in the same round.
+    let cells = Cell::from_mut(bits).as_slice_of_cells();
+    let round: &[Cell<u64>; ROUND] = window(cells, from);
+    let other_far = moves.far.get(FAR..).unwrap_or_default();
+    let far = far.map(|(words, shift)| (window(cells, from - words - 1), shift));
+    for i in 0..ROUND {
         let mut hot = 0;
-        for &(words, shift) in far {
-            let at = i - words;
-            hot |= bits[at] << shift | bits[at - 1] >> 1 >> (u64::BITS - 1 - shift);
+        for (words, shift) in far {
+            let words: &[Cell<u64>; ROUND + 1] = words;
+            hot |= words[i + 1].get() << shift | words[i].get() >> (u64::BITS - shift);
+        }
+        for &(words, shift) in other_far {
+            let at = from + i - words;
+            hot |= cells[at].get() << shift | cells[at - 1].get() >> (u64::BITS - shift);
+        }
+        for &words in &moves.whole {
+            hot |= cells[from + i - words].get();
+        }
+        for &shift in middle {
+            hot |= last << shift | before >> (u64::BITS - shift);
         }
         // The word before has these bits that many positions earlier.
         for &s in near {
             hot |= last >> (u64::BITS - s);
         }
+        before = last;
         last = match NEAR {
             0 => !hot,
-            _ => alternating(!hot, near[0]),
+            1 => alternating(!hot, near[0], u64::BITS),
+            _ => by_parts(!hot, near, part),
         };
-        if NEAR > 1 {
-            for _ in 1..rounds {
-                let mut more = hot;
-                for &s in &near[1..] {
-                    more |= last << s;
-                }
-                last = alternating(!more, near[0]);
-            }
-        }
-        bits[i] = last;
+        round[i].set(last);
     }
 }
 
-/// c with c(i) = x(i) for i < a and c(i) = x(i) ∧ ¬c(i − a) for others, a < 64.
 #[inline(always)]
-fn alternating(x: u64, a: u32) -> u64 {
-    let first = x & ((1 << a) - 1);
-    if 2 * a >= u64::BITS {
-        return x & !(first << a);
+fn window<const N: usize>(cells: &[Cell<u64>], from: usize) -> &[Cell<u64>; N] {
+    cells[from..].first_chunk().expect("a round is room")
+}
+
+/// The word in which no move of `near` leads from a cold position to one of `open`; `part` is at most the second
+/// of these moves.
+#[inline(always)]
+fn by_parts(mut open: u64, near: &[u32], part: u32) -> u64 {
+    let mut settled = u64::MAX >> (u64::BITS - part);
+    let mut cold = 0;
+    loop {
+        let found = alternating(open & settled, near[0], part);
+        cold |= found;
+        if settled >> (u64::BITS - 1) == 1 {
+            return cold;
+        }
+        for &s in near {
+            open &= !(found << s);
+        }
+        settled <<= part;
     }
-    let further = u64::MAX << (2 * a);
-    let mut cold = (x & !(first << a) & !further) | (x & !(x << a) & further);
-    let mut through = x & further;
+}
+
+/// c with c(i) = x(i) for i < a and c(i) = x(i) ∧ ¬c(i − a) for others, where all of x are among `length`
+/// positions; a < 64.
+#[inline(always)]
+fn alternating(x: u64, a: u32, length: u32) -> u64 {
+    let mut cold = x & !(x << a);
+    let mut through = x;
     let mut shift = 2 * a;
-    while shift < u64::BITS {
+    while shift < length {
         cold |= through & cold << shift;
         through &= through << shift;
         shift *= 2;
@@ -210,7 +295,7 @@ mod tests {
                 let before = i >= a && wanted >> (i - a) & 1 == 1;
                 wanted |= (x >> i & u64::from(!before)) << i;
             }
-            prop_assert_eq!(alternating(x, a), wanted);
+            prop_assert_eq!(alternating(x, a, u64::BITS), wanted);
         }
 
         #[test]

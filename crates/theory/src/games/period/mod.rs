@@ -11,6 +11,7 @@ mod few;
 mod seeded;
 #[cfg(test)]
 mod tests;
+mod wide;
 mod words;
 
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,7 @@ use few::Few;
 
 pub(crate) use distances::least;
 pub use seeded::{seedable, seeded};
+pub(crate) use wide::{is_wide, wide};
 pub(crate) use words::Words;
 pub use words::find_word;
 
@@ -237,11 +239,10 @@ fn ended(values: &[u8], period: usize) -> Period {
 }
 
 /// Preperiod and period of the outcomes, P for 0 and N for all else, of a sequence whose
-/// nim-values have that `period`: they divide it, and may begin earlier. `values` go at least to
+/// nim-values have that `period`: they divide it, and may begin earlier. `cold` is asked of indices to
 /// the end of the first period. Time O((preperiod + period) log period).
-pub(crate) fn of_outcomes(values: &[u8], period: Period) -> Period {
+pub(crate) fn of_outcomes(cold: impl Fn(usize) -> bool, period: Period) -> Period {
     let (from, length) = (period.preperiod as usize, period.period as usize);
-    let cold = |i: usize| values[i] == 0;
     let part = least(length, |part| {
         (from..from + length - part).all(|i| cold(i) == cold(i + part))
     });
@@ -270,9 +271,10 @@ impl Periods {
             preperiod: period.preperiod.saturating_sub(before),
             ..period
         };
-        let outcomes = found
-            .found()
-            .map(|period| of_outcomes(finder.values(), period));
+        let outcomes = found.found().map(|period| {
+            let values = finder.values();
+            of_outcomes(|i| values[i] == 0, period)
+        });
         Periods {
             values: match found {
                 Outcome::Found(period) => Outcome::Found(from_there(period)),
@@ -283,8 +285,11 @@ impl Periods {
     }
 }
 
+/// Most steps, positions × moves, of a search for the period of more than 255 moves: some ten seconds.
+const WIDE_STEPS: u64 = 1 << 32;
+
 /// Preperiod and period of the finite `set`, looking at no more than `below`
-/// positions. Cost as [`Finder`].
+/// positions; of more than 255 moves, at no more than 2^32 / |S|. Cost as [`Finder`].
 ///
 /// # Errors
 /// An infinite set; `below` above [`PERIOD_SEARCH`]; [`Error::Cancelled`].
@@ -327,6 +332,15 @@ pub fn periods(
         Outcome::NotFoundBelow(below)
     } else {
         let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
+        if is_wide(&members) {
+            let soon = below.min(WIDE_STEPS / members.len() as u64);
+            let (values, found) = wide(&members, convention, soon, progress)?;
+            let period = found.found();
+            return Ok(Periods {
+                values: found,
+                outcomes: period.map(|period| of_outcomes(|i| values[i] == 0, period)),
+            });
+        }
         finder.find(&members, convention, below, progress)?
     };
     Ok(Periods::of(&mut finder, found, 0))

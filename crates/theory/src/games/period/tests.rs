@@ -97,7 +97,7 @@ proptest! {
     #[test]
     fn the_outcomes_have_the_period_of_their_own_windows(set in sets(6, 30), convention in conventions()) {
         let (period, values) = by_windows(&set, convention);
-        let of = of_outcomes(&values, period);
+        let of = of_outcomes(|i| values[i] == 0, period);
         let cold = |i: u64| values[i as usize] == 0;
         let repeats = |from: u64, p: u64| (from..period.preperiod + period.period - p).all(|i| cold(i) == cold(i + p));
         prop_assert!(period.period.is_multiple_of(of.period) && repeats(of.preperiod, of.period));

@@ -60,14 +60,15 @@ impl Formulas {
                     .map(|(letter, value)| format!("{letter} = {value}"))
                     .collect();
                 let formula = member.pretty(letters);
-                let message = match at.is_empty() {
-                    true => format!(
+                let message = if at.is_empty() {
+                    format!(
                         "{formula} is no coordinate: these are whole numbers from 0 on. Write for example (1,2)."
-                    ),
-                    false => format!(
+                    )
+                } else {
+                    format!(
                         "{formula} is no whole number from 0 on where {}. Write other formulas or values.",
                         at.join(", ")
-                    ),
+                    )
                 };
                 wrong(&self.to_string(), message)
             })

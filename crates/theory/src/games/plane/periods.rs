@@ -30,9 +30,10 @@ fn of_lines(
 ) -> Periods {
     let mut found: Periods = Vec::with_capacity(count as usize);
     for line in 0..count {
-        let proven = match moves.is_finite() {
-            true => of_line(moves, line, length, &found, &|at| value(line, at)),
-            false => None,
+        let proven = if moves.is_finite() {
+            of_line(moves, line, length, &found, &|at| value(line, at))
+        } else {
+            None
         };
         found.push(proven);
     }

@@ -52,16 +52,18 @@ impl Chains {
         let steps = |of: u32, by: u32| of.checked_div(by).unwrap_or(u32::MAX);
         let back = steps(x, a).min(steps(y, b));
         let (x, y) = (x - back * a, y - back * b);
-        let chain = match y < b {
-            true => y as usize * self.width as usize + x as usize,
-            false => b as usize * self.width as usize + y as usize * a as usize + x as usize,
+        let chain = if y < b {
+            y as usize * self.width as usize + x as usize
+        } else {
+            b as usize * self.width as usize + y as usize * a as usize + x as usize
         };
         chain * self.words
     }
 }
 
 impl Rows {
-    /// Rows of this length; at most `height` of them are asked for.
+    /// Rows of this length; at most `height` of them are asked for. Space
+    /// O(width · (1 + the highest move)), and for rays that of their chains.
     pub fn new(moves: &Moves, width: u32, height: u32) -> Self {
         let largest = moves.vectors.iter().map(|&(_, b)| b).max().unwrap_or(0);
         let multiples = |&(a, b): &Vector| {
@@ -84,18 +86,18 @@ impl Rows {
         }
     }
 
-    /// Appends the next row.
+    /// Appends the next row. Time O(width · vectors); with rays also O(the nim-value) a position,
+    /// in words of 64 bits.
     pub fn next_row(&mut self, out: &mut Vec<u32>) {
         let kept = self.last.len();
         let mut row = std::mem::take(&mut self.last[self.y as usize % kept]);
         let from = out.len();
-        match self.chains.is_empty() {
-            true => self.by_vectors(&mut row, out),
-            false => {
-                self.by_chains(out);
-                let values = row.iter_mut().zip(&out[from..]);
-                values.for_each(|(kept, &value)| *kept = value.into());
-            }
+        if self.chains.is_empty() {
+            self.by_vectors(&mut row, out);
+        } else {
+            self.by_chains(out);
+            let values = row.iter_mut().zip(&out[from..]);
+            values.for_each(|(kept, &value)| *kept = value.into());
         }
         self.last[self.y as usize % kept] = row;
         self.y += 1;

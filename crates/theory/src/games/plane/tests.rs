@@ -57,13 +57,10 @@ proptest! {
         let (count, length) = (12, 60);
         let wide = plane(&moves, 3 * length, count);
         for (turned, columns) in [(moves.clone(), false), (moves.transposed(), true)] {
-            let short = match columns {
-                false => plane(&turned, length, count),
-                true => plane(&turned, count, length),
-            };
-            let found = match columns {
-                false => row_periods(&turned, &short),
-                true => column_periods(&turned, &short),
+            let found = if columns {
+                column_periods(&turned, &plane(&turned, count, length))
+            } else {
+                row_periods(&turned, &plane(&turned, length, count))
             };
             for (y, found) in found.into_iter().enumerate() {
                 let Some(found) = found else { continue };

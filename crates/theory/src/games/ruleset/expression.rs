@@ -186,9 +186,10 @@ mod tests {
 
     fn whole(base: i64) -> Expression {
         let size = Expression::number(base.unsigned_abs());
-        match base < 0 {
-            true => Expression::number(0).minus(&size).expect("small"),
-            false => size,
+        if base < 0 {
+            Expression::number(0).minus(&size).expect("small")
+        } else {
+            size
         }
     }
 

@@ -48,3 +48,29 @@ impl Set {
 
 /// Larger numbers are not tested one by one: their factors take long.
 const LARGEST_RECOGNISED: u64 = 2 * POSITIONS;
+
+/// Members that are listed to look among them.
+const LISTED_SOON: u64 = 10_000;
+
+impl Set {
+    /// Whether `x` is a member; none if telling takes long. At most 10⁵ steps.
+    pub fn has(&self, x: u64) -> Option<bool> {
+        match (self.finite(), x) {
+            (_, 0) => Some(false),
+            (Some(list), _) => Some(list.binary_search(&x).is_ok()),
+            _ => match self.among(&[x]) {
+                Some(found) => Some(!found.is_empty()),
+                None => Some(
+                    self.few_members_below(x.checked_add(1)?)?
+                        .binary_search(&x)
+                        .is_ok(),
+                ),
+            },
+        }
+    }
+
+    /// The members below `bound`, ascending, if a formula gives them and they are few: 10 000.
+    pub fn few_members_below(&self, bound: u64) -> Option<Vec<u64>> {
+        (self.count_estimate(bound) <= LISTED_SOON).then(|| self.by_formula(bound))?
+    }
+}

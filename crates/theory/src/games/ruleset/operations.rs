@@ -5,7 +5,7 @@
 use super::Set;
 use super::combination::{Combination, without};
 use super::polynomial::Polynomial;
-use crate::limits::{EXPLICIT_MEMBERS, LARGEST_COEFFICIENT, LARGEST_MEMBER, SETS_COMBINED};
+use crate::limits::{LARGEST_COEFFICIENT, LARGEST_MEMBER, SETS_COMBINED, explicit_members};
 
 /// The result of a combination, or why there is none, as a sentence.
 pub(super) type Combined = Result<Set, String>;
@@ -38,8 +38,9 @@ impl Set {
         members.sort_unstable();
         members.dedup();
         match (members.len(), members.last()) {
-            (count, _) if count > EXPLICIT_MEMBERS => Err(format!(
-                "This list has {count} members; at most {EXPLICIT_MEMBERS} are possible."
+            (count, _) if count > explicit_members() => Err(format!(
+                "This list has {count} members; at most {} are possible.",
+                explicit_members()
             )),
             (_, Some(&largest)) if largest >= LARGEST_MEMBER => {
                 Err(format!("{largest} is too large: members are below 2^32."))

@@ -154,9 +154,10 @@ impl Polynomial {
 
     /// Steps of [`Polynomial::values`] besides the values.
     pub(super) fn work(&self) -> u64 {
-        match self.coefficients.iter().all(|&c| c >= 0) {
-            true => 1,
-            false => 4 * self.settled() as u64,
+        if self.coefficients.iter().all(|&c| c >= 0) {
+            1
+        } else {
+            4 * self.settled() as u64
         }
     }
 

@@ -7,7 +7,7 @@ use super::combination::Combination;
 use super::named::NAMES;
 use super::{Set, language};
 use crate::error::{Error, Result};
-use crate::limits::{EXPLICIT_MEMBERS, LARGEST_MEMBER};
+use crate::limits::{LARGEST_MEMBER, explicit_members};
 use crate::number::{THIN, grouped};
 
 /// The forms of a set, for messages and help.
@@ -57,7 +57,7 @@ fn plain_list(text: &str) -> Option<Vec<u64>> {
         .collect::<Option<_>>()?;
     list.sort_unstable();
     list.dedup();
-    let allowed = list.len() <= EXPLICIT_MEMBERS;
+    let allowed = list.len() <= explicit_members();
     let positive = list[0] > 0 && list.last() < Some(&LARGEST_MEMBER);
     (allowed && positive && !text.contains('+')).then_some(list)
 }

@@ -133,9 +133,10 @@ impl<'a> Lines<'a> {
             // whose points are near.
             let known = self.band.holds(n, v) && (top as usize) < self.band.reach();
             let near = top as i32 / LINE_STEEPNESS + 1;
-            let (from, steeper) = match known {
-                true => (n.saturating_sub(near as usize), Some(LINE_STEEPNESS)),
-                false => (0, None),
+            let (from, steeper) = if known {
+                (n.saturating_sub(near as usize), Some(LINE_STEEPNESS))
+            } else {
+                (0, None)
             };
             !self.directions.repeat(&self.values, v, from, steeper)
         })

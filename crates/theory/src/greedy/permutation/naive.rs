@@ -22,8 +22,9 @@ pub fn terms(rules: &Rules, n: usize) -> Vec<u32> {
     values
 }
 
-/// Whether the point (n, v), n = `values.len()`, completes a forbidden
-/// configuration with the points of `values`.
+/// Whether the point (n, v), n = `values.len()`, completes a forbidden configuration with the
+/// points of `values`. Time at worst: O(n) for `wythoff` and `ap k`, O(n²) for `line`, O(n³) for
+/// `sidon` and `parallel`.
 pub fn completes(rules: &Rules, values: &[u32], v: u32) -> bool {
     let n = values.len();
     let at = |i: usize| {

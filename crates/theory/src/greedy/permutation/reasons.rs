@@ -89,9 +89,10 @@ impl<'a> Term<'a> {
 
     /// The least `most` smaller values that no earlier index has taken.
     fn not_taken(&self, most: usize) -> Vec<u32> {
-        match self.rules.injective {
-            true => not_among(self.earlier, self.chosen, most),
-            false => (0..self.chosen).take(most).collect(),
+        if self.rules.injective {
+            not_among(self.earlier, self.chosen, most)
+        } else {
+            (0..self.chosen).take(most).collect()
         }
     }
 

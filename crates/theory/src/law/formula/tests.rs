@@ -209,9 +209,10 @@ proptest! {
     ) {
         let text = |of: [i64; 3]| format!("{}s+{}t+{}", of[0], of[1], of[2]);
         let sum = [0, 1, 2].map(|i| a[i] + b[i]);
-        let (family, convention) = match is_sink {
-            true => ([a, b, sum].map(text).join(","), Sink),
-            false => ([a, b].map(text).join(","), Wall),
+        let (family, convention) = if is_sink {
+            ([a, b, sum].map(text).join(","), Sink)
+        } else {
+            ([a, b].map(text).join(","), Wall)
         };
         let Ok(read) = family.parse::<Family>() else { return Ok(()) };
         prop_assume!(read.letters().len() == 2 && Theorem::of(&read, convention).is_some());

@@ -205,9 +205,10 @@ impl<'a> Model<'a> {
 
     /// Whether all members below n are listed.
     fn counted(&self) -> Counted {
-        match self.members.len() as f64 == (self.count)(self.n) {
-            true => Counted::Exactly,
-            false => Counted::About,
+        if self.members.len() as f64 == (self.count)(self.n) {
+            Counted::Exactly
+        } else {
+            Counted::About
         }
     }
 

@@ -29,9 +29,10 @@ pub(super) fn outline(set: &Set, modulus: u64) -> Outline {
         Set::Progression { first, step } => {
             let classes = Classes::of(modulus, (0..modulus).map(|i| first + i * step));
             Outline {
-                whole: match modulus.is_multiple_of(*step) {
-                    true => classes.clone(),
-                    false => Classes::none(modulus),
+                whole: if modulus.is_multiple_of(*step) {
+                    classes.clone()
+                } else {
+                    Classes::none(modulus)
                 },
                 from: *first,
                 has_gaps: *step > 1,

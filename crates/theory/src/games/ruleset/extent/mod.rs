@@ -103,9 +103,10 @@ impl Set {
             }
             _ => true,
         };
-        match is_infinite {
-            true => Extent::Infinite,
-            false => Extent::Unknown,
+        if is_infinite {
+            Extent::Infinite
+        } else {
+            Extent::Unknown
         }
     }
 

@@ -30,10 +30,13 @@ fn one_way(a: &Set, b: &Set) -> Option<Meeting> {
         (Set::Factorials, Set::Powers(2..)) => Meeting::Only(&[1]),
         (Set::Powers(2..), Set::Powers(2..)) => Meeting::Endless,
         (Set::Powers(2..), Set::Named(Named::Squarefree)) => Meeting::Only(&[1]),
-        (Set::PowersOf(a), Set::PowersOf(b)) => match root(*a) == root(*b) {
-            true => Meeting::Endless,
-            false => Meeting::Only(&[1]),
-        },
+        (Set::PowersOf(a), Set::PowersOf(b)) => {
+            if root(*a) == root(*b) {
+                Meeting::Endless
+            } else {
+                Meeting::Only(&[1])
+            }
+        }
         (Set::PowersOf(_), Set::Powers(2..)) => Meeting::Endless,
         _ => return None,
     })

@@ -74,15 +74,14 @@ fn power(input: &mut Input<'_>) -> Parsed<Value> {
         return Ok(Value::Set(Set::Factorials));
     }
     let raised = input.taken(|c| SUPERSCRIPTS.contains(c));
-    let exponent = match raised.is_empty() {
-        true => input.tried(exponent)?,
-        false => {
-            let digit = |c| SUPERSCRIPTS.chars().position(|raised| raised == c);
-            let value = raised.chars().filter_map(digit).fold(0u64, |value, digit| {
-                value.saturating_mul(10).saturating_add(digit as u64)
-            });
-            Some(number_value(value))
-        }
+    let exponent = if raised.is_empty() {
+        input.tried(exponent)?
+    } else {
+        let digit = |c| SUPERSCRIPTS.chars().position(|raised| raised == c);
+        let value = raised.chars().filter_map(digit).fold(0u64, |value, digit| {
+            value.saturating_mul(10).saturating_add(digit as u64)
+        });
+        Some(number_value(value))
     };
     match exponent {
         None => Ok(base),

@@ -42,6 +42,17 @@ fn every_fault_has_its_sentence_and_its_place() {
             "This number is too large: members are below 2^32.",
         ),
         ("9..2", "9..2", "The range 9..2 runs backwards. Write 2..9."),
+        ("9-2", "9-2", "The range 9..2 runs backwards. Write 2..9."),
+        (
+            "2^32..1",
+            "2^32..1",
+            "4294967296 is too large: members are below 2^32.",
+        ),
+        (
+            "2^31..1",
+            "2^31..1",
+            "The range 2147483648..1 runs backwards. Write the smaller number first.",
+        ),
         (
             "1..9999",
             "1..9999",

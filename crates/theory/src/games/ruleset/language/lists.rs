@@ -6,7 +6,7 @@ use super::tokens::{HYPHENS, Input, at_joint, comma, is_blank, letter, number, p
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
-use crate::limits::{EXPLICIT_MEMBERS, LARGEST_MEMBER};
+use crate::limits::{LARGEST_MEMBER, explicit_members};
 
 fn wrong<T>(span: Range<usize>, message: impl Into<String>) -> Parsed<T> {
     Err(Fault::new(span, message).stop())
@@ -76,26 +76,26 @@ impl Found {
         if first == 0 {
             return wrong(span, "0 is not positive: members begin at 1.");
         }
-        if last >= LARGEST_MEMBER {
+        let largest = first.max(last);
+        if largest >= LARGEST_MEMBER {
             return wrong(
                 span,
-                format!("{last} is too large: members are below 2^32."),
+                format!("{largest} is too large: members are below 2^32."),
             );
         }
         match item {
             Item::Number(number) => self.members.push(number),
             Item::Onwards(first, step) => self.endless.push(Set::Progression { first, step }),
             Item::Range(first, last, _) if last < first => {
-                let message =
-                    format!("The range {first}..{last} runs backwards. Write {last}..{first}.");
-                return wrong(span, message);
+                return wrong(span, backwards(first, last));
             }
             Item::Range(_, _, 0) => return wrong(span, "A step is at least 1."),
             Item::Range(first, last, step) => {
                 let count = (last - first) / step + 1;
-                if count > EXPLICIT_MEMBERS as u64 {
+                if count > explicit_members() as u64 {
                     let message = format!(
-                        "This range has {count} members; at most {EXPLICIT_MEMBERS} are possible."
+                        "This range has {count} members; at most {} are possible.",
+                        explicit_members()
                     );
                     return wrong(span, message);
                 }
@@ -115,16 +115,35 @@ impl Found {
     }
 }
 
+/// Why a range that descends is none.
+fn backwards(first: u64, last: u64) -> String {
+    let is_range = last > 0 && first - last < explicit_members() as u64;
+    match is_range {
+        true => format!("The range {first}..{last} runs backwards. Write {last}..{first}."),
+        false => {
+            format!("The range {first}..{last} runs backwards. Write the smaller number first.")
+        }
+    }
+}
+
 /// A number or a range that no arithmetic follows.
 fn item(input: &mut Input<'_>) -> Parsed<Item> {
+    let start = input.at;
     let first = whole(input)?;
+    let is_power = input.since(start).contains('^');
     let to = |input: &mut Input<'_>| {
         input.blanks();
-        if !dots(input) && input.sign(HYPHENS).is_none() {
+        let is_hyphen = !dots(input);
+        if is_hyphen && input.sign(HYPHENS).is_none() {
             return input.unfit();
         }
         input.blanks();
-        whole(input)
+        let last = whole(input)?;
+        // 2^32-1 is one number, and no range.
+        match is_hyphen && is_power && last < first {
+            true => input.unfit(),
+            false => Ok(last),
+        }
     };
     let endless = |input: &mut Input<'_>| {
         input.blanks();

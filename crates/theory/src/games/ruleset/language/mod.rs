@@ -19,7 +19,7 @@ mod tokens;
 use std::ops::Range;
 
 use super::{Expression, Polynomial, Set, budget, set_names};
-use crate::limits::{LARGEST_MEMBER, SET_TEXT};
+use crate::limits::{LARGEST_MEMBER, set_text};
 
 pub use fault::Fault;
 
@@ -101,10 +101,10 @@ pub fn understand(text: &str) -> Result<Reading, Fault> {
         let hint = "The set is empty. Write numbers such as 2,5,7 or a name such as squares.";
         return Err(Fault::new(all, hint));
     }
-    if text.len() > SET_TEXT {
+    if text.len() > set_text() {
         return Err(Fault::new(
             all,
-            format!("A set's text has at most {SET_TEXT} bytes."),
+            format!("A set's text has at most {} bytes.", set_text()),
         ));
     }
     let normal = normal::normal(text);

@@ -60,10 +60,10 @@ fn floor(input: &mut Input<'_>) -> Parsed<Set> {
         let message = "Of floor only floor(n*phi) is a set here. Write floor(n*phi).";
         return input.wrong(start, message);
     }
-    match opened && is_letter && ["phi", "φ"].contains(&last.trim()) && input.sign(")⌋").is_some()
-    {
-        true => Ok(Set::Named(Named::Beatty)),
-        false => input.unfit(),
+    if opened && is_letter && ["phi", "φ"].contains(&last.trim()) && input.sign(")⌋").is_some() {
+        Ok(Set::Named(Named::Beatty))
+    } else {
+        input.unfit()
     }
 }
 

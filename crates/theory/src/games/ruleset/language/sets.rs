@@ -49,9 +49,10 @@ fn is_at_end(input: &Input<'_>) -> bool {
 /// A comma that something follows.
 fn more(input: &mut Input<'_>) -> Parsed<()> {
     comma(input)?;
-    match is_at_end(input) {
-        true => input.unfit(),
-        false => Ok(()),
+    if is_at_end(input) {
+        input.unfit()
+    } else {
+        Ok(())
     }
 }
 

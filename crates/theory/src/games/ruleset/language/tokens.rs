@@ -37,6 +37,11 @@ impl<'a> Input<'a> {
         &self.text[self.at..]
     }
 
+    /// The text read from `start` on.
+    pub(super) fn since(&self, start: usize) -> &'a str {
+        &self.text[start..self.at]
+    }
+
     pub(super) fn next(&self) -> Option<char> {
         self.rest().chars().next()
     }

@@ -1,0 +1,292 @@
+//! Polynomials with whole coefficients in letters that are at least 0.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Result, Stop};
+use crate::certificate::LARGEST;
+
+/// The most factors of a term.
+const DEGREE: usize = 4;
+
+/// The letters x, y and n, and rounds of loops.
+pub(super) const LETTERS: u8 = 6;
+
+/// A point.
+pub(super) const ONES: [i64; LETTERS as usize] = [1; LETTERS as usize];
+
+/// The letter that counts blocks; those after it count rounds.
+pub(super) const BLOCKS: u8 = 2;
+
+/// No factor.
+const NONE: u8 = u8::MAX;
+
+/// The most terms.
+const TERMS: usize = 64;
+
+/// The factors of a term, ascending.
+type Term = [u8; DEGREE];
+
+const CONSTANT: Term = [NONE; DEGREE];
+
+/// A polynomial. Text: a list of terms `[coefficient, letter, letter, …]`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Poly(BTreeMap<Term, i64>);
+
+fn fits(c: Option<i64>) -> Result<i64> {
+    c.ok_or(Stop::Failed("a number does not fit 64 bits"))
+}
+
+fn product(one: Term, other: Term) -> Result<Term> {
+    let both = one.iter().chain(&other).filter(|&&letter| letter != NONE);
+    let mut all: Vec<u8> = both.copied().collect();
+    all.sort_unstable();
+    all.resize(all.len().max(DEGREE), NONE);
+    all.try_into()
+        .map_err(|_| Stop::Failed("a length has a degree above 4"))
+}
+
+impl Poly {
+    pub(super) fn constant(c: i64) -> Self {
+        Poly((c != 0).then_some((CONSTANT, c)).into_iter().collect())
+    }
+
+    pub(super) fn letter(letter: u8) -> Self {
+        let mut term = CONSTANT;
+        term[0] = letter;
+        Poly([(term, 1)].into())
+    }
+
+    pub(super) fn is_zero(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether no coefficient is negative, so that no value is.
+    pub(super) fn is_nonnegative(&self) -> bool {
+        self.0.values().all(|&c| c >= 0)
+    }
+
+    /// The sum with a multiple of another.
+    pub(super) fn plus(&self, other: &Poly, times: i64) -> Result<Poly> {
+        let mut sum = self.0.clone();
+        for (&term, &c) in &other.0 {
+            let more = fits(c.checked_mul(times))?;
+            let entry = sum.entry(term).or_default();
+            *entry = fits(entry.checked_add(more))?;
+            if *entry == 0 {
+                sum.remove(&term);
+            }
+        }
+        match sum.len() {
+            0..=TERMS => Ok(Poly(sum)),
+            _ => Err(Stop::Failed("a length has too many terms")),
+        }
+    }
+
+    pub(super) fn minus(&self, other: &Poly) -> Result<Poly> {
+        self.plus(other, -1)
+    }
+
+    pub(super) fn times(&self, other: &Poly) -> Result<Poly> {
+        let mut sum = Poly::default();
+        for (&one, &c) in &self.0 {
+            for (&two, &d) in &other.0 {
+                let term = [(product(one, two)?, fits(c.checked_mul(d))?)];
+                sum = sum.plus(&Poly(term.into()), 1)?;
+            }
+        }
+        Ok(sum)
+    }
+
+    /// With a value put in for a letter.
+    pub(super) fn with(&self, letter: u8, value: &Poly) -> Result<Poly> {
+        let mut sum = Poly::default();
+        for (&term, &c) in &self.0 {
+            let mut rest = term.map(|factor| if factor == letter { NONE } else { factor });
+            rest.sort_unstable();
+            let mut part = Poly([(rest, c)].into());
+            for _ in term.iter().filter(|&&factor| factor == letter) {
+                part = part.times(value)?;
+            }
+            sum = sum.plus(&part, 1)?;
+        }
+        Ok(sum)
+    }
+
+    /// The factor of a letter, if it is in no term twice.
+    pub(super) fn factor(&self, letter: u8) -> Option<Poly> {
+        let mut sum = BTreeMap::new();
+        for (&term, &c) in &self.0 {
+            match term.iter().filter(|&&factor| factor == letter).count() {
+                0 => (),
+                1 => {
+                    let mut rest = term.map(|factor| if factor == letter { NONE } else { factor });
+                    rest.sort_unstable();
+                    sum.insert(rest, c);
+                }
+                _ => return None,
+            }
+        }
+        Some(Poly(sum))
+    }
+
+    /// The rest without the part that counts blocks or rounds, and the factors of each such count.
+    fn by_counts(&self) -> (Poly, Vec<(Term, Poly)>) {
+        let mut parts: BTreeMap<Term, Poly> = BTreeMap::new();
+        for (term, &c) in &self.0 {
+            let part = |is_count: bool| {
+                let mut part = term.map(|f| {
+                    let keeps = f != NONE && (f >= BLOCKS) == is_count;
+                    if keeps { f } else { NONE }
+                });
+                part.sort_unstable();
+                part
+            };
+            parts
+                .entry(part(true))
+                .or_default()
+                .0
+                .insert(part(false), c);
+        }
+        let rest = parts.remove(&CONSTANT).unwrap_or_default();
+        (rest, parts.into_iter().collect())
+    }
+
+    /// The number p/q with q · self = p · other.
+    fn ratio(&self, other: &Poly) -> Option<(i64, i64)> {
+        let ((_, &c), (_, &d)) = (self.0.first_key_value()?, other.0.first_key_value()?);
+        let divisor = greatest(c, d);
+        let (p, q) = match d < 0 {
+            true => (-c / divisor, -d / divisor),
+            false => (c / divisor, d / divisor),
+        };
+        let scaled = Poly::default().plus(self, q).ok()?;
+        (scaled == Poly::default().plus(other, p).ok()?).then_some((p, q))
+    }
+
+    /// A quotient by `other` for what counts blocks and rounds, and the rest of the polynomial, which counts none.
+    pub(super) fn divided(&self, other: &Poly) -> Result<(Poly, Poly)> {
+        let (_, parts) = self.by_counts();
+        let (mut quotient, mut rest) = (Poly::default(), self.clone());
+        for (count, part) in parts {
+            let (p, q) = part
+                .ratio(other)
+                .ok_or(Stop::Failed("a place in a power has no number"))?;
+            if q != 1 {
+                let is_blocks = count[0] == BLOCKS && count[1] == NONE;
+                return Err(match is_blocks {
+                    true => Stop::Residues(q),
+                    false => Stop::Failed("a place in a power has no whole number"),
+                });
+            }
+            let count = Poly([(count, p)].into());
+            rest = rest.minus(&count.times(other)?)?;
+            quotient = quotient.plus(&count, 1)?;
+        }
+        Ok((quotient, rest))
+    }
+
+    /// The letters of terms with one factor, with the sign of the coefficient.
+    pub(super) fn linear(&self) -> Vec<(u8, bool)> {
+        let terms = self.0.iter();
+        let single = terms.filter(|(term, _)| term[0] != NONE && term[1] == NONE);
+        single.map(|(term, &c)| (term[0], c > 0)).collect()
+    }
+
+    /// Whether a letter is in it.
+    pub(super) fn has(&self, letter: u8) -> bool {
+        self.0.keys().any(|term| term.contains(&letter))
+    }
+
+    /// Terms and coefficients, for sums of other kinds.
+    pub(super) fn terms(&self) -> impl Iterator<Item = (Vec<u8>, i64)> {
+        let letters = |term: &Term| term.iter().copied().filter(|&f| f != NONE).collect();
+        self.0.iter().map(move |(term, &c)| (letters(term), c))
+    }
+
+    /// The value, where the letters have these values.
+    ///
+    /// # Errors
+    /// It does not fit.
+    pub fn at(&self, values: &[i64]) -> Result<i64> {
+        let mut sum: i64 = 0;
+        for (letters, c) in self.terms() {
+            let value = letters.iter().try_fold(c, |product, &letter| {
+                product.checked_mul(*values.get(usize::from(letter))?)
+            });
+            sum = fits(sum.checked_add(fits(value)?))?;
+        }
+        Ok(sum)
+    }
+}
+
+fn greatest(a: i64, b: i64) -> i64 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    i64::try_from(a).unwrap_or(1)
+}
+
+impl fmt::Display for Poly {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const NAMES: [char; LETTERS as usize] = ['x', 'y', 'n', 'i', 'j', 'k'];
+        if self.is_zero() {
+            return to.write_str("0");
+        }
+        for (place, (letters, c)) in self.terms().enumerate() {
+            let sign = match (place, c < 0) {
+                (0, false) => "",
+                (0, true) => "−",
+                (_, false) => " + ",
+                (_, true) => " − ",
+            };
+            to.write_str(sign)?;
+            if c.unsigned_abs() != 1 || letters.is_empty() {
+                write!(to, "{}", c.unsigned_abs())?;
+            }
+            for letter in letters.iter().rev() {
+                write!(to, "{}", NAMES[usize::from(*letter)])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Poly {
+    fn serialize<S: Serializer>(&self, to: S) -> std::result::Result<S::Ok, S::Error> {
+        let term = |(letters, c): (Vec<u8>, i64)| -> Vec<i64> {
+            let letters = letters.into_iter().map(i64::from);
+            std::iter::once(c).chain(letters).collect()
+        };
+        to.collect_seq(self.terms().map(term))
+    }
+}
+
+impl<'de> Deserialize<'de> for Poly {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> std::result::Result<Self, D::Error> {
+        let mut sum = BTreeMap::new();
+        for term in Vec::<Vec<i64>>::deserialize(from)? {
+            let wrong = || D::Error::custom("a term is not a number with at most 4 letters");
+            let (&c, letters) = term.split_first().ok_or_else(wrong)?;
+            let mut factors = CONSTANT;
+            if letters.len() > DEGREE || c == 0 || !(-LARGEST..=LARGEST).contains(&c) {
+                return Err(wrong());
+            }
+            for (factor, &letter) in factors.iter_mut().zip(letters) {
+                let letter = u8::try_from(letter).ok().filter(|&l| l < LETTERS);
+                *factor = letter.ok_or_else(wrong)?;
+            }
+            factors.sort_unstable();
+            if sum.insert(factors, c).is_some() || sum.len() > TERMS {
+                return Err(D::Error::custom(
+                    "a polynomial has a term twice, or too many",
+                ));
+            }
+        }
+        Ok(Poly(sum))
+    }
+}

@@ -1,0 +1,151 @@
+//! x + z = ky, k ≥ 3, by a relaxed convolution: one whose factors become known with its result.
+//!
+//! Of a new n only the roles x and z matter, since ky > 2y: n is excluded where n = ky − z for members y, z < n. Where
+//! the numbers [l, m) of z and the n of [m, r), as many, are the halves of a block, n + z < 3m, so that y < m is known. Each of
+//! these is one transform of the block's length, and each n and z lie in the two halves of one block, or in one block
+//! of the least length, whose pairs are marked one by one. O(n log² n).
+
+use super::avoid::{Avoid, Members};
+use super::bits::Bits;
+use crate::games::cold::Transforms;
+
+/// Length of the least blocks: transforms pay above.
+const BLOCK: u64 = 1 << 11;
+
+/// Numbers below which pairs of words are faster.
+const LEAST: u64 = 1 << 17;
+
+/// Numbers up to which the longest transform takes half a gigabyte.
+const MOST: u64 = 1 << 24;
+
+pub(super) struct Relaxed {
+    factor: u64,
+    bound: u64,
+    /// A power of two from 64 on.
+    block: u64,
+    excluded: Bits,
+    /// Where the block begins up to which transforms were made.
+    reached: u64,
+    transforms: Transforms<f64>,
+}
+
+impl Relaxed {
+    /// The routine for x + z = `factor` y below `bound`, where it is the faster one.
+    pub(super) fn new(factor: u64, bound: u64) -> Option<Self> {
+        (factor >= 3 && (LEAST..=MOST).contains(&bound))
+            .then(|| Self::in_blocks(factor, bound, BLOCK))
+    }
+
+    fn in_blocks(factor: u64, bound: u64, block: u64) -> Self {
+        Relaxed {
+            factor,
+            bound,
+            block,
+            excluded: Bits::new(bound.next_power_of_two().max(block)),
+            reached: 0,
+            transforms: Transforms::new(),
+        }
+    }
+
+    /// Excludes what members z of the half before m and y exclude in the half from m on.
+    fn transform(&mut self, members: &Members, m: u64) {
+        let half = m & m.wrapping_neg();
+        let (first, length) = (m - half, 2 * half as usize);
+        // ky − first − m + 1 and m − 1 − z add up to n − first, in the upper half.
+        let from = first + m - 1;
+        let middle = multiples(self.factor, &members.list, from..from + length as u64);
+        let middle: Vec<u32> = middle.map(|ky| (ky - from) as u32).collect();
+        let words = (1..=half / 64).map(|w| members.bits.word((m - 64 * w) as i64).reverse_bits());
+        let words: Vec<u64> = words.collect();
+        self.transforms.plan(length);
+        self.transforms.members(&middle, length);
+        self.transforms.forward(&words, length);
+        let mut found = vec![0; words.len()];
+        let sound = self.transforms.back(&mut found, length, true);
+        self.transforms.forget_members(length);
+        if sound {
+            self.excluded.add_words(m, &found);
+            return;
+        }
+        for z in (first..m).filter(|&z| members.bits.has(z as i64)) {
+            for ky in multiples(self.factor, &members.list, m + z..m + half + z) {
+                self.excluded.add(ky - z);
+            }
+        }
+    }
+}
+
+impl Avoid for Relaxed {
+    fn excludes(&mut self, members: &Members, n: u64) -> bool {
+        while n - self.reached >= self.block {
+            self.reached += self.block;
+            self.transform(members, self.reached);
+        }
+        self.excluded.has(n as i64)
+    }
+
+    fn join(&mut self, members: &Members, n: u64) {
+        let end = (n - n % self.block + self.block).min(self.bound);
+        // As z, and as y where the block reaches so far.
+        for ky in multiples(self.factor, &members.list, 2 * n + 1..n + end) {
+            self.excluded.add(ky - n);
+        }
+        let others = members.list.iter().rev().map(|&z| u64::from(z));
+        let found = std::iter::once(n)
+            .chain(others)
+            .map(|z| self.factor * n - z);
+        found
+            .take_while(|&x| x < end)
+            .for_each(|x| self.excluded.add(x));
+    }
+}
+
+/// The numbers ky of a range, y a member.
+fn multiples(
+    factor: u64,
+    members: &[u32],
+    range: std::ops::Range<u64>,
+) -> impl Iterator<Item = u64> {
+    let at = |end: u64| members.partition_point(|&y| factor * u64::from(y) < end);
+    let inside = &members[at(range.start)..at(range.end)];
+    inside.iter().map(move |&y| factor * u64::from(y))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::greedy::linear::LinearForm;
+    use crate::greedy::routines::general;
+
+    fn run(avoid: &mut dyn Avoid, start: u64, n: u64) -> Vec<u32> {
+        let mut members = Members {
+            list: Vec::new(),
+            bits: Bits::new(n),
+        };
+        for x in start..n {
+            if !avoid.excludes(&members, x) {
+                avoid.join(&members, x);
+                members.list.push(x as u32);
+                members.bits.add(x);
+            }
+        }
+        members.list
+    }
+
+    proptest! {
+        #[test]
+        fn the_set_is_that_of_the_general_routine(
+            factor in 3u32..13,
+            start in 0u64..70,
+            block in 6u32..9,
+            n in 1u64..2500,
+        ) {
+            let n = n.max(start + 1);
+            let mut slow = general(&LinearForm::multiple(factor)?, n)?;
+            let mut fast = Relaxed::in_blocks(factor.into(), n, 1 << block);
+            prop_assert_eq!(run(&mut fast, start, n), run(slow.as_mut(), start, n));
+        }
+    }
+}
