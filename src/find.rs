@@ -234,10 +234,35 @@ fn sets() -> Vec<Set> {
     sets
 }
 
+/// Terms of a sequence and of the question that are left out at the beginning, and how much more
+/// the terms of the question are.
+struct Agreement {
+    skipped: usize,
+    less: usize,
+    shift: i64,
+    agreed: usize,
+}
+
+impl Agreement {
+    fn how(&self) -> String {
+        let said = [
+            (self.skipped > 0, "from its second term on"),
+            (self.less > 0, "without the first term given"),
+            (self.shift == 1, "each 1 more"),
+            (self.shift == -1, "each 1 less"),
+        ];
+        let said: Vec<&str> = said
+            .into_iter()
+            .filter_map(|(holds, words)| holds.then_some(words))
+            .collect();
+        said.join(", ")
+    }
+}
+
 impl Candidates<'_> {
-    /// Notes a figure if its sequence agrees with all terms, or as far as it goes.
-    fn hold(&mut self, sequence: &[i64], spec: impl Fn() -> String, what: impl Fn() -> String) {
-        for (skipped, less, shift) in [
+    /// How a sequence agrees with all terms, or as far as it goes.
+    fn agreement(&self, sequence: &[i64]) -> Option<Agreement> {
+        let ways = [
             (0, 0, 0),
             (1, 0, 0),
             (0, 1, 0),
@@ -247,42 +272,38 @@ impl Candidates<'_> {
             (1, 0, -1),
             (0, 1, 1),
             (0, 1, -1),
-        ] {
+        ];
+        ways.into_iter().find_map(|(skipped, less, shift)| {
             let own = &sequence[sequence.len().min(skipped)..];
             let asked = &self.terms[less..];
-            let agreed = own
-                .iter()
-                .zip(asked)
-                .take_while(|(own, asked)| **own + shift == **asked);
+            let pairs = own.iter().zip(asked);
+            let agreed = pairs.take_while(|(own, asked)| **own + shift == **asked);
             let agreed = agreed.count();
             let is_whole = own.len() >= asked.len() || agreed >= ENOUGH;
-            if agreed < LEAST_TERMS || agreed < asked.len().min(own.len()) || !is_whole {
-                continue;
-            }
-            let mut how = Vec::new();
-            if skipped > 0 {
-                how.push("from its second term on");
-            }
-            if less > 0 {
-                how.push("without the first term given");
-            }
-            match shift {
-                1 => how.push("each 1 more"),
-                -1 => how.push("each 1 less"),
-                _ => {}
-            }
-            let spec = spec();
-            if !self.found.iter().any(|other| other.spec == spec) {
-                let (what, how) = (what(), how.join(", "));
-                self.found.push(Match {
-                    spec,
-                    what,
-                    agreed,
-                    given: asked.len(),
-                    how,
-                });
-            }
+            let agrees = agreed >= LEAST_TERMS && agreed >= asked.len().min(own.len()) && is_whole;
+            agrees.then_some(Agreement {
+                skipped,
+                less,
+                shift,
+                agreed,
+            })
+        })
+    }
+
+    /// Notes a figure if its sequence agrees with the terms.
+    fn hold(&mut self, sequence: &[i64], spec: impl Fn() -> String, what: impl Fn() -> String) {
+        let Some(agreement) = self.agreement(sequence) else {
             return;
+        };
+        let spec = spec();
+        if !self.found.iter().any(|other| other.spec == spec) {
+            self.found.push(Match {
+                spec,
+                what: what(),
+                agreed: agreement.agreed,
+                given: self.terms.len() - agreement.less,
+                how: agreement.how(),
+            });
         }
     }
 
@@ -295,10 +316,11 @@ impl Candidates<'_> {
         let first = listed(n);
         let largest = self.terms.last().copied().unwrap_or(0).max(0) as u64;
         let whole = largest.saturating_add(2).min(POSITIONS);
-        let is_short = first.len() >= LEAST_TERMS && first.len() < self.terms.len();
-        match is_short && set.count_estimate(whole) <= LISTED {
-            true => listed(whole),
-            false => first,
+        let is_short = first.len() < self.terms.len() && self.agreement(&first).is_some();
+        if is_short && set.count_estimate(whole) <= LISTED {
+            listed(whole)
+        } else {
+            first
         }
     }
 
