@@ -37,6 +37,8 @@ const MATCHES: usize = 12;
 const LARGEST: [u64; 3] = [16, 14, 12];
 /// Nim-values whose positions are compared.
 const LAYERS: u32 = 4;
+/// Terms of a permutation that are compared before all are.
+const FIRST_TERMS: u64 = 256;
 /// Positions of a figure of which all terms are compared, at most.
 const FIGURE_POSITIONS: u64 = 1 << 16;
 /// Members that are listed to compare all terms.
@@ -413,7 +415,12 @@ impl Candidates<'_> {
         }
         let wanted = if ascending { largest + 2 } else { count };
         let before = self.found.len();
-        self.of_figure_below(spec, wanted.clamp(8, COMPARED_POSITIONS));
+        let first = if ascending {
+            COMPARED_POSITIONS
+        } else {
+            FIRST_TERMS
+        };
+        self.of_figure_below(spec, wanted.clamp(8, first));
         if self.found[before..].iter().any(Match::is_short) {
             let short = self.found.split_off(before);
             // A figure that goes no further has what it has.
