@@ -12,7 +12,7 @@ use super::specs;
 use crate::common::cases;
 
 /// The longest silence, in processor time: ten times what a release build is
-/// to take, because these tests are not optimised.
+/// to take, because these tests are not optimised. Only ignored tests ask.
 const SILENCE: Duration = Duration::from_millis(500);
 
 /// Processor time of this thread, where the system reports it: unlike the clock it does not mind
@@ -60,14 +60,18 @@ impl Recorder {
         self.since = now;
     }
 
-    /// What was wrong with the reports of `spec`, all in all.
-    fn verdict(mut self, spec: &Spec) -> std::result::Result<(), String> {
+    /// The longest silence, if it was too long.
+    fn silence(mut self, spec: &Spec) -> std::result::Result<(), String> {
         self.heard("the end");
-        if self.longest.0 > SILENCE {
-            let (silence, between) = &self.longest;
-            let complaint = format!("{silence:?} of silence from {between}");
-            self.complaints.push(complaint);
+        let (silence, between) = &self.longest;
+        if *silence > SILENCE {
+            return Err(format!("{spec}: {silence:?} of silence from {between}"));
         }
+        Ok(())
+    }
+
+    /// What was wrong with the reports of `spec`, all in all.
+    fn verdict(&self, spec: &Spec) -> std::result::Result<(), String> {
         match self.complaints.first() {
             Some(first) => Err(format!("{spec}: {first}")),
             None => Ok(()),
@@ -116,7 +120,7 @@ fn computed(spec: &Spec, partial: bool, patience: u64) -> (Recorder, bool) {
 }
 
 /// Figures that take long in every one of their parts.
-const LONG: [&str; 40] = [
+const LONG: [&str; 41] = [
     "strip?set=all-but-1,28&remoteness=on&wrap=65536",
     "cold-count?set=odd&algorithm=sieve&n=2^16",
     "cold-count?set=odd&algorithm=convolution&n=2^20",
@@ -134,6 +138,7 @@ const LONG: [&str; 40] = [
     "digits?set=odd&n=2^20",
     "constructions?max=222",
     "expansion?set=2,5,7,31,36&c=300",
+    "family?s=1..30",
     "digits?of=greedy&n=3^14&base=3",
     "digits?of=greedy&condition=sidon&n=20000",
     "records?set=naturals&n=10000",
@@ -182,9 +187,7 @@ fn long_figures_can_be_stopped_at_any_report() {
             // Either it was over by then, or the first refusal was the last report.
             assert_eq!(recorder.reports > patience, !whole, "{spec} {patience}");
             assert!(recorder.reports <= patience + 1, "{spec} went on");
-            if let Err(complaint) = recorder.verdict(&spec) {
-                panic!("{complaint}");
-            }
+            assert_eq!(recorder.verdict(&spec), Ok(()));
         }
     }
 }
@@ -197,6 +200,24 @@ proptest! {
         let (recorder, whole) = computed(&spec, partial, u64::MAX);
         prop_assert!(whole);
         prop_assert_eq!(recorder.verdict(&spec), Ok(()));
+    }
+
+    #[test]
+    #[ignore = "takes minutes"]
+    fn no_figure_is_silent_for_long(spec in specs(), partial in any::<bool>()) {
+        prop_assume!(spec.cost() < 3_000_000);
+        prop_assert_eq!(computed(&spec, partial, u64::MAX).0.silence(&spec), Ok(()));
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn long_figures_are_never_silent_for_long() {
+    for text in LONG {
+        let spec: Spec = text.parse().unwrap();
+        for partial in [false, true] {
+            assert_eq!(computed(&spec, partial, u64::MAX).0.silence(&spec), Ok(()));
+        }
     }
 }
 

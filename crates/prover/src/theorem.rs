@@ -1,5 +1,7 @@
 //! Theorems of families: classes of the letter with their certificates, and the values below them.
 
+use std::cell::RefCell;
+
 use serde::{Deserialize, Serialize};
 use theory::error::{Error, Result};
 use theory::family::{Family, Polynomial, Row, Rulesets};
@@ -57,6 +59,9 @@ mod as_text {
         serde_json::from_str(&String::deserialize(from)?).map_err(D::Error::custom)
     }
 }
+
+/// What the checks of a certificate found say.
+type Checked = std::result::Result<(Certificate, Proved), Stop>;
 
 /// A class without a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -163,11 +168,14 @@ impl Prover {
         self.steps + self.search.as_ref().map_or(0, Search::steps)
     }
 
-    /// One step of the search, or the check of a class that it has found. Gives whether there is more to do.
-    pub fn tick(&mut self) -> bool {
+    /// One step of the search, or the checks of a class that it has found, which report. Gives whether there is more to do.
+    ///
+    /// # Errors
+    /// [`Error::Cancelled`].
+    pub fn tick(&mut self, progress: &mut dyn Progress) -> Result<bool> {
         if self.search.is_none() {
             let Some(class) = self.open.pop() else {
-                return false;
+                return Ok(false);
             };
             self.class = class;
             match Search::new(&self.moves, self.convention, class) {
@@ -176,12 +184,12 @@ impl Prover {
             }
         }
         let Some(search) = &mut self.search else {
-            return true;
+            return Ok(true);
         };
         match search.tick() {
             Ok(None) if self.steps() > self.most => self.exhausted(),
             Ok(None) => (),
-            Ok(Some(certificate)) => match finished(certificate) {
+            Ok(Some(certificate)) => match self.checked(certificate, progress)? {
                 Ok((certificate, proved)) => {
                     self.steps = self.steps();
                     self.search = None;
@@ -196,7 +204,21 @@ impl Prover {
             },
             Err(stop) => self.stop(stop),
         }
-        true
+        Ok(true)
+    }
+
+    fn checked(&self, found: Certificate, progress: &mut dyn Progress) -> Result<Checked> {
+        let (steps, most) = (self.steps() as u64, self.most as u64);
+        let reported = RefCell::new((progress, Ok(())));
+        let goes_on = || {
+            let (progress, last) = &mut *reported.borrow_mut();
+            if last.is_ok() {
+                *last = progress.report(UNIT, steps, most);
+            }
+            last.is_ok()
+        };
+        let found = finished(found, &goes_on);
+        reported.into_inner().1.map(|()| found)
     }
 
     /// Ends the search of a class without a proof: it is split, or left.
@@ -251,7 +273,7 @@ impl Prover {
     /// [`Error::Cancelled`].
     pub fn run(mut self, progress: &mut dyn Progress) -> Result<Theorem> {
         let mut ticks = 0;
-        while self.tick() {
+        while self.tick(progress)? {
             ticks += 1;
             if ticks % STEPS_A_REPORT == 0 {
                 progress.report(UNIT, self.steps() as u64, self.most as u64)?;
@@ -265,7 +287,7 @@ impl Prover {
     /// # Errors
     /// [`Error::Cancelled`].
     pub fn finish(mut self, progress: &mut dyn Progress) -> Result<Theorem> {
-        while self.tick() {}
+        while self.tick(progress)? {}
         let mut theorem = self.theorem;
         sort_by(&mut theorem.classes, |one, other| {
             let key = |class: &Class| (class.proved.residue, class.proved.modulus);

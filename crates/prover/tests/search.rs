@@ -7,7 +7,7 @@ use theory::games::Convention;
 use theory::law::survey::survey;
 use theory::rng::Rng;
 use theory::shard::Shard;
-use theory::{Error, NoProgress};
+use theory::{Error, NoProgress, Progress};
 
 use crate::{direct, numbers::is_accepted};
 
@@ -139,7 +139,7 @@ fn random_families_agree_with_direct_play() {
             continue;
         };
         // Some have long transients.
-        while prover.tick() && prover.steps() < 6_000 {}
+        while prover.tick(&mut NoProgress).unwrap() && prover.steps() < 6_000 {}
         if prover.steps() >= 6_000 {
             continue;
         }
@@ -257,4 +257,25 @@ fn values_below_are_computed_and_what_is_left_out_is_named() {
         .map(|row| row.values[0])
         .collect();
     assert_eq!(absent, [1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 20]);
+}
+
+/// Ends the work at the second report of the same step: within the checks of a certificate.
+struct StopInCheck(Option<u64>);
+
+impl Progress for StopInCheck {
+    fn report(&mut self, _: &str, done: u64, _: u64) -> theory::Result<()> {
+        if self.0.replace(done) == Some(done) {
+            return Err(Error::Cancelled);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn the_check_of_a_long_certificate_can_be_stopped() {
+    let family: Family = "t,4t,12t+1,16t+1".parse().unwrap();
+    let prover = Prover::new(&family, Convention::Wall).unwrap();
+    let mut progress = StopInCheck(None);
+    assert_eq!(prover.run(&mut progress).err(), Some(Error::Cancelled));
+    assert!(progress.0 > Some(1000), "{:?}", progress.0);
 }

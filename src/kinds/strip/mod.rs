@@ -86,7 +86,11 @@ impl Strip {
         if let Some(steps) = self.variant().and_then(|game| game.steps(self.n)) {
             return steps;
         }
-        let moves = self.set.count_estimate(self.n).max(1);
+        let right = self.variation.right.as_ref();
+        let sets = [Some(&self.set), right].into_iter().flatten();
+        let moves = sets
+            .map(|set| set.count_estimate(self.n).max(1))
+            .sum::<u64>();
         let plays = self.plays().conventions().len() as u64;
         self.n.saturating_mul(moves).saturating_mul(plays)
     }

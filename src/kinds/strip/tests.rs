@@ -277,3 +277,14 @@ fn cards_of_games_next_door_list_the_options() {
     );
     assert_eq!(card("set=1,4&right=2,3", 0, 1).title, "1 is L");
 }
+
+#[test]
+fn the_moves_of_right_count() {
+    let takes = |pairs: &str| -> u64 {
+        let mut strip = Strip::default();
+        text::read(&mut strip, pairs).unwrap();
+        strip.steps()
+    };
+    assert_eq!(takes("set=1,4&right=2,3&n=1000"), 4000);
+    assert!(takes("set=1,4&right=odd&n=1000") > 500_000);
+}

@@ -13,7 +13,6 @@ mod region;
 mod repetition;
 mod shape;
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -24,7 +23,7 @@ use theory::games::Convention;
 use crate::certificate::{Certificate, Form};
 use history::{History, NOWHERE};
 use play::Moves;
-use region::{Region, ZERO};
+use region::{Region, Work, ZERO};
 
 pub use family::{Coverage, coverage};
 
@@ -75,6 +74,14 @@ pub struct Proved {
 /// # Errors
 /// The first rule that the certificate breaks.
 pub fn check(certificate: &Certificate) -> Result<Proved> {
+    check_while(certificate, &|| true)
+}
+
+/// As [`check`]; asks every millisecond or so whether to go on.
+///
+/// # Errors
+/// As [`check`], or it was stopped.
+pub(crate) fn check_while(certificate: &Certificate, goes_on: &dyn Fn() -> bool) -> Result<Proved> {
     shape::check(certificate)?;
     let Certificate {
         q,
@@ -84,7 +91,7 @@ pub fn check(certificate: &Certificate) -> Result<Proved> {
         cycle,
         ..
     } = certificate;
-    let work = Cell::new(0);
+    let work = Work::new(goes_on);
     let region = Region::new(*u0, &work);
     let wide = || Refusal::new("a move does not fit 64 bits");
     let form = |&(a, b): &(i64, i64)| -> Result<Form> {
@@ -135,9 +142,12 @@ pub fn check(certificate: &Certificate) -> Result<Proved> {
 /// The factors of two different letters that occur once in the cycle: what may be its marker. Time as that of [`check`].
 ///
 /// # Errors
-/// A form that has the round of a loop that it is not in.
-pub(crate) fn markers(certificate: &Certificate) -> Result<Vec<(u8, u8)>> {
-    let work = Cell::new(0);
+/// A form that has the round of a loop that it is not in; it was stopped.
+pub(crate) fn markers(
+    certificate: &Certificate,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<Vec<(u8, u8)>> {
+    let work = Work::new(goes_on);
     let mut found = periods::pairs(&certificate.cycle, &Region::new(certificate.u0, &work))?;
     found.sort_unstable();
     let once = found.chunk_by(|one, other| one.0 == other.0);
@@ -149,9 +159,12 @@ pub(crate) fn markers(certificate: &Certificate) -> Result<Vec<(u8, u8)>> {
 /// [`check`].
 ///
 /// # Errors
-/// A segment of the cycle that may be empty.
-pub fn counts(certificate: &Certificate) -> Result<BTreeMap<Vec<u8>, Polynomial>> {
-    let work = Cell::new(0);
+/// A segment of the cycle that may be empty; it was stopped.
+pub(crate) fn counts(
+    certificate: &Certificate,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<BTreeMap<Vec<u8>, Polynomial>> {
+    let work = Work::new(goes_on);
     let region = Region::new(certificate.u0, &work);
     Ok(periods::tally(&certificate.cycle, &region)?.counts)
 }

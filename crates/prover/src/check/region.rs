@@ -8,6 +8,37 @@ use crate::certificate::{Form, NESTING};
 /// Signs that are tested before a certificate is refused as too long.
 const WORK: u64 = 40_000_000;
 
+/// Signs between two questions whether to go on: a millisecond or so.
+const STRETCH: u64 = 1 << 14;
+
+/// The signs tested in a check, which can be stopped.
+pub(super) struct Work<'a> {
+    spent: Cell<u64>,
+    goes_on: &'a dyn Fn() -> bool,
+}
+
+impl<'a> Work<'a> {
+    pub(super) fn new(goes_on: &'a dyn Fn() -> bool) -> Self {
+        Work {
+            spent: Cell::new(0),
+            goes_on,
+        }
+    }
+
+    fn spend(&self, work: u64) -> Result<()> {
+        let before = self.spent.get();
+        let spent = before.saturating_add(work);
+        self.spent.set(spent);
+        if spent > WORK {
+            Err(Refusal::new("checking it takes too long"))
+        } else if before / STRETCH != spent / STRETCH && !(self.goes_on)() {
+            Err(Refusal::new("its check was stopped"))
+        } else {
+            Ok(())
+        }
+    }
+}
+
 pub(super) const ZERO: Form = [0; 2 + NESTING];
 
 pub(super) fn constant(number: i64) -> Form {
@@ -68,11 +99,11 @@ pub(super) fn remainder(form: &Form, modulus: usize) -> Result<usize> {
 pub(super) struct Region<'a> {
     pub(super) from: i64,
     outer: Option<(&'a Region<'a>, &'a Form)>,
-    work: &'a Cell<u64>,
+    work: &'a Work<'a>,
 }
 
 impl<'a> Region<'a> {
-    pub(super) fn new(from: i64, work: &'a Cell<u64>) -> Self {
+    pub(super) fn new(from: i64, work: &'a Work<'a>) -> Self {
         Region {
             from,
             outer: None,
@@ -98,13 +129,7 @@ impl<'a> Region<'a> {
     }
 
     pub(super) fn spend(&self, work: u64) -> Result<()> {
-        let spent = self.work.get().saturating_add(work);
-        self.work.set(spent);
-        if spent > WORK {
-            Err(Refusal::new("checking it takes too long"))
-        } else {
-            Ok(())
-        }
+        self.work.spend(work)
     }
 
     /// Whether the form is at least 0 everywhere.

@@ -6,7 +6,7 @@ use theory::sort::sort_by;
 use super::linear::Linear;
 use super::{Result, Stop, polynomials};
 use crate::certificate::{Certificate, Counts, Form, Item, Loop};
-use crate::check::{Proved, check, counts, markers};
+use crate::check::{Proved, check_while, counts, markers};
 
 /// Factors of which two are combined.
 const FACTORS: usize = 12;
@@ -15,7 +15,12 @@ const FACTORS: usize = 12;
 const FURTHER: (i64, i64) = (4, 64);
 
 /// The certificate with what is known of its least period, from the least u₀ found, and what the checker says of it.
-pub(crate) fn finished(certificate: Certificate) -> Result<(Certificate, Proved)> {
+/// Time: some ten checks, in which it is asked again and again whether to go on.
+pub(crate) fn finished(
+    certificate: Certificate,
+    goes_on: &dyn Fn() -> bool,
+) -> Result<(Certificate, Proved)> {
+    let best = |certificate: &Certificate, from: i64| best(certificate, from, goes_on);
     let near = best(&certificate, certificate.u0);
     if let Some(near) = near.clone().filter(|near| score(near) == 2) {
         return Ok(near);
@@ -44,35 +49,40 @@ fn score((_, proved): &(Certificate, Proved)) -> u8 {
 }
 
 /// The most that is proved from a u₀.
-fn best(certificate: &Certificate, from: i64) -> Option<(Certificate, Proved)> {
+fn best(
+    certificate: &Certificate,
+    from: i64,
+    goes_on: &dyn Fn() -> bool,
+) -> Option<(Certificate, Proved)> {
+    let check = |certificate: &Certificate| check_while(certificate, goes_on).ok();
     let mut plain = Certificate {
         u0: from,
         ..certificate.clone()
     };
-    if let Some(&(a, b)) = markers(&plain).ok()?.first() {
+    if let Some(&(a, b)) = markers(&plain, goes_on).ok()?.first() {
         plain.marker = Some((a.into(), b.into()));
-        let proved = check(&plain).ok()?;
+        let proved = check(&plain)?;
         return Some((plain, proved));
     }
-    let proved = check(&plain).ok()?;
+    let proved = check(&plain)?;
     if proved.is_least {
         return Some((plain, proved));
     }
-    let counted = with_counts(&plain).and_then(|counted| {
-        let proved = check(&counted).ok()?;
+    let counted = with_counts(&plain, goes_on).and_then(|counted| {
+        let proved = check(&counted)?;
         Some((counted, proved))
     });
     counted.or(Some((plain, proved)))
 }
 
 /// With counts that combine to a constant; loops are written out at their ends until no segment is empty.
-fn with_counts(certificate: &Certificate) -> Option<Certificate> {
+fn with_counts(certificate: &Certificate, goes_on: &dyn Fn() -> bool) -> Option<Certificate> {
     let mut changed = certificate.clone();
     for _ in 0..3 {
         changed
             .cycle
             .retain(|item| !matches!(item, Item::Segment(_, length) if *length == Linear::ZERO.0));
-        if let Ok(all) = counts(&changed) {
+        if let Ok(all) = counts(&changed, goes_on) {
             changed.counts = Some(combined(&all)?);
             return Some(changed);
         }

@@ -170,10 +170,24 @@ impl Polynomial {
             || arguments.into_iter().all(|s| self.numerator(s) > 0)
     }
 
-    /// Beyond this argument the leading term outweighs all others, so the values rise.
+    /// A power of 2 from which on the values rise: of the derivative, the leading term outweighs those below 0, and more so
+    /// at each larger argument.
     fn settled(&self) -> i128 {
-        let sizes = self.coefficients.iter().map(|c| i128::from(c.abs()));
-        sizes.sum()
+        let rises = |s: i128| {
+            let slopes = (1..=self.degree()).rev().map(|power| {
+                let c = self.coefficients[power as usize];
+                let c = if power == self.degree() { c } else { c.min(0) };
+                i128::from(power) * i128::from(c)
+            });
+            slopes.fold(0i128, |sum, slope| {
+                sum.saturating_mul(s).saturating_add(slope)
+            }) > 0
+        };
+        let mut argument = 1;
+        while !rises(argument) {
+            argument *= 2;
+        }
+        argument
     }
 
     fn numerator(&self, s: i128) -> i128 {
