@@ -70,7 +70,7 @@
       ? 'Browsers do not run this page from disk. Open takeaway.html in the same folder: it is one file.'
       : self.origin === 'null'
         ? 'The sandbox of this frame keeps Takeaway out. Add allow-same-origin to its sandbox attribute.'
-        : `Takeaway could not start: ${why.slice(0, 200)}. Reload the page to try again.`;
+        : `Takeaway could not start: ${why.slice(0, 200).replace(/\.$/, '')}. Reload the page to try again.`;
     // Beside what others render there.
     document.getElementById('notice')?.prepend(told);
     root.dataset.page = 'home';

@@ -9,7 +9,7 @@ export interface Compiled {
   rest: WebAssembly.Module | undefined;
 }
 
-let first: { module: WebAssembly.Module; exports: WebAssembly.ModuleImports } | undefined;
+let first: Promise<{ module: WebAssembly.Module; exports: WebAssembly.ModuleImports }> | undefined;
 let joined: Promise<Compiled> | undefined;
 let whole = false;
 
@@ -17,20 +17,22 @@ let whole = false;
  * Loads what the first figure needs of the library, or `all` of it. All other functions of this file need it.
  */
 export async function loadEngine(all: boolean): Promise<void> {
+  first = begin();
   // Side by side only where both are waited for.
-  const rest = all ? compileRest() : undefined;
-  rest?.catch(() => undefined);
+  await Promise.all([first, all && wholeLibrary()]);
+}
+
+async function begin(): Promise<Awaited<NonNullable<typeof first>>> {
   const module = await compile(firstUrl);
-  first = { module, exports: (await init({ module_or_path: module })) as unknown as WebAssembly.ModuleImports };
-  if (all) await wholeLibrary(rest);
+  return { module, exports: (await init({ module_or_path: module })) as unknown as WebAssembly.ModuleImports };
 }
 
 /**
  * Resolves once all of the library is loaded: other kinds than the first figure's, exports, games.
  * Fetches what is missing.
  */
-export function wholeLibrary(rest?: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
-  joined ??= join(rest ?? compileRest());
+export function wholeLibrary(): Promise<Compiled> {
+  joined ??= join();
   // A failed download may work the next time.
   joined.catch(() => (joined = undefined));
   return joined;
@@ -39,12 +41,13 @@ export function wholeLibrary(rest?: Promise<WebAssembly.Module | undefined>): Pr
 /** Whether it is. */
 export const isWhole = (): boolean => whole;
 
-async function join(coming: Promise<WebAssembly.Module | undefined>): Promise<Compiled> {
-  const rest = await coming;
-  if (!first) throw new Error('the library is still loading');
-  if (rest) await WebAssembly.instantiate(rest, { f: first.exports });
+async function join(): Promise<Compiled> {
+  if (!first) throw new Error('the library is not asked for');
+  // Either may come before the other.
+  const [rest, { module, exports }] = await Promise.all([compileRest(), first]);
+  if (rest) await WebAssembly.instantiate(rest, { f: exports });
   whole = true;
-  return { first: first.module, rest };
+  return { first: module, rest };
 }
 
 async function compileRest(): Promise<WebAssembly.Module | undefined> {

@@ -1,6 +1,7 @@
 // Boot: styles and the picture are already visible; load the library, then the page.
 import { loadEngine } from './library.ts';
 import { App } from './app.ts';
+import { ended } from './brief.ts';
 import { letters, signs } from './lettering.ts';
 import { captions } from './figure/wording.ts';
 import { guardMarkup } from './trusted.ts';
@@ -28,7 +29,7 @@ async function boot(): Promise<void> {
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     if (window.takeawayRescue && !window.takeawayStarted) await window.takeawayRescue(why);
-    else say(`Takeaway could not start: ${why}.`);
+    else say(ended(`Takeaway could not start: ${why}`));
   }
 }
 

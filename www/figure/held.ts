@@ -30,7 +30,7 @@ export function numerals(text: string, all: readonly Parameter[], dragged?: stri
   )) {
     const [said] = match;
     const before = text.slice(0, match.index);
-    const named = /(?<![\p{L}\d])(\p{L}+)\s*(?:=|<|≤)\s*(?:\d+, (?:\d+, )?…, )?$/u.exec(before)?.[1];
+    const named = /(?<![\p{L}\d])(\p{L}+)\s*(?:=|<|≤)\s*(?:\d+,\s(?:\d+,\s)?…,\s)?$/u.exec(before)?.[1];
     const same = values.filter(({ value }) => readable(value!) === said);
     const one = named === undefined ? undefined : same.find(({ p }) => p.name === named || p.label === named);
     const [only] = same;

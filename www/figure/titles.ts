@@ -19,11 +19,15 @@ export function renderTitles(
   const text = formula ? `${formula.label}: ${formula.value}` : '';
   render(
     landing
-      ? html`<h2>${each(numbers(title), slanted)}</h2><p class="formula">${slanted(text)}</p>`
-      : html`<h1>${each(numbers(title), slanted)}</h1>${formula ? typeset(`\\text{${formula.label.replace(/[\\^{}]/g, '')}: }${formula.latex}`, text) : nothing}`,
+      ? html`<h2>${each(numbers(unbroken(title)), slanted)}</h2><p class="formula">${slanted(text)}</p>`
+      : html`<h1>${each(numbers(unbroken(title)), slanted)}</h1>${formula ? typeset(`\\text{${formula.label.replace(/[\\^{}]/g, '')}: }${formula.latex}`, text) : nothing}`,
     host,
   );
 }
+
+/** A title breaks inside no short set, point or range. */
+const unbroken = (title: string): string =>
+  title.replace(/\{[^}]{1,32}\}|\([^)]{1,16}\)|\p{L} = [\d, ]*…, \d+/gu, (whole) => whole.replaceAll(' ', '\u00a0'));
 
 /** The plain parts of a text, set. */
 export const each = (parts: (string | TemplateResult)[], set: (text: string) => unknown[]): unknown[] =>

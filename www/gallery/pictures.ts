@@ -50,7 +50,9 @@ export class SmallPictures {
 
   async #fill(canvases: HTMLCanvasElement[], turn: number): Promise<void> {
     const anew = canvases.filter((canvas) => !this.#again(canvas));
-    for (const canvas of anew) {
+    const [quick, others] = [true, false].map((is) => anew.filter(({ dataset }) => isQuick(dataset.spec!) === is));
+    // No picture waits for one that takes long.
+    for (const canvas of [...quick!, ...others!]) {
       // What is typed next comes first.
       await new Promise((resolve) => setTimeout(resolve));
       if (turn !== this.#turn) return;

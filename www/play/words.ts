@@ -14,7 +14,7 @@ export function lastMove({ steps }: View): string {
 
 /** The meaning of the board’s colours. */
 export function legend({ board, show, offered, yours }: View, winning: boolean): TemplateResult {
-  return html`<p class="legend" ?data-rests=${!yours}><i class="open"></i>${offered.length ? 'offered' : 'possible move'}
+  return html`<p class="legend" ?data-rests=${!yours}><i class=${`open ${board.kind}`}></i>${offered.length ? 'offered' : 'possible move'}
     ${winning ? html`<i class="winning"></i>wins` : nothing}
     ${
       show === 'outcomes' && board.cold.length
