@@ -2,7 +2,7 @@
 import '../style/gallery.css';
 import '../play/play.css';
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
-import type { Preset } from '../engine.ts';
+import { isCheap, type Preset } from '../engine.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 import { filterHash, type Filter } from '../address.ts';
 import { lazy } from '../lazy.ts';
@@ -20,6 +20,7 @@ export class Gallery {
   #list: typeof import('./list.ts') | undefined;
   #shown: Filter = ALL;
   #queue: HTMLCanvasElement[] = [];
+  #slow: HTMLCanvasElement[] = [];
   #working = false;
 
   constructor(
@@ -106,6 +107,7 @@ export class Gallery {
   redraw(): void {
     this.#seen.disconnect();
     this.#queue = [];
+    this.#slow = [];
     for (const canvas of this.host.querySelectorAll('canvas')) this.#seen.observe(canvas);
   }
 
@@ -113,7 +115,8 @@ export class Gallery {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
       this.#seen.unobserve(target);
-      this.#queue.push(target as HTMLCanvasElement);
+      const canvas = target as HTMLCanvasElement;
+      (isCheap(canvas.dataset.spec!) ? this.#queue : this.#slow).push(canvas);
     }
     void this.#work();
   }
@@ -121,12 +124,17 @@ export class Gallery {
   async #work(): Promise<void> {
     if (this.#working) return;
     this.#working = true;
-    for (let canvas = this.#queue.shift(); canvas; canvas = this.#queue.shift()) {
+    for (let canvas = this.#next(); canvas; canvas = this.#next()) {
       await this.#draw(canvas);
       // The reader's own figure comes first.
       await new Promise((resolve) => setTimeout(resolve));
     }
     this.#working = false;
+  }
+
+  /** No picture waits for one that takes long. */
+  #next(): HTMLCanvasElement | undefined {
+    return this.#queue.shift() ?? this.#slow.shift();
   }
 
   async #draw(canvas: HTMLCanvasElement): Promise<void> {
