@@ -51,6 +51,16 @@ impl<'a> Spaced<'a> {
         self.mute = true;
     }
 
+    /// How many labels were left out so far.
+    pub(super) fn missed(&self) -> usize {
+        self.left_out.len()
+    }
+
+    /// No longer misses those after the first of them.
+    pub(super) fn forget_after(&mut self, missed: usize) {
+        self.left_out.truncate(missed);
+    }
+
     /// The labels for which there was no room.
     pub(super) fn left_out(self) -> Vec<String> {
         self.left_out

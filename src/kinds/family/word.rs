@@ -95,7 +95,7 @@ fn written(folded: &Folded, laid_out: &LaidOut, look: &Look, sheet: &mut Sheet) 
             sheet.line((rect.x, rect.y), (rect.x, rect.bottom()), &seam)?;
         }
         let wide = width(&block.length, Role::Row);
-        if block.length.is_empty() || wide > rect.w {
+        if block.length.is_empty() || wide > rect.w || rect.h < Role::Row.size() {
             continue;
         }
         let (x, y) = rect.middle();
@@ -133,15 +133,9 @@ fn written(folded: &Folded, laid_out: &LaidOut, look: &Look, sheet: &mut Sheet) 
                 sheet.line((x, y), (x, y + 3.0), &stroke)?;
             }
             if ends[0].1 && width(&span.label, Role::Row) <= laid_out.area.right() - first.x {
-                let at = (H::Left, V::Bottom);
-                sheet.text(
-                    first.x + 1.0,
-                    y - 1.0,
-                    at,
-                    Role::Row,
-                    theme.ink,
-                    &span.label,
-                )?;
+                // The card of a block has its loops, too.
+                let (at, anchor) = ((first.x + 1.0, y - 1.0), (H::Left, V::Bottom));
+                sheet.text_where_room(at, anchor, Role::Row, theme.ink, &span.label)?;
             }
         }
     }
@@ -154,15 +148,14 @@ fn written(folded: &Folded, laid_out: &LaidOut, look: &Look, sheet: &mut Sheet) 
                 (rect.x, rect.bottom() + 4.0),
                 &stroke,
             )?;
-            let at = (H::Left, V::Top);
-            sheet.text(
-                rect.x + 2.0,
-                rect.bottom() + 3.0,
-                at,
-                Role::Row,
-                theme.muted,
-                text,
-            )?;
+            let y = rect.bottom() + 3.0;
+            let (from, end) = (rect.x + 2.0, laid_out.area.right());
+            let (x, h) = if from + width(text, Role::Row) <= end {
+                (from, H::Left)
+            } else {
+                (end, H::Right)
+            };
+            sheet.text(x, y, (h, V::Top), Role::Row, theme.muted, text)?;
         }
     }
     Ok(())

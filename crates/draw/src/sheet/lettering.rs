@@ -25,6 +25,24 @@ impl Sheet<'_> {
         self.text_turned(x, y, anchor, role, ink, marked, Turn::None)
     }
 
+    /// Writes `marked` where there is room for it; it is not missed, because the figure says it elsewhere, too.
+    ///
+    /// # Errors
+    /// [`theory::Error::Surface`].
+    pub fn text_where_room(
+        &mut self,
+        (x, y): (f64, f64),
+        anchor: (H, V),
+        role: Role,
+        ink: impl Into<Ink>,
+        marked: &str,
+    ) -> Result<()> {
+        let missed = self.surface.missed();
+        self.text(x, y, anchor, role, ink, marked)?;
+        self.surface.forget_after(missed);
+        Ok(())
+    }
+
     /// Writes `marked` turned by a quarter; `anchor` is meant as if it lay level.
     ///
     /// # Errors
