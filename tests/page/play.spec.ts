@@ -311,7 +311,7 @@ test('a game is found by its name, opens by its text, and stands in the gallery'
   await page.locator('#to-gallery').click();
   await page.locator('.games a').first().click();
   await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('The heaps are'));
-  assert.equal(await page.locator('.games a').count(), 13);
+  assert.equal(await page.locator('.games a').count(), 22);
 });
 
 test('two people play on one page, and nim-values stand in binary', async ({ fresh }) => {
