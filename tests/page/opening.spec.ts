@@ -84,9 +84,9 @@ test('a link to a figure shows that figure at once, its words first', async ({ f
   const release = await held(page, '**/*.wasm');
   await page.goto('#v1/strip?set=3,7,12', { waitUntil: 'domcontentloaded' });
   assert.equal(await isShown(page), false);
-  assert.match(await page.title(), /^Strip \{3, 7, 12\} ·/);
+  assert.match(await page.title(), /^Nim-sequence \{3, 7, 12\} ·/);
   const words = () => page.evaluate(() => getComputedStyle(document.getElementById('titles'), '::before').content);
-  assert.match(await words(), /Strip \{3, 7, 12\}/);
+  assert.match(await words(), /Nim-sequence \{3, 7, 12\}/);
   await expect(page.locator('.side')).not.toBeVisible();
   release();
   await page.waitForFunction(() => window.takeawayReady);

@@ -98,7 +98,6 @@
     "takeaway::find",
     "takeaway::figure::understood",
     "takeaway::reading",
-    "reading",
     "meanings",
     "takeaway::figure::certified",
     "picture_certificates",
