@@ -173,7 +173,7 @@ impl History {
                 return Err(Stop::Failed("a state is shorter than the largest move"));
             };
             let equal = one.runs == two.runs && !one.is_run();
-            if !equal && !(one.is_run() && two.is_run()) {
+            if !(equal || one.is_run() && two.is_run()) {
                 for (side, piece) in sides.iter_mut().zip([one, two]) {
                     match piece.is_run() {
                         true => side.push(piece),

@@ -32,24 +32,49 @@ type Term = [u8; DEGREE];
 
 const CONSTANT: Term = [NONE; DEGREE];
 
-/// A polynomial. Text: a list of terms `[coefficient, letter, letter, …]`.
+/// A polynomial: its terms ascending, none with the coefficient 0. Text: a list of terms `[coefficient, letter, letter, …]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Poly(BTreeMap<Term, i64>);
+pub struct Poly(Vec<(Term, i64)>);
 
 fn fits(c: Option<i64>) -> Result<i64> {
     c.ok_or(Stop::Failed("a number does not fit 64 bits"))
 }
 
 fn product(one: Term, other: Term) -> Result<Term> {
-    let both = one.iter().chain(&other).filter(|&&letter| letter != NONE);
-    let mut all: Vec<u8> = both.copied().collect();
+    let mut all = [NONE; 2 * DEGREE];
+    all[..DEGREE].copy_from_slice(&one);
+    all[DEGREE..].copy_from_slice(&other);
     all.sort_unstable();
-    all.resize(all.len().max(DEGREE), NONE);
-    all.try_into()
-        .map_err(|_| Stop::Failed("a length has a degree above 4"))
+    if all[DEGREE] != NONE {
+        return Err(Stop::Failed("a length has a degree above 4"));
+    }
+    let mut term = CONSTANT;
+    term.copy_from_slice(&all[..DEGREE]);
+    Ok(term)
 }
 
 impl Poly {
+    /// The sum of terms in any order.
+    fn sum(mut terms: Vec<(Term, i64)>) -> Result<Poly> {
+        terms.sort_unstable_by_key(|&(term, _)| term);
+        let mut sum: Vec<(Term, i64)> = Vec::with_capacity(terms.len());
+        for (term, c) in terms {
+            match sum.last_mut().filter(|last| last.0 == term) {
+                Some(last) => last.1 = fits(last.1.checked_add(c))?,
+                None => sum.push((term, c)),
+            }
+        }
+        sum.retain(|&(_, c)| c != 0);
+        Poly(sum).bounded()
+    }
+
+    fn bounded(self) -> Result<Poly> {
+        match self.0.len() {
+            0..=TERMS => Ok(self),
+            _ => Err(Stop::Failed("a length has too many terms")),
+        }
+    }
+
     pub(super) fn constant(c: i64) -> Self {
         Poly((c != 0).then_some((CONSTANT, c)).into_iter().collect())
     }
@@ -57,7 +82,7 @@ impl Poly {
     pub(super) fn letter(letter: u8) -> Self {
         let mut term = CONSTANT;
         term[0] = letter;
-        Poly([(term, 1)].into())
+        Poly(vec![(term, 1)])
     }
 
     pub(super) fn is_zero(&self) -> bool {
@@ -66,24 +91,26 @@ impl Poly {
 
     /// Whether no coefficient is negative, so that no value is.
     pub(super) fn is_nonnegative(&self) -> bool {
-        self.0.values().all(|&c| c >= 0)
+        self.0.iter().all(|&(_, c)| c >= 0)
     }
 
     /// The sum with a multiple of another.
     pub(super) fn plus(&self, other: &Poly, times: i64) -> Result<Poly> {
-        let mut sum = self.0.clone();
-        for (&term, &c) in &other.0 {
+        let mut sum = Vec::with_capacity(self.0.len() + other.0.len());
+        let mut before = self.0.iter().copied().peekable();
+        for &(term, c) in &other.0 {
+            sum.extend(std::iter::from_fn(|| {
+                before.next_if(|&(first, _)| first < term)
+            }));
+            let same = before.next_if(|&(first, _)| first == term);
             let more = fits(c.checked_mul(times))?;
-            let entry = sum.entry(term).or_default();
-            *entry = fits(entry.checked_add(more))?;
-            if *entry == 0 {
-                sum.remove(&term);
+            let c = fits(same.map_or(0, |(_, c)| c).checked_add(more))?;
+            if c != 0 {
+                sum.push((term, c));
             }
         }
-        match sum.len() {
-            0..=TERMS => Ok(Poly(sum)),
-            _ => Err(Stop::Failed("a length has too many terms")),
-        }
+        sum.extend(before);
+        Poly(sum).bounded()
     }
 
     pub(super) fn minus(&self, other: &Poly) -> Result<Poly> {
@@ -91,52 +118,48 @@ impl Poly {
     }
 
     pub(super) fn times(&self, other: &Poly) -> Result<Poly> {
-        let mut sum = Poly::default();
-        for (&one, &c) in &self.0 {
-            for (&two, &d) in &other.0 {
-                let term = [(product(one, two)?, fits(c.checked_mul(d))?)];
-                sum = sum.plus(&Poly(term.into()), 1)?;
+        let mut terms = Vec::with_capacity(self.0.len() * other.0.len());
+        for &(one, c) in &self.0 {
+            for &(two, d) in &other.0 {
+                terms.push((product(one, two)?, fits(c.checked_mul(d))?));
             }
         }
-        Ok(sum)
+        Poly::sum(terms)
     }
 
     /// With a value put in for a letter.
     pub(super) fn with(&self, letter: u8, value: &Poly) -> Result<Poly> {
-        let mut sum = Poly::default();
-        for (&term, &c) in &self.0 {
-            let mut rest = term.map(|factor| if factor == letter { NONE } else { factor });
-            rest.sort_unstable();
-            let mut part = Poly([(rest, c)].into());
+        if !self.has(letter) {
+            return Ok(self.clone());
+        }
+        let mut terms = Vec::new();
+        for &(term, c) in &self.0 {
+            let mut part = Poly(vec![(without(term, letter), c)]);
             for _ in term.iter().filter(|&&factor| factor == letter) {
                 part = part.times(value)?;
             }
-            sum = sum.plus(&part, 1)?;
+            terms.extend(part.0);
         }
-        Ok(sum)
+        Poly::sum(terms)
     }
 
     /// The factor of a letter, if it is in no term twice.
     pub(super) fn factor(&self, letter: u8) -> Option<Poly> {
-        let mut sum = BTreeMap::new();
-        for (&term, &c) in &self.0 {
+        let mut terms = Vec::new();
+        for &(term, c) in &self.0 {
             match term.iter().filter(|&&factor| factor == letter).count() {
                 0 => (),
-                1 => {
-                    let mut rest = term.map(|factor| if factor == letter { NONE } else { factor });
-                    rest.sort_unstable();
-                    sum.insert(rest, c);
-                }
+                1 => terms.push((without(term, letter), c)),
                 _ => return None,
             }
         }
-        Some(Poly(sum))
+        Poly::sum(terms).ok()
     }
 
     /// The rest without the part that counts blocks or rounds, and the factors of each such count.
     fn by_counts(&self) -> (Poly, Vec<(Term, Poly)>) {
         let mut parts: BTreeMap<Term, Poly> = BTreeMap::new();
-        for (term, &c) in &self.0 {
+        for &(term, c) in &self.0 {
             let part = |is_count: bool| {
                 let mut part = term.map(|f| {
                     let keeps = f != NONE && (f >= BLOCKS) == is_count;
@@ -145,11 +168,11 @@ impl Poly {
                 part.sort_unstable();
                 part
             };
-            parts
-                .entry(part(true))
-                .or_default()
-                .0
-                .insert(part(false), c);
+            let Poly(terms) = parts.entry(part(true)).or_default();
+            terms.push((part(false), c));
+        }
+        for part in parts.values_mut() {
+            part.0.sort_unstable();
         }
         let rest = parts.remove(&CONSTANT).unwrap_or_default();
         (rest, parts.into_iter().collect())
@@ -157,7 +180,7 @@ impl Poly {
 
     /// The number p/q with q · self = p · other.
     fn ratio(&self, other: &Poly) -> Option<(i64, i64)> {
-        let ((_, &c), (_, &d)) = (self.0.first_key_value()?, other.0.first_key_value()?);
+        let (&(_, c), &(_, d)) = (self.0.first()?, other.0.first()?);
         let divisor = greatest(c, d);
         let (p, q) = match d < 0 {
             true => (-c / divisor, -d / divisor),
@@ -182,7 +205,7 @@ impl Poly {
                     false => Stop::Failed("a place in a power has no whole number"),
                 });
             }
-            let count = Poly([(count, p)].into());
+            let count = Poly(vec![(count, p)]);
             rest = rest.minus(&count.times(other)?)?;
             quotient = quotient.plus(&count, 1)?;
         }
@@ -193,18 +216,18 @@ impl Poly {
     pub(super) fn linear(&self) -> Vec<(u8, bool)> {
         let terms = self.0.iter();
         let single = terms.filter(|(term, _)| term[0] != NONE && term[1] == NONE);
-        single.map(|(term, &c)| (term[0], c > 0)).collect()
+        single.map(|&(term, c)| (term[0], c > 0)).collect()
     }
 
     /// Whether a letter is in it.
     pub(super) fn has(&self, letter: u8) -> bool {
-        self.0.keys().any(|term| term.contains(&letter))
+        self.0.iter().any(|(term, _)| term.contains(&letter))
     }
 
     /// Terms and coefficients, for sums of other kinds.
     pub(super) fn terms(&self) -> impl Iterator<Item = (Vec<u8>, i64)> {
         let letters = |term: &Term| term.iter().copied().filter(|&f| f != NONE).collect();
-        self.0.iter().map(move |(term, &c)| (letters(term), c))
+        self.0.iter().map(move |(term, c)| (letters(term), *c))
     }
 
     /// The value, where the letters have these values.
@@ -221,6 +244,13 @@ impl Poly {
         }
         Ok(sum)
     }
+}
+
+/// The term without a letter.
+fn without(term: Term, letter: u8) -> Term {
+    let mut rest = term.map(|factor| if factor == letter { NONE } else { factor });
+    rest.sort_unstable();
+    rest
 }
 
 fn greatest(a: i64, b: i64) -> i64 {
@@ -268,7 +298,7 @@ impl Serialize for Poly {
 
 impl<'de> Deserialize<'de> for Poly {
     fn deserialize<D: Deserializer<'de>>(from: D) -> std::result::Result<Self, D::Error> {
-        let mut sum = BTreeMap::new();
+        let mut terms: Vec<(Term, i64)> = Vec::new();
         for term in Vec::<Vec<i64>>::deserialize(from)? {
             let wrong = || D::Error::custom("a term is not a number with at most 4 letters");
             let (&c, letters) = term.split_first().ok_or_else(wrong)?;
@@ -281,12 +311,15 @@ impl<'de> Deserialize<'de> for Poly {
                 *factor = letter.ok_or_else(wrong)?;
             }
             factors.sort_unstable();
-            if sum.insert(factors, c).is_some() || sum.len() > TERMS {
-                return Err(D::Error::custom(
-                    "a polynomial has a term twice, or too many",
-                ));
-            }
+            terms.push((factors, c));
         }
-        Ok(Poly(sum))
+        terms.sort_unstable();
+        let is_twice = terms.windows(2).any(|pair| pair[0].0 == pair[1].0);
+        if is_twice || terms.len() > TERMS {
+            return Err(D::Error::custom(
+                "a polynomial has a term twice, or too many",
+            ));
+        }
+        Ok(Poly(terms))
     }
 }
