@@ -230,14 +230,12 @@ impl Checker {
                     "a word has too many pieces, or a value above 64",
                 ));
             }
-            let mut places = Vec::new();
+            let places = history.places(&self.moves, rounds)?;
             let mut piece = rest.clone();
-            for s in &self.moves {
-                let place = history.place(s, rounds)?;
-                if !rounds.is_nonnegative(&place.1.minus(&piece)?)? {
-                    piece = place.1.clone();
+            for (_, left) in &places {
+                if !rounds.is_nonnegative(&left.minus(&piece)?)? {
+                    piece = left.clone();
                 }
-                places.push(place);
             }
             if mex(&places) != letter {
                 return Err(Stop::Failed("a letter is not the mex of its options"));

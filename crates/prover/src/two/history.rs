@@ -43,6 +43,9 @@ impl Piece {
     }
 
     pub(super) fn length(&self) -> Result<Poly> {
+        if let [(_, length)] = &self.runs[..] {
+            return Ok(length.clone());
+        }
         total(&self.runs)?.times(&self.times)
     }
 }
@@ -72,16 +75,28 @@ pub(super) struct History {
 }
 
 impl History {
-    /// The letter `back` letters before the end, and how many letters there are from it to the end of its run.
-    pub(super) fn place(&self, back: &Poly, signs: &mut dyn Signs) -> Result<(u8, Poly)> {
-        let mut passed = Poly::default();
-        for piece in self.pieces.iter().rev() {
-            let reached = passed.plus(&piece.length()?, 1)?;
-            if !signs.is_nonnegative(&reached.minus(back)?)? {
-                passed = reached;
+    /// The letters so far before the end, each with the number of letters from it to the end of its run.
+    pub(super) fn places(&self, backs: &[Poly], signs: &mut dyn Signs) -> Result<Vec<(u8, Poly)>> {
+        let mut lengths = vec![Poly::default()];
+        let mut place = |back| self.place(back, &mut lengths, signs);
+        backs.iter().map(&mut place).collect()
+    }
+
+    /// One of the places, with the lengths of the last 0, 1, … pieces, as far as they are known.
+    fn place(
+        &self,
+        back: &Poly,
+        lengths: &mut Vec<Poly>,
+        signs: &mut dyn Signs,
+    ) -> Result<(u8, Poly)> {
+        for (count, piece) in self.pieces.iter().rev().enumerate() {
+            if lengths.len() == count + 1 {
+                lengths.push(lengths[count].plus(&piece.length()?, 1)?);
+            }
+            if !signs.is_nonnegative(&lengths[count + 1].minus(back)?)? {
                 continue;
             }
-            let mut left = back.minus(&passed)?;
+            let mut left = back.minus(&lengths[count])?;
             if !piece.is_run() {
                 let word = total(&piece.runs)?;
                 let whole = copies(&left, &word, signs)?;
@@ -98,7 +113,7 @@ impl History {
         let start = self
             .start
             .ok_or(Stop::Failed("a state is shorter than the largest move"))?;
-        Ok((start, back.minus(&passed)?))
+        Ok((start, back.minus(&lengths[self.pieces.len()])?))
     }
 
     /// The number of its letters.

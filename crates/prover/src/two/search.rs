@@ -1,6 +1,7 @@
 //! The search for the proof of a region: symbolic play, with loops by induction.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use theory::progress::Progress;
 
@@ -101,8 +102,7 @@ impl Search<'_> {
         if self.progress.report(UNIT, done, ALL as u64).is_err() {
             return Err(Stop::Cancelled);
         }
-        let places: Result<Vec<_>> = self.moves.iter().map(|s| history.place(s, signs)).collect();
-        let places = places?;
+        let places = history.places(&self.moves, signs)?;
         let letter = mex(&places);
         let mut piece = places[0].1.clone();
         for (_, left) in &places[1..] {
@@ -125,9 +125,9 @@ impl Search<'_> {
         turns: usize,
     ) -> Result<Played> {
         let mut items = Vec::new();
-        let mut states = vec![history.clone()];
+        let mut states = vec![Rc::new(history.clone())];
         let mut marks = vec![0];
-        let mut seen: BTreeMap<History, usize> = [(history.clone(), 0)].into();
+        let mut seen = BTreeMap::from([(states[0].clone(), 0)]);
         let mut last_loop = None;
         for _ in 0..turns {
             match self.found_loop(&states, history, signs, last_loop)? {
@@ -142,14 +142,14 @@ impl Search<'_> {
             if goal == Some(history) {
                 return Ok(Played { items, cycle: 0 });
             }
-            if goal.is_none() {
-                if let Some(&before) = seen.get(history) {
-                    let cycle = marks[before];
-                    return Ok(Played { items, cycle });
-                }
-                seen.insert(history.clone(), states.len());
+            let state = Rc::new(history.clone());
+            if goal.is_none()
+                && let Some(before) = seen.insert(state.clone(), states.len())
+            {
+                let cycle = marks[before];
+                return Ok(Played { items, cycle });
             }
-            states.push(history.clone());
+            states.push(state);
             marks.push(items.len());
         }
         Err(Stop::Failed("nothing recurs within the steps allowed"))
@@ -158,7 +158,7 @@ impl Search<'_> {
     /// A loop that the last state and two earlier ones suggest, and the state after it.
     fn found_loop(
         &mut self,
-        states: &[History],
+        states: &[Rc<History>],
         history: &History,
         signs: &mut Guessed,
         last_loop: Option<usize>,

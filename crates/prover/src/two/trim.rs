@@ -9,12 +9,13 @@ impl History {
     pub(super) fn trim(&mut self, letters: &Poly, signs: &mut dyn Signs) -> Result<()> {
         let mut passed = Poly::default();
         for place in (0..self.pieces.len()).rev() {
-            let piece = self.pieces[place].clone();
+            let piece = &self.pieces[place];
             let reached = passed.plus(&piece.length()?, 1)?;
             if !signs.is_nonnegative(&reached.minus(letters)?)? {
                 passed = reached;
                 continue;
             }
+            let piece = piece.clone();
             self.start = None;
             let mut left = letters.minus(&passed)?;
             let mut after = Vec::new();
