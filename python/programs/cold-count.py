@@ -20,7 +20,7 @@ from pieces.cold import cold_positions, hot_by_decree
 def terms(set, n, sample, convention):
     n = int(n)
     moves = members_below(set, n)
-    cold = cold_positions(moves, n, hot_by_decree(moves, convention))
+    cold = cold_positions(moves, n, hot_by_decree(moves, n, convention))
     points = [r**3 for r in range(1, n + 1)] if sample == "cubes" else [2**k for k in range(n)]
     for point in points:
         if point > n:

@@ -19,7 +19,7 @@ from pieces.cold import cold_positions, hot_by_decree
 def terms(set, n, hotspots, layer, convention):
     n = int(n)
     moves = members_below(set, n)
-    hot = [*hot_by_decree(moves, convention)]
+    hot = [*hot_by_decree(moves, n, convention)]
     if hotspots:
         first, _, rest = hotspots.partition(",")
         hot = [0] if first == "0" else []

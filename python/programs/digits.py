@@ -37,7 +37,7 @@ def terms(set, n, base, places, of, condition, convention):
     n, base = int(n), int(base)
     if of == "cold":
         moves = members_below(set, n)
-        numbers = cold_positions(moves, n, hot_by_decree(moves, convention))
+        numbers = cold_positions(moves, n, hot_by_decree(moves, n, convention))
     else:
         numbers = greedy_set(condition, [], natural_start(condition), n)
     # If none are named: the three lowest that numbers below n have, or fewer.

@@ -20,7 +20,7 @@ from pieces.cold import cold_positions, hot_by_decree
 def terms(set, n, base, convention):
     n, base = int(n), int(base)
     moves = members_below(set, n)
-    cold = cold_positions(moves, n, hot_by_decree(moves, convention))
+    cold = cold_positions(moves, n, hot_by_decree(moves, n, convention))
     for residue in range(base):
         found = [x for x in cold if x % base == residue]
         yield f"{residue} {len(found)} {found[-1] if found else '-'}"

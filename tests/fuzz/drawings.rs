@@ -26,7 +26,7 @@ fn make(chance: &mut Chance) -> (Spec, f64, f64, Theme, Palette, bool) {
 }
 
 /// A spec that is soon computed, the same on every machine.
-pub(super) fn random(chance: &mut Chance) -> Spec {
+pub(crate) fn random(chance: &mut Chance) -> Spec {
     loop {
         let draws = (0..12).map(|_| Draw {
             keep_default: chance.below(2) == 0,

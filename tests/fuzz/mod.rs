@@ -5,8 +5,8 @@
 //! tries new ones for so long and writes down how many. An input that fails is printed; keep it in `kept.txt`.
 
 #[path = "../../crates/theory/tests/campaign.rs"]
-mod campaign;
-mod drawings;
+pub(crate) mod campaign;
+pub(crate) mod drawings;
 mod mutate;
 mod parsers;
 mod sheets;

@@ -8,10 +8,13 @@ use std::process::{Command, Stdio};
 use takeaway::Spec;
 use takeaway::command::program;
 
-use crate::common::terms;
+use crate::common::{computed, terms};
+use crate::fuzz::campaign::{self, Chance, few};
+use crate::fuzz::drawings::random;
 use takeaway::figure::Certified;
 use takeaway::games::certificate::{Play, certificate};
 use takeaway::limits::PERIOD_SEARCH_DEFAULT;
+use takeaway::picture::Format;
 use takeaway::progress::NoProgress;
 
 /// By kind; every family of subtraction sets, every form of condition.
@@ -215,6 +218,81 @@ fn the_files_run_as_they_stand() {
             .filter(|spec| spec.split('?').next() == Some(kind));
         assert!(specs.count() > 0, "{kind} is tried with its defaults alone");
     }
+}
+
+/// Letters of terms that a random spec may have.
+const LONGEST: usize = 20_000;
+
+/// A spec of any kind that has a program, or every fourth time of a long list or of all but one.
+fn random_spec(chance: &mut Chance) -> Spec {
+    loop {
+        let spec = if chance.below(4) > 0 {
+            random(chance)
+        } else {
+            long(chance)
+        };
+        // What Python prints from the definition in moments.
+        let Ok(program) = program::python(&spec) else {
+            continue;
+        };
+        let greedy = spec.kind() == "members" && program.contains("\"of\": \"greedy\"");
+        let terms = computed(printed(&program)).export(Format::Plain);
+        if !greedy && terms.is_ok_and(|terms| terms.len() < LONGEST) {
+            return spec;
+        }
+    }
+}
+
+fn long(chance: &mut Chance) -> Spec {
+    let all_but = chance.below(2) == 0;
+    let members = if all_but {
+        chance.within(1, 80)
+    } else {
+        chance.within(65, 90)
+    };
+    let mut last = 0;
+    let members = (0..members).map(|_| {
+        last += chance.within(1, 3);
+        last.to_string()
+    });
+    let members = members.collect::<Vec<_>>().join(",");
+    let all_but = if all_but { "all-but-" } else { "" };
+    let convention = chance.of(&["wall", "sink", "misere"]);
+    let n = chance.within(100, 400);
+    let kind = chance.of(&["strip", "cold"]);
+    let text = format!("{kind}?set={all_but}{members}&convention={convention}&n={n}");
+    text.parse().unwrap_or_else(|_| {
+        format!("{kind}?set={all_but}{members}&n={n}")
+            .parse()
+            .unwrap()
+    })
+}
+
+/// Runs the programs of so many random specs.
+fn random_programs(count: u64) {
+    let mut specs = Vec::new();
+    campaign::run("programs", few(count), random_spec, |spec| {
+        specs.push(spec.clone());
+        true
+    });
+    let made = |spec: &Spec| program::python(spec).unwrap();
+    let programs: Vec<String> = specs.iter().map(made).collect();
+    let Some(told) = run(&programs) else { return };
+    let others = specs.iter().zip(&programs).zip(told);
+    let others = others.filter(|((_, program), told)| *told != terms(printed(program)));
+    let others: Vec<String> = others.map(|((spec, _), _)| spec.to_string()).collect();
+    assert!(others.is_empty(), "{}", others.join("\n"));
+}
+
+#[test]
+fn programs_of_random_figures_print_the_terms() {
+    random_programs(40);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn programs_of_600_random_figures_print_the_terms() {
+    random_programs(600);
 }
 
 /// The program that checks the certificate of a game; `change` may spoil it first.

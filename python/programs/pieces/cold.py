@@ -16,6 +16,6 @@ def cold_positions(moves, n, hotspots=()):
     return cold
 
 
-def hot_by_decree(moves, convention):
+def hot_by_decree(moves, n, convention):
     """In misere play whoever cannot move has won."""
-    return range(min(moves)) if convention == "misere" and moves else ()
+    return range(min(moves, default=n)) if convention == "misere" else ()
