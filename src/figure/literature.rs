@@ -23,7 +23,8 @@ enum Venue {
     Proceedings([&'static str; 5]),
     /// University.
     Thesis(&'static str),
-    Book,
+    /// Publisher.
+    Book(&'static str),
     Preprint,
 }
 
@@ -40,12 +41,11 @@ impl Work {
         let mut parts = vec![authors.join(", "), self.title.into()];
         parts.push(match self.venue {
             Venue::Arxiv(number) => format!("arXiv:{number}"),
-            Venue::Journal(journal) => journal.into(),
+            Venue::Journal(name) | Venue::Book(name) => name.into(),
             Venue::Proceedings([book, series, volume, pages, doi]) => {
                 format!("{book}, {series} {volume}, {pages}, doi:{doi}")
             }
             Venue::Thesis(school) => format!("dissertation, {school}"),
-            Venue::Book => String::new(),
             Venue::Preprint => "preprint".into(),
         });
         if !matches!(self.venue, Venue::Proceedings(_)) {
@@ -91,7 +91,10 @@ impl Work {
                 fields.push(("school", school.into()));
                 "phdthesis"
             }
-            Venue::Book => "book",
+            Venue::Book(publisher) => {
+                fields.push(("publisher", publisher.into()));
+                "book"
+            }
             Venue::Preprint => {
                 fields.push(("note", "Preprint".into()));
                 "misc"
@@ -285,7 +288,7 @@ pub(crate) const WINNING_WAYS: Work = Work {
     ],
     title: "Winning Ways for your Mathematical Plays",
     year: 1982,
-    venue: Venue::Book,
+    venue: Venue::Book("Academic Press"),
     remark: "",
 };
 
