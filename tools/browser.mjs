@@ -15,8 +15,8 @@ const FIREFOXES = ['firefox-esr', 'firefox'];
 /** Checkers of exported files, and Debian's packages that bring them. */
 const BRINGERS = { pdftotext: 'poppler-utils', 'rsvg-convert': 'librsvg2-bin' };
 
-/** What only `npm run test:full` needs: readers of SVG and of tables, pandoc, WebKit and a screen for it. */
-const FULL_BRINGERS = { inkscape: 'inkscape', soffice: 'libreoffice-draw', localc: 'libreoffice-calc', Rscript: 'r-base-core', gp: 'pari-gp', gap: 'gap-core', octave: 'octave', gnuplot: 'gnuplot-nox', pandoc: 'pandoc', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
+/** What only `npm run test:full` needs: readers of SVG and of tables, pandoc, TeX, WebKit and a screen for it. */
+const FULL_BRINGERS = { inkscape: 'inkscape', soffice: 'libreoffice-draw', localc: 'libreoffice-calc', Rscript: 'r-base-core', gp: 'pari-gp', gap: 'gap-core', octave: 'octave', gnuplot: 'gnuplot-nox', pandoc: 'pandoc', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb', latexmk: 'latexmk texlive-latex-recommended texlive-pictures lmodern' };
 
 /**
  * Path of a Chromium: $TAKEAWAY_CHROMIUM, the system's, or Playwright's own. Without one the script ends.
@@ -37,7 +37,7 @@ export function program(command) {
 
 /** Installs what is missing, where this is Debian and we may; else what is optional stays missing. */
 export function installPrograms({ full = false } = {}) {
-  const missing = Object.entries(full ? { ...BRINGERS, ...FULL_BRINGERS } : BRINGERS).filter(([command]) => !program(command)).map(([, bringer]) => bringer);
+  const missing = Object.entries(full ? { ...BRINGERS, ...FULL_BRINGERS } : BRINGERS).filter(([command]) => !program(command)).flatMap(([, bringer]) => bringer.split(' '));
   if (!process.env.TAKEAWAY_CHROMIUM && !program(SHELL)) missing.push(SHELL);
   if (full && !firefox()) missing.push('firefox-esr');
   if (missing.length === 0 || process.getuid?.() !== 0 || answer('apt-get', '--version') === undefined) return;

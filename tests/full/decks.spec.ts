@@ -13,7 +13,7 @@ import { largestDifference, noPoppler, noSecondRenderer, renderedBySecond, shrun
 import { test } from '../page/fixtures.ts';
 import { project as ours } from '../page/host.ts';
 import { download, exporting, open } from '../page/reader.ts';
-import { newProject, npmInstalled } from './packages.ts';
+import { newProject, nodeOf, nodePackage, npmInstalled } from './packages.ts';
 
 const TEXT = `# Rhythms that jump
 
@@ -61,7 +61,7 @@ test('the page writes them', async ({ fresh }) => {
   await page.addInitScript((text) => localStorage.setItem('takeaway-deck', text), TEXT);
   await open(page, '#v1/strip');
   const menu = await exporting(page);
-  for (const name of ['PowerPoint', 'reveal.js', 'Marp', 'Typst']) {
+  for (const name of ['PowerPoint', 'reveal.js', 'Slidev', 'Marp', 'Beamer', 'Typst']) {
     const { bytes } = await download(page, () => menu.getByRole('button', { name, exact: true }).click());
     if (name === 'PowerPoint') project.write({ 'PowerPoint/slides.pptx': Buffer.from(bytes) });
     else if (name === 'reveal.js') project.write({ 'reveal.js/slides.html': Buffer.from(bytes) });
@@ -73,10 +73,10 @@ test('the page writes them', async ({ fresh }) => {
   }
 });
 
-/** Where there is colour in a picture: left, top, right, bottom. */
-function colouredBox(from: PNG): [number, number, number, number] {
+/** Where there is colour in a picture, below that part of its height: left, top, right, bottom. */
+function colouredBox(from: PNG, below = 0): [number, number, number, number] {
   let [left, top, right, bottom] = [from.width, from.height, 0, 0];
-  for (let at = 0; at < from.data.length; at += 4) {
+  for (let at = 4 * from.width * Math.round(from.height * below); at < from.data.length; at += 4) {
     const channels = [...from.data.subarray(at, at + 3)];
     if (Math.max(...channels) - Math.min(...channels) < 90) continue;
     const [x, y] = [(at / 4) % from.width, Math.floor(at / 4 / from.width)];
@@ -87,8 +87,8 @@ function colouredBox(from: PNG): [number, number, number, number] {
 }
 
 /** The part of a picture in which there is colour. */
-function coloured(from: PNG): PNG {
-  const [left, top, right, bottom] = colouredBox(from);
+function coloured(from: PNG, below = 0): PNG {
+  const [left, top, right, bottom] = colouredBox(from, below);
   const part = new PNG({ width: right - left, height: bottom - top });
   PNG.bitblt(from, part, left, top, part.width, part.height, 0, 0);
   return part;
@@ -96,8 +96,11 @@ function coloured(from: PNG): PNG {
 
 const sheet: PNG[][] = [];
 
-/** Compares the slides that a program has made of a talk, as a PDF; a live figure is laid out for its own size. */
-function looked(name: string, pdf: string, { live = false } = {}): void {
+/**
+ * Compares the slides that a program has made of a talk, as a PDF; a live figure is laid out for its own size, and titles
+ * may have colours in the upper `title` of a slide.
+ */
+function looked(name: string, pdf: string, { live = false, title: above = 0 } = {}): void {
   const text = project.run('pdftotext', '-layout', pdf, '-');
   const pages = text.split('\f').slice(0, -1);
   assert.equal(pages.length, TITLES.length, name);
@@ -111,7 +114,7 @@ function looked(name: string, pdf: string, { live = false } = {}): void {
     assert.ok(left > width / 50 && top > height / 8 && right < width * 0.98 && bottom < height * 0.98, `${name} ${at + 1}: colours from ${left}, ${top} to ${right}, ${bottom} of ${width} × ${height}`);
   }
   for (const at of live ? [] : STRIPS) {
-    const [wanted, found] = [figures[at], slides[at]].map(coloured);
+    const [wanted, found] = [coloured(figures[at]), coloured(slides[at], above)];
     const height = Math.round((COMPARED * wanted.height) / wanted.width);
     assert.ok(Math.abs(found.height / found.width / (wanted.height / wanted.width) - 1) < 0.03, `${name} ${at + 1}: ${found.width} × ${found.height} of colours, not as ${wanted.width} × ${wanted.height}`);
     const difference = largestDifference(shrunk(found, COMPARED, height), shrunk(wanted, COMPARED, height), 20);
@@ -134,6 +137,13 @@ test('Typst', () => {
   looked('Typst', 'Typst/slides.pdf');
 });
 
+test('Beamer, by latexmk', () => {
+  test.setTimeout(600_000);
+  test.skip(!program('latexmk') || !program('pdflatex'), 'no latexmk here (Debian: latexmk, texlive-latex-recommended)');
+  project.run('latexmk', '-cd', '-pdf', '-interaction=nonstopmode', 'Beamer/slides.tex');
+  looked('Beamer', 'Beamer/slides.pdf', { title: 0.12 });
+});
+
 test('reveal.js, printed', async ({ fresh }) => {
   const { page } = await fresh();
   const address = `${pathToFileURL(join(project.folder, 'reveal.js', 'slides.html')).href}?print-pdf`;
@@ -142,6 +152,14 @@ test('reveal.js, printed', async ({ fresh }) => {
     && [...document.querySelectorAll('takeaway-figure')].every((each) => each.shadowRoot?.querySelector('.figure')?.dataset.drawn));
   await page.pdf({ path: join(project.folder, 'reveal.js', 'slides.pdf'), preferCSSPageSize: true, printBackground: true });
   looked('reveal.js', 'reveal.js/slides.pdf', { live: true });
+});
+
+test('Slidev', () => {
+  test.setTimeout(1_200_000);
+  const missing = npmInstalled(project, '@slidev/cli@53.0.0', '@slidev/theme-default@0.25.0', 'playwright-chromium@1.65.0', nodePackage('24.21.0'));
+  test.skip(missing !== undefined, missing);
+  project.run(nodeOf(project, '24.21.0'), project.bin('slidev'), 'export', 'Slidev/slides.md', '--executable-path', chromium(), '--wait', '20000', '--timeout', '120000', '--output', join(project.folder, 'Slidev', 'slides.pdf'));
+  looked('Slidev', 'Slidev/slides.pdf', { live: true });
 });
 
 test('Marp', () => {

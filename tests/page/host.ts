@@ -22,15 +22,15 @@ export interface Host {
   close: () => Promise<void>;
 }
 
-/** Serves a folder, with further headers if a test wants them. */
-export async function serve(folder = dist, headers: Record<string, string> = {}): Promise<Host> {
+/** Serves a folder, with further headers if a test wants them, or elsewhere than under a path. */
+export async function serve(folder = dist, headers: Record<string, string> = {}, prefix = PREFIX): Promise<Host> {
   const server = createServer((request, response) => {
     if (host.stopped) {
       request.socket.destroy();
       return;
     }
     const path = decodeURIComponent(new URL(request.url, 'http://host').pathname);
-    const inside = path.startsWith(PREFIX) ? path.slice(PREFIX.length) || 'index.html' : undefined;
+    const inside = path.startsWith(prefix) ? path.slice(prefix.length) || 'index.html' : undefined;
     const file = inside === undefined ? undefined : join(folder, normalize(inside));
     if (!file?.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end('not here');
@@ -40,7 +40,7 @@ export async function serve(folder = dist, headers: Record<string, string> = {})
     response.end(readFileSync(file));
   });
   const port = await listening(server);
-  const host = { address: `http://127.0.0.1:${port}${PREFIX}`, stopped: false, close: () => closed(server) };
+  const host = { address: `http://127.0.0.1:${port}${prefix}`, stopped: false, close: () => closed(server) };
   return host;
 }
 

@@ -85,7 +85,8 @@ function frame(page: Page): string {
   const words = written(page.words, MARKUP);
   if (!figure) {
     const played = link ? `\n\n\\url{${link.replace(/[%#]/g, '\\$&')}}` : '';
-    return `\\begin{frame}[plain]\n{\\usebeamerfont{title}\\LARGE ${latex(title)}\\par}\n\\bigskip\n${words}${played}\n\\end{frame}\n`;
+    // A brace after the options would be the frame's title.
+    return `\\begin{frame}[plain]\n\\begingroup\\usebeamerfont{title}\\LARGE ${latex(title)}\\par\\endgroup\n\\bigskip\n${words}${played}\n\\end{frame}\n`;
   }
   const comment = link ? `% live: ${link}\n` : '';
   const picture = `\\includegraphics[width=\\linewidth,height=\\dimexpr\\textheight-\\pagetotal-6mm\\relax,keepaspectratio]{${figure.name}.pdf}`;

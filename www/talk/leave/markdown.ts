@@ -5,7 +5,7 @@ import { zipped } from '../leave.ts';
 const escaped = (text: string): string => text.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Room for a live figure next to title and words, CSS pixels. */
-const LIVE = { height: 400, words: 60, zoom: 1.4 };
+const LIVE = { height: 400, words: 60, zoom: 1.4, least: 1.1 };
 
 /** Title and words, as they were written. */
 function said({ title, markdown, figure, link }: Page): string[] {
@@ -15,8 +15,11 @@ function said({ title, markdown, figure, link }: Page): string[] {
 
 function element({ specs, sliders, markdown }: Page): string {
   const controls = sliders.length > 0 ? ` controls="${sliders.join(',')}"` : '';
-  const height = LIVE.height - (markdown ? LIVE.words : 0) - (controls ? LIVE.words : 0);
-  return `<takeaway-figure spec="${escaped(specs.join(' '))}"${controls} theme="light" height="${Math.round(height / LIVE.zoom)}" style="zoom:${LIVE.zoom}"></takeaway-figure>`;
+  const others = [markdown, controls].filter(Boolean).length;
+  const height = LIVE.height - others * LIVE.words;
+  // Two rows of labels keep their room where words and sliders take theirs.
+  const zoom = others === 2 ? LIVE.least : LIVE.zoom;
+  return `<takeaway-figure spec="${escaped(specs.join(' '))}"${controls} theme="light" height="${Math.round(height / zoom)}" style="zoom:${zoom}"></takeaway-figure>`;
 }
 
 /** The Markdown with what it needs, packed. */
