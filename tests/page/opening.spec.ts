@@ -90,6 +90,6 @@ test('a link to a figure shows that figure at once, its words first', async ({ f
   await expect(page.locator('.side')).not.toBeVisible();
   release();
   await page.waitForFunction(() => window.takeawayReady);
-  await expect(page.locator('#titles h1')).toHaveText(/\{3, 7, 12\}/);
+  await expect(page.locator('#titles h1')).toHaveText(/\{3,\s7,\s12\}/);
   await expect(page.locator('.side')).toBeVisible();
 });

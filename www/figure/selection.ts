@@ -205,7 +205,8 @@ export class Selection {
     this.settings.pinned(card.key);
     const lines = card.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
     const [on] = card.links;
-    const sentences = [card.title, lines, card.reason, on ? `Enter: ${on.label}` : ''];
-    this.spoken.textContent = sentences.filter((each) => each !== '').join('. ');
+    // A sentence has its own full stop.
+    const sentences = [card.title, lines, card.reason, on ? `Enter: ${on.label}` : ''].map((each) => each.replace(/\.$/, ''));
+    this.spoken.textContent = sentences.filter(Boolean).join('. ');
   }
 }
