@@ -206,7 +206,9 @@ export class Selection {
     const lines = card.lines.map((line) => `${line.label}: ${line.value}`).join(', ');
     const [on] = card.links;
     // A sentence has its own full stop.
-    const sentences = [card.title, lines, card.reason, on ? `Enter: ${on.label}` : ''].map((each) => each.replace(/\.$/, ''));
+    const sentences = [card.title, lines, card.reason, on ? `Enter: ${on.label}` : ''].map((each) =>
+      each.replace(/\.$/, ''),
+    );
     this.spoken.textContent = sentences.filter(Boolean).join('. ');
   }
 }

@@ -60,7 +60,7 @@ mod as_text {
     }
 }
 
-/// What the checks of a certificate found say.
+/// A certificate that was found and all that it proves, or why the search stopped.
 type Checked = std::result::Result<(Certificate, Proved), Stop>;
 
 /// A class without a proof.
