@@ -14,7 +14,7 @@ use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let (Some(input), Some(output)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: bindgen INPUT.wasm OUTPUT_FOLDER [--explain | --whole]");
+        eprintln!("usage: bindgen INPUT.wasm OUTPUT_FOLDER [--noting | --whole]");
         std::process::exit(2);
     };
     let option = arguments.next().unwrap_or_default();
@@ -43,8 +43,10 @@ fn generate(input: &Path, output: &Path, option: &str) -> Result<()> {
     }
     let weights = serde_json::to_string(&parts::parts(&Module::from_buffer(&whole)?))?;
     fs::write(file("_parts.json"), weights)?;
-    let explained = option == "--explain";
-    split::split(&whole, &file("_first.wasm"), &file("_rest.wasm"), explained)
+    if option == "--noting" {
+        return split::noting(&whole, &file("_first.wasm"));
+    }
+    split::split(&whole, &file("_first.wasm"), &file("_rest.wasm"))
 }
 
 /// The library's imports have long names with a hash in each, which every visit would download

@@ -4,7 +4,7 @@
 //! `later.rs` names and whatever they alone call. It takes memory, stack and functions from the
 //! first, and puts its own into the first one's table, through which the first calls them. Until
 //! the rest is there, such a call is a trap: `tests/page/first.spec.ts` sees to it that the first
-//! figure comes without one, and `--explain` names the missing function.
+//! figure comes without one, and `tools/called.mjs` tells which functions a first visit calls.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -14,7 +14,7 @@ use walrus::ir::{Value, Visitor, dfs_in_order};
 use walrus::{
     ConstExpr, Data, Element, ElementItems, ElementKind, Export, ExportItem, Function,
     FunctionBuilder, FunctionId, FunctionKind, Global, GlobalId, GlobalKind, ImportKind,
-    ImportedFunction, Module, ModuleConfig, Table, TableId, passes,
+    ImportedFunction, Module, ModuleConfig, Table, TableId, ValType, passes,
 };
 
 /// The first file, from which the rest imports.
@@ -53,23 +53,45 @@ const SHARED: u64 = 24;
 /// Before a kind's name in those of functions that are made for each kind.
 const MADE: &str = "takeaway::figure::content::Typed<";
 
-/// Writes the two files of a whole library that has the names of its functions. `explained`, names
-/// stay in the first, and what it misses traps in a function of that name, also when the rest is
-/// there.
-pub(crate) fn split(whole: &[u8], first: &Path, rest: &Path, explained: bool) -> Result<()> {
-    let plan = Plan::of(&read(whole, false)?)?;
-    make_first(read(whole, explained)?, &plan, explained)?.emit_wasm_file(first)?;
-    make_rest(read(whole, false)?, &plan)?.emit_wasm_file(rest)
+/// Writes the two files of a whole library that has the names of its functions.
+pub(crate) fn split(whole: &[u8], first: &Path, rest: &Path) -> Result<()> {
+    let plan = Plan::of(&read(whole)?)?;
+    make_first(read(whole)?, &plan)?.emit_wasm_file(first)?;
+    make_rest(read(whole)?, &plan)?.emit_wasm_file(rest)
+}
+
+/// Writes the whole library as the first file, each function of which notes that it was called, in
+/// a global that is exported as `first` or `rest`, its bytes, its number and its name.
+pub(crate) fn noting(whole: &[u8], first: &Path) -> Result<()> {
+    let mut module = Module::from_buffer(whole)?;
+    let plan = Plan::of(&module)?;
+    for (number, id) in ids(&module).into_iter().enumerate() {
+        let note = ConstExpr::Value(Value::I32(0));
+        let global = module.globals.add_local(ValType::I32, true, false, note);
+        let function = module.funcs.get_mut(id);
+        let name = plain(function.name.as_deref().unwrap_or_default());
+        let FunctionKind::Local(body) = &mut function.kind else {
+            continue;
+        };
+        let range = body.original_range.as_ref();
+        let bytes = range.map_or(0, ExactSizeIterator::len);
+        let mut code = body.builder_mut().func_body();
+        code.const_at(0, Value::I32(1)).global_set_at(1, global);
+        let file = if plan.later[number] { "rest" } else { "first" };
+        let export = format!("{file} {bytes} {number} {name}");
+        module.exports.add(&export, global);
+    }
+    module.emit_wasm_file(first)
 }
 
 /// The same library without the names of its functions.
 pub(crate) fn unnamed(whole: &[u8]) -> Result<Vec<u8>> {
-    Ok(read(whole, false)?.emit_wasm())
+    Ok(read(whole)?.emit_wasm())
 }
 
-fn read(bytes: &[u8], named: bool) -> Result<Module> {
+fn read(bytes: &[u8]) -> Result<Module> {
     ModuleConfig::new()
-        .generate_name_section(named)
+        .generate_name_section(false)
         .generate_producers_section(false)
         .parse(bytes)
 }
@@ -261,7 +283,7 @@ fn table(module: &Module) -> Result<(TableId, HashMap<u64, FunctionId>, u64)> {
     Ok((table, entries, module.tables.get(table).initial))
 }
 
-fn make_first(mut module: Module, plan: &Plan, explained: bool) -> Result<Module> {
+fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
     let ids = ids(&module);
     let (table, _, _) = table(&module)?;
     // A call of what is not there yet goes through the table.
@@ -273,28 +295,22 @@ fn make_first(mut module: Module, plan: &Plan, explained: bool) -> Result<Module
         let mut builder = FunctionBuilder::new(&mut module.types, &params, &results);
         let locals: Vec<_> = params.iter().map(|&ty| module.locals.add(ty)).collect();
         let mut body = builder.func_body();
-        if explained {
-            body.unreachable();
-        } else {
-            locals.iter().for_each(|&local| {
-                body.local_get(local);
-            });
-            body.i32_const(i32::try_from(place)?);
-            body.call_indirect(signature, table);
-        }
+        locals.iter().for_each(|&local| {
+            body.local_get(local);
+        });
+        body.i32_const(i32::try_from(place)?);
+        body.call_indirect(signature, table);
         module.funcs.get_mut(id).kind = FunctionKind::Local(builder.local_func(locals));
     }
-    if !explained {
-        let mut builder = FunctionBuilder::new(&mut module.types, &[], &[]);
-        builder.func_body().unreachable();
-        let missing = builder.finish(Vec::new(), &mut module.funcs);
-        let later = ids.iter().zip(&plan.later).filter(|(_, later)| **later);
-        let later: HashSet<FunctionId> = later.map(|(&id, _)| id).collect();
-        for element in module.elements.iter_mut() {
-            if let ElementItems::Functions(functions) = &mut element.items {
-                let gone = functions.iter_mut().filter(|each| later.contains(each));
-                gone.for_each(|function| *function = missing);
-            }
+    let mut builder = FunctionBuilder::new(&mut module.types, &[], &[]);
+    builder.func_body().unreachable();
+    let missing = builder.finish(Vec::new(), &mut module.funcs);
+    let later = ids.iter().zip(&plan.later).filter(|(_, later)| **later);
+    let later: HashSet<FunctionId> = later.map(|(&id, _)| id).collect();
+    for element in module.elements.iter_mut() {
+        if let ElementItems::Functions(functions) = &mut element.items {
+            let gone = functions.iter_mut().filter(|each| later.contains(each));
+            gone.for_each(|function| *function = missing);
         }
     }
     let held = module.tables.get_mut(table);
