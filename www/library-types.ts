@@ -664,7 +664,7 @@ title: string,
  */
 see: string,
 /**
- * `sink`, `eppstein`, `larsson`, `own` or `proved`.
+ * `sink`, `eppstein`, `larsson`, `own`, `proved` or `long`.
  */
 group: string,
 /**

@@ -99,8 +99,12 @@ pub(super) fn halved(mut spec: Spec, most: u64) -> Option<Spec> {
     while spec.cost() > most {
         let size = |c: &Descriptor| ["n", "max", "size", "c"].contains(&c.name);
         let size = spec.controls().into_iter().find(size)?;
-        let fewer = size.value.parse::<u64>().ok()? / 2;
-        spec = spec.with(size.name, &fewer.to_string()).ok()?;
+        let number = |text: &str| text.parse::<u64>().ok();
+        let fewer = match size.value.split_once("..") {
+            Some((from, to)) => format!("{from}..{}", number(from)?.midpoint(number(to)?)),
+            None => (number(&size.value)? / 2).to_string(),
+        };
+        spec = spec.with(size.name, &fewer).ok()?;
     }
     Some(spec)
 }
