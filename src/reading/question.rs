@@ -67,12 +67,47 @@ fn meaning_of(word: &str) -> Option<Word> {
         .map(|(meaning, _)| *meaning)
 }
 
+/// A text between words that mean something.
+struct Part {
+    /// The word that it belongs to.
+    before: Option<Word>,
+    /// The words between it and the part before that say nothing.
+    fillers: String,
+    text: String,
+}
+
 /// The parts of a question.
 struct Question {
     words: Vec<Word>,
-    /// The texts between words that mean something, each with the word before it.
-    parts: Vec<(Option<Word>, String)>,
+    parts: Vec<Part>,
 }
+
+/// A filler, which closes the last part.
+const END: &str = "the";
+
+/// The parts, of which sets have fillers, too: `powers of 2`, `1 to 5`.
+fn joined(parts: Vec<Part>) -> Vec<Part> {
+    let mut more = parts.len().saturating_sub(HEAP_AND_SET);
+    let mut joined: Vec<Part> = Vec::new();
+    for part in parts {
+        if let Some(last) = joined
+            .last_mut()
+            .filter(|_| more > 0 && part.before.is_none())
+        {
+            let whole = format!("{} {} {}", last.text, part.fillers, part.text);
+            if moves(&whole).is_some() {
+                last.text = whole;
+                more -= 1;
+                continue;
+            }
+        }
+        joined.push(part);
+    }
+    joined
+}
+
+/// The parts that a question about a position has.
+const HEAP_AND_SET: usize = 2;
 
 impl Question {
     fn of(line: &str) -> Question {
@@ -80,39 +115,35 @@ impl Question {
         let line = line
             .replace("nim value", "nim-value")
             .replace("p position", "p-position");
-        let (mut words, mut parts) = (Vec::new(), Vec::new());
-        let mut before = None;
-        let mut part = String::new();
-        let mut close = |part: &mut String, before: &mut Option<Word>| {
-            let text = part
-                .trim()
-                .trim_matches([',', ';', ':', '.'])
-                .trim()
-                .to_string();
-            part.clear();
-            if !text.is_empty() {
+        let (mut words, mut parts): (_, Vec<Part>) = (Vec::new(), Vec::new());
+        let (mut before, mut fillers, mut text) = (None, Vec::new(), Vec::new());
+        for word in line.split_whitespace().chain([END]) {
+            let Some(meaning) = meaning_of(word) else {
+                text.push(word);
+                continue;
+            };
+            let part = text.join(" ");
+            let part = part.trim_matches([',', ';', ':', '.']).trim();
+            if !part.is_empty() {
                 // Only the first part after a word belongs to it.
-                parts.push((before.take(), text));
+                parts.push(Part {
+                    before: before.take(),
+                    fillers: std::mem::take(&mut fillers).join(" "),
+                    text: part.to_string(),
+                });
             }
-        };
-        for word in line.split_whitespace() {
-            match meaning_of(word) {
-                Some(meaning) => {
-                    close(&mut part, &mut before);
-                    words.push(meaning);
-                    before = match meaning {
-                        Word::Filler => before,
-                        meaning => Some(meaning),
-                    };
-                }
-                None => {
-                    part.push(' ');
-                    part.push_str(word);
-                }
+            text.clear();
+            words.push(meaning);
+            match meaning {
+                Word::Filler => fillers.push(word),
+                meaning => before = Some(meaning),
             }
         }
-        close(&mut part, &mut before);
-        Question { words, parts }
+        words.pop();
+        Question {
+            words,
+            parts: joined(parts),
+        }
     }
 
     fn has(&self, word: Word) -> bool {
@@ -124,13 +155,15 @@ impl Question {
         let [first, second] = &self.parts[..] else {
             return None;
         };
-        let (first_is_set, second_is_heap) =
-            (first.0 == Some(Word::Takes), second.0 == Some(Word::From));
+        let (first_is_set, second_is_heap) = (
+            first.before == Some(Word::Takes),
+            second.before == Some(Word::From),
+        );
         let (heap, set) = match first_is_set || second_is_heap {
             true => (second, first),
             false => (first, second),
         };
-        Some((whole_number(&heap.1)?, moves(&set.1)?))
+        Some((whole_number(&heap.text)?, moves(&set.text)?))
     }
 
     fn rules(&self) -> &'static str {
@@ -207,7 +240,7 @@ fn strip(question: &Question, set: &Moves, heap: u64) -> Option<Meaning> {
 
 /// `period 10 1,3,4` may be of {1, 3, 4} to 10, or of {1, 3, 4, 10}.
 fn period(question: &Question) -> Vec<Meaning> {
-    let [(_, text)] = &question.parts[..] else {
+    let [Part { text, .. }] = &question.parts[..] else {
         return Vec::new();
     };
     let Some((first, rest)) = text.split_once(' ') else {

@@ -39,6 +39,21 @@ fn questions_are_answered() {
             "play?game=heaps&set=1,2,3&misere=on&heaps=21",
         ),
         (
+            "grundy of 10 with powers of 2",
+            "Nim-value 1",
+            "play?game=heaps&set=powers-of-2&heaps=10",
+        ),
+        (
+            "take powers of 2 from 12",
+            "The player to move loses.",
+            "play?game=heaps&set=powers-of-2&heaps=12",
+        ),
+        (
+            "who wins 21 stones with 1 to 3",
+            "The player to move wins: take 1.",
+            "play?game=heaps&set=1,2,3&heaps=21",
+        ),
+        (
             "nim 3 4 5",
             "The player to move wins: take 2 from heap 1.",
             "play?game=heaps&set=naturals&heaps=3,4,5",

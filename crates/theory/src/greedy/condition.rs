@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::linear::LinearForm;
 use super::system::System;
-use crate::error::{Error, Problem, Result};
+use crate::error::{Error, Problem, Result, shortened};
 use crate::limits::{ALTERNATIVES, AP_TERMS, LINEAR_COEFFICIENT, MEAN_TERMS, SUM_TERMS};
 use crate::nearest::{near, nearest};
 use crate::sort::sort_by;
@@ -183,7 +183,15 @@ fn one(text: &str) -> Result<Condition> {
         return text.parse().map(Condition::All);
     }
     if text.contains('=') {
-        return text.parse().map(Condition::linear);
+        let form: LinearForm = text.parse()?;
+        if form.coefficients() == [1, -1] && form.constant() == 0 {
+            let message = format!(
+                "“{}” forbids nothing: two roles of one number solve it. Write an equation with a sum, such as x+y=z.",
+                shortened(text.trim())
+            );
+            return Err(Error::conflict("condition", text.trim(), message));
+        }
+        return Ok(Condition::linear(form));
     }
     let clean: String = text
         .to_ascii_lowercase()
@@ -331,6 +339,8 @@ mod tests {
             ("x+z=2y&y", "condition"),
             ("ap3&x=y", "condition"),
             ("0x=y", "coefficient"),
+            ("x=y", "condition"),
+            ("ap3|2a=2b", "condition"),
             ("x+z=101y", "coefficient"),
             ("ap3|ap4|ap5|ap6|ap7|ap8|ap9|ap10|ap11", "condition"),
         ] {

@@ -7,12 +7,12 @@ use std::str::FromStr;
 use super::{Moves, Vector, wrong};
 use crate::error::{Error, Result};
 use crate::family::{Family, Polynomial};
-use crate::limits::{PLANE_RAYS, PLANE_VECTORS};
+use crate::limits::{PLANE_ENTRY, PLANE_RAYS, PLANE_VECTORS};
 
 /// Vectors whose coordinates are polynomials in a few letters.
 ///
 /// Text: pairs separated by `;` or blanks, or in parentheses; `t(1,0)` is a vector with all its
-/// multiples. It is written as `(2,1),(1,2),t(1,0)`, which needs no escapes in a link; equal moves in
+/// multiples, `(1..4,0)` are four vectors. It is written as `(2,1),(1,2),t(1,0)`, which needs no escapes in a link; equal moves in
 /// the same order have equal text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formulas {
@@ -147,6 +147,50 @@ fn is_closed(text: &str) -> bool {
     })
 }
 
+/// Texts, or what is wrong.
+type Texts = std::result::Result<Vec<String>, String>;
+
+/// The pairs of a text whose coordinates may be ranges: `1..3,0` is 1,0 and 2,0 and 3,0.
+fn pairs_of(text: &str) -> Texts {
+    let text = text.replace('…', "..");
+    let Some((first, second)) = text.split_once(',').filter(|_| text.contains("..")) else {
+        return Ok(vec![text]);
+    };
+    let (first, second) = (values(first)?, values(second)?);
+    let count = first.len() * second.len();
+    if count > PLANE_VECTORS {
+        return Err(format!(
+            "({text}) has {count} vectors. Write at most {PLANE_VECTORS}."
+        ));
+    }
+    let pairs = first
+        .iter()
+        .flat_map(|a| second.iter().map(move |b| format!("{a},{b}")));
+    Ok(pairs.collect())
+}
+
+/// The values of a coordinate: of a range `1..4`, or one.
+fn values(text: &str) -> Texts {
+    let Some((from, to)) = text.split_once("..") else {
+        return Ok(vec![text.to_string()]);
+    };
+    let whole = |text: &str| {
+        text.trim()
+            .parse()
+            .ok()
+            .filter(|end: &u32| *end <= PLANE_ENTRY)
+    };
+    match (whole(from), whole(to.trim_start_matches('.'))) {
+        (Some(from), Some(to)) if from > to => Err(format!(
+            "The range {from}..{to} runs backwards. Write {to}..{from}."
+        )),
+        (Some(from), Some(to)) => Ok((from..=to).map(|value| value.to_string()).collect()),
+        _ => Err(format!(
+            "“{text}” is no range of coordinates. Write two numbers from 0 to {PLANE_ENTRY}, such as 1..4, or t(1,0) for all multiples."
+        )),
+    }
+}
+
 impl FromStr for Formulas {
     type Err = Error;
 
@@ -160,19 +204,22 @@ impl FromStr for Formulas {
             };
             let ray = piece.strip_prefix('t').and_then(inner);
             let has_comma = |inner: &String| inner.contains(',');
-            let pair = ray.clone().filter(has_comma);
-            is_ray.push(pair.is_some());
-            let pair = pair.or_else(|| inner(&piece).filter(has_comma));
+            let multiples = ray.filter(has_comma);
+            let ray = multiples.is_some();
+            let pair = multiples.or_else(|| inner(&piece).filter(has_comma));
             let pair = pair.unwrap_or_else(|| piece.clone());
-            let read = Family::list(&pair).map_err(|fault| {
-                let message = format!("“{piece}”: {}", fault.message);
-                wrong(text, message)
-            })?;
-            if read.members().len() != 2 {
-                let message = format!("“{piece}” is no vector. {EXAMPLE}");
-                return Err(wrong(text, message));
+            for pair in pairs_of(&pair).map_err(|message| wrong(text, message))? {
+                let read = Family::list(&pair).map_err(|fault| {
+                    let message = format!("“{piece}”: {}", fault.message);
+                    wrong(text, message)
+                })?;
+                if read.members().len() != 2 {
+                    let message = format!("“{piece}” is no vector. {EXAMPLE}");
+                    return Err(wrong(text, message));
+                }
+                coordinates.push(pair);
+                is_ray.push(ray);
             }
-            coordinates.push(pair);
         }
         if coordinates.is_empty() {
             return Err(wrong(text, format!("There is no vector. {EXAMPLE}")));

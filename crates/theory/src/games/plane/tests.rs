@@ -140,6 +140,9 @@ fn moves_are_read_in_several_forms() {
         ("(a+1)/2,(b+1);3,3", "((a+1)/2,b+1),(3,3)"),
         ("(a + 1, 2a) (1,a^2)", "(a+1,2a),(1,a^2)"),
         ("t,1;1,t", "(t,1),(1,t)"),
+        ("(1..4,0)", "(1,0),(2,0),(3,0),(4,0)"),
+        ("(0,1…2); (a, 3 .. 4)", "(0,1),(0,2),(a,3),(a,4)"),
+        ("t(1..2,1...2)", "t(1,1),t(1,2),t(2,1),t(2,2)"),
     ] {
         let read: Formulas = text.parse().unwrap();
         assert_eq!(read.to_string(), same, "{text}");
@@ -157,6 +160,15 @@ fn moves_are_read_in_several_forms() {
         ("t(9,1)", "9,1 is too long"),
         ("2,1;1,-1", "−1 is no coordinate"),
         ("2,?", "does not fit"),
+        ("(4..1,0)", "The range 4..1 runs backwards. Write 1..4."),
+        ("(1..,0)", "“1..” is no range of coordinates"),
+        ("(1..501,0)", "“1..501” is no range of coordinates"),
+        (
+            "(1..8,0..7)",
+            "(1..8,0..7) has 64 vectors. Write at most 63.",
+        ),
+        ("(1..40,0),(0,1..40)", "80 are too many"),
+        ("(0..2,0)", "0,0 is no move"),
     ] {
         let refused = text.parse::<Formulas>().and_then(|read| read.at(&[]));
         let message = refused.unwrap_err().to_string();

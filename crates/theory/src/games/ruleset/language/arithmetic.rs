@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::names::name;
 use super::sets;
-use super::tokens::{HYPHENS, Input, at_joint, letter, number, phrase};
+use super::tokens::{HYPHENS, Input, at_joint, fraction, letter, number, phrase};
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
@@ -98,8 +98,18 @@ fn exponent(input: &mut Input<'_>) -> Parsed<Value> {
         return input.unfit();
     }
     input.blanks();
+    let start = input.at;
+    let minus = input.sign(HYPHENS);
     match input.tried(number_or_letter)? {
+        Some(_) if minus.is_some() || fraction(input) => {
+            let written = input.since(start);
+            let message = format!(
+                "The exponent {written} is not a whole number from 0 on. Write n^2, or 2^n."
+            );
+            input.wrong(start, message)
+        }
         Some(value) => Ok(value),
+        None if minus.is_some() => input.unfit(),
         None => parenthesized(input),
     }
 }

@@ -122,8 +122,18 @@ fn every_fault_has_its_sentence_and_its_place() {
         ),
         (
             "2^-1",
-            "^-1",
-            "“^-1” does not fit here. Put “or”, “and” or “but not” between sets.",
+            "-1",
+            "The exponent -1 is not a whole number from 0 on. Write n^2, or 2^n.",
+        ),
+        (
+            "3, n^1.5",
+            "1.5",
+            "The exponent 1.5 is not a whole number from 0 on. Write n^2, or 2^n.",
+        ),
+        (
+            "2^2.5 or primes",
+            "2.5",
+            "The exponent 2.5 is not a whole number from 0 on. Write n^2, or 2^n.",
         ),
         (
             "n^n",

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::tokens::{HYPHENS, Input, at_joint, comma, is_blank, letter, number, phrase};
+use super::tokens::{HYPHENS, Input, at_joint, comma, fraction, is_blank, letter, number, phrase};
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
@@ -133,7 +133,8 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
     let is_power = input.since(start).contains('^');
     let to = |input: &mut Input<'_>| {
         input.blanks();
-        let is_hyphen = !dots(input);
+        let word = input.tried(|input| phrase(input, "to"))?.is_some();
+        let is_hyphen = !word && !dots(input);
         if is_hyphen && input.sign(HYPHENS).is_none() {
             return input.unfit();
         }
@@ -198,7 +199,10 @@ fn whole(input: &mut Input<'_>) -> Parsed<u64> {
     let start = input.at;
     let base = number(input)?;
     let raised = |input: &mut Input<'_>| match input.skips("^") {
-        true => number(input),
+        true => number(input).and_then(|exponent| match fraction(input) {
+            true => input.unfit(),
+            false => Ok(exponent),
+        }),
         false => input.unfit(),
     };
     let Some(exponent) = input.tried(raised)? else {

@@ -226,6 +226,14 @@ pub(super) fn number(input: &mut Input<'_>) -> Parsed<u64> {
     }
 }
 
+/// Whether the digits after a decimal point are next, `.5`, which are then behind.
+pub(super) fn fraction(input: &mut Input<'_>) -> bool {
+    let start = input.at;
+    let is_one = input.skips(".") && !input.taken(|c| c.is_ascii_digit()).is_empty();
+    input.at = if is_one { input.at } else { start };
+    is_one
+}
+
 /// A letter by itself.
 pub(super) fn letter(input: &mut Input<'_>) -> Parsed<char> {
     let start = input.at;
