@@ -5,7 +5,7 @@
 // every parser has had ten million texts, and a hundred thousand figures were drawn; --browsers tries
 // only what is tried in browsers; --record writes what was tried into docs/reliability.md.
 import { crc32 } from 'node:zlib';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadLibrary } from './pictures.mjs';
@@ -45,6 +45,12 @@ if (target) {
   step(`fuzzing ${target}, ${seconds} s or more, seed ${seed}`);
   run('cargo', 'test', '--quiet', '--test', 'all', '--', `fuzz::${target}`);
   for (const { target: name, inputs, accepted } of tried()) console.log(`${name}: ${grouped(inputs)} tried, ${grouped(accepted)} accepted`);
+  const times = join(folder, 'reading.times');
+  if (existsSync(times)) {
+    const { line, longer } = JSON.parse(readFileSync(times, 'utf8'));
+    console.log(`slowest of at most 2000 bytes: ${grouped(line.microseconds)} µs of processor time, ${line.text.slice(0, 120)}`);
+    console.log(`most a byte of longer ones: ${grouped(longer['nanoseconds a byte'])} ns, ${longer.text.slice(0, 120)}`);
+  }
   process.exit(0);
 }
 

@@ -2,6 +2,7 @@
 
 use super::Meaning;
 use crate::family::Family;
+use crate::figure::parameter::whole_number;
 use crate::figure::text::encoded;
 use crate::games::ruleset::language;
 use crate::progress::NoProgress;
@@ -21,7 +22,13 @@ pub(super) fn meaning(line: &str) -> Option<Meaning> {
         letters(item) <= 4 && words.into_iter().all(|word| word.len() < 2)
     };
     let items: Vec<&str> = plain.split(',').collect();
-    if items.len() < 2 || plain.contains('=') || !items.iter().all(|item| is_formula(item)) {
+    // 1e3 is a number.
+    let is_power = |item: &&str| item.contains('e') && whole_number(item).is_some();
+    if items.len() < 2
+        || items.iter().any(is_power)
+        || plain.contains('=')
+        || !items.iter().all(|item| is_formula(item))
+    {
         return None;
     }
     let family: Family = plain.parse().ok()?;

@@ -12,7 +12,7 @@ use crate::figure::text::encoded;
 use crate::games::Set;
 use crate::games::heap::Code;
 use crate::games::heap::periods::guy_smith;
-use crate::games::ruleset::language;
+use crate::games::ruleset::language::{self, Reading};
 use crate::number::grouped;
 use crate::play::Setting;
 use crate::progress::NoProgress;
@@ -43,6 +43,7 @@ pub fn meanings(line: &str) -> Vec<Meaning> {
     if meanings.is_empty() {
         meanings.extend(family::meaning(line));
         meanings.extend(vectors(line));
+        meanings.extend(sets(line));
     }
     meanings
 }
@@ -58,6 +59,14 @@ fn code(line: &str) -> Option<Meaning> {
         .filter(|word| !said.contains(&&word.to_lowercase()[..]))
         .collect();
     let text = words.join(" ");
+    // Papers leave out the 0 of .77.
+    let text = match text
+        .strip_prefix('.')
+        .filter(|rest| Code::is_meant(&format!("0.{rest}")))
+    {
+        Some(rest) => format!("0.{rest}"),
+        None => text,
+    };
     let code = match Code::is_meant(&text) {
         true => text.parse().ok()?,
         false => Code::named(&text)?,
@@ -84,6 +93,32 @@ fn code(line: &str) -> Option<Meaning> {
             None => "an octal or hexadecimal code".into(),
         },
     })
+}
+
+/// The two sets that a line may mean: a table or all its numbers, two numbers or one.
+fn sets(line: &str) -> Vec<Meaning> {
+    let Ok(Reading {
+        set,
+        note,
+        other: Some((other, how)),
+    }) = language::understand(line)
+    else {
+        return Vec::new();
+    };
+    let strip = |set: Set, about: String| {
+        let spec: Spec = format!("strip?set={}", encoded(&set.to_string()))
+            .parse()
+            .ok()?;
+        Some(Meaning {
+            spec: spec.to_string(),
+            title: format!("Nim-values of {}", set.words()),
+            about,
+        })
+    };
+    let both = [(set, note.unwrap_or_default()), (other, how.into())];
+    both.into_iter()
+        .filter_map(|(set, about)| strip(set, about))
+        .collect()
 }
 
 /// Vectors in parentheses are the moves of a game on the plane.

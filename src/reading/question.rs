@@ -114,7 +114,9 @@ impl Question {
         let line = line.to_lowercase().replace(['?', '!', '"', '“', '”'], " ");
         let line = line
             .replace("nim value", "nim-value")
-            .replace("p position", "p-position");
+            .replace("p position", "p-position")
+            .replace("last player loses", "misere")
+            .replace("last player wins", "");
         let (mut words, mut parts): (_, Vec<Part>) = (Vec::new(), Vec::new());
         let (mut before, mut fillers, mut text) = (None, Vec::new(), Vec::new());
         for word in line.split_whitespace().chain([END]) {
@@ -264,7 +266,12 @@ fn nim(line: &str) -> Option<Meaning> {
     let heaps = line
         .trim()
         .strip_prefix("nim")?
-        .trim_start_matches([':', '-', '(', ' ']);
+        .trim_start_matches([':', '-', ' ']);
+    let heaps = ["heaps", "piles"]
+        .iter()
+        .find_map(|word| heaps.strip_prefix(word))
+        .unwrap_or(heaps)
+        .trim_start_matches(['(', ' ', ':']);
     let heaps = heaps.trim_end_matches([')', '?', ' ']);
     if !heaps.starts_with(|c: char| c.is_ascii_digit()) {
         return None;

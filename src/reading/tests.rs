@@ -54,6 +54,16 @@ fn questions_are_answered() {
             "play?game=heaps&set=1,2,3&heaps=21",
         ),
         (
+            "21 coins, remove 1, 2 or 3 coins, last player loses",
+            "The player to move loses.",
+            "play?game=heaps&set=1,2,3&misere=on&heaps=21",
+        ),
+        (
+            "nim heaps 3, 4, 5",
+            "The player to move wins: take 2 from heap 1.",
+            "play?game=heaps&set=naturals&heaps=3,4,5",
+        ),
+        (
             "nim 3 4 5",
             "The player to move wins: take 2 from heap 1.",
             "play?game=heaps&set=naturals&heaps=3,4,5",
@@ -94,6 +104,24 @@ fn questions_are_answered() {
             "strip?set=1,3,4,10&convention=wall&n=61"
         ]
     );
+}
+
+#[test]
+fn of_two_readings_both_are_answered() {
+    for (line, specs) in [
+        ("1 2; 2 5; 3 9", ["strip?set=2,5,9", "strip?set=1,2,3,5,9"]),
+        ("1 2\n2 5\n3 9", ["strip?set=2,5,9", "strip?set=1,2,3,5,9"]),
+        ("2,500", ["strip?set=2,500", "strip?set=2500"]),
+    ] {
+        let found = meanings(line);
+        let both: Vec<&str> = found.iter().map(|meaning| &meaning.spec[..]).collect();
+        assert_eq!(both, specs, "{line}");
+        assert!(found.iter().all(|meaning| meaning.about.ends_with('.')));
+    }
+    // A table with an index 0 is nothing else, and three groups are a list.
+    for line in ["0 2; 1 5", "100,200,300", "1,000", "2, 500"] {
+        assert_eq!(meanings(line), [], "{line}");
+    }
 }
 
 #[test]

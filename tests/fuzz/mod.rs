@@ -9,5 +9,6 @@ pub(crate) mod campaign;
 pub(crate) mod drawings;
 mod mutate;
 mod parsers;
+mod reading;
 mod sheets;
 mod words;

@@ -4,6 +4,7 @@
 mod drawings;
 mod earlier;
 mod progress;
+mod reading;
 mod refusals;
 mod texts;
 

@@ -78,7 +78,13 @@ fn bad_input_is_named() {
         ("sink-strips?m=", "m", "a whole number 2 … 1000", false),
         ("sink-strips?m", "m", "“m” has no “=”. Write m=19.", true),
         ("sink-strips?m=-3", "m", "a whole number 2 … 1000", true),
-        ("sink-strips?m=2.5", "m", "a whole number 2 … 1000", true),
+        (
+            "sink-strips?m=2.5",
+            "m",
+            "a whole number 2 … 1000 as k runs from 1 to m − 1. Write 2 or 3",
+            false,
+        ),
+        ("sink-strips?m=2.4", "m", "a whole number 2 … 1000", true),
         ("sink-strips?m=19=", "m", "a whole number 2 … 1000", false),
         ("sink-strips?m=99999999999999999999", "m", "2 … 1000", true),
         (

@@ -19,7 +19,9 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::games::nim_values::{Dp, Moves};
 use crate::games::ruleset::{Convention, Set};
-use crate::limits::{PERIOD_ALONE, PERIOD_BLOCK, PERIOD_SEARCH, PERIOD_WINDOW, STEPS_A_REPORT};
+use crate::limits::{
+    PERIOD_ALONE, PERIOD_BLOCK, PERIOD_SEARCH, PERIOD_SEARCH_DEFAULT, PERIOD_WINDOW, STEPS_A_REPORT,
+};
 use crate::progress::Progress;
 
 use backwards::Backwards;
@@ -288,6 +290,14 @@ impl Periods {
 /// Most steps, positions × moves, of a search for the period of more than 255 moves: some ten seconds.
 const WIDE_STEPS: u64 = 1 << 32;
 
+/// Positions that a search for the period of `set` reads by default, fewer of more than 255 moves.
+pub fn soon(set: &Set) -> u64 {
+    match set.finite().map_or(0, <[u64]>::len) as u64 {
+        moves @ 256.. => PERIOD_SEARCH_DEFAULT.min(WIDE_STEPS / moves),
+        _ => PERIOD_SEARCH_DEFAULT,
+    }
+}
+
 /// Preperiod and period of the finite `set`, looking at no more than `below`
 /// positions; of more than 255 moves, at no more than 2^32 / |S|. Cost as [`Finder`].
 ///
@@ -333,8 +343,7 @@ pub fn periods(
     } else {
         let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
         if is_wide(&members) {
-            let soon = below.min(WIDE_STEPS / members.len() as u64);
-            let (values, found) = wide(&members, convention, soon, progress)?;
+            let (values, found) = wide(&members, convention, below.min(soon(set)), progress)?;
             let period = found.found();
             return Ok(Periods {
                 values: found,

@@ -62,7 +62,10 @@ fn several(text: &str, heading: Option<&Range<usize>>, lines: &[Range<usize>]) -
             lines.len()
         )),
     };
-    Ok(Reading { set, note })
+    Ok(Reading {
+        note,
+        ..Reading::plain(set)
+    })
 }
 
 /// Lines with something in them; lines that continue each other are one range.
@@ -162,7 +165,12 @@ fn rows(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
 /// The second column of a table.
 fn table(text: &str, rows: &[Range<usize>]) -> Parsed<Reading> {
     let mut members = Vec::with_capacity(rows.len());
+    let mut first = Vec::with_capacity(rows.len());
     for row in rows {
+        let index = words(&text[row.clone()])
+            .first()
+            .and_then(|word| word.parse().ok());
+        first.extend(index.filter(|index| (1..LARGEST_MEMBER).contains(index)));
         let Some(term) = words(&text[row.clone()]).pop() else {
             continue;
         };
@@ -187,9 +195,14 @@ fn table(text: &str, rows: &[Range<usize>]) -> Parsed<Reading> {
             }
         }
     }
+    let all = first.len() == rows.len();
+    let all = all.then(|| Set::listed([&first[..], &members].concat()));
     let set = Set::listed(members).map_err(|message| Fault::new(0..text.len(), message).stop())?;
     Ok(Reading {
         set,
+        other: all
+            .and_then(Result::ok)
+            .map(|all| (all, "All these numbers are one set.")),
         note: Some("Two numbers in every line: a table. Its second column is the set.".into()),
     })
 }

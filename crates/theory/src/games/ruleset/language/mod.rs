@@ -74,11 +74,17 @@ pub struct Reading {
     pub set: Set,
     /// How it was read, as a sentence, where the text could mean something else.
     pub note: Option<String>,
+    /// Another set that the text could mean, and how it is read then.
+    pub other: Option<(Set, &'static str)>,
 }
 
 impl Reading {
     fn plain(set: Set) -> Self {
-        Reading { set, note: None }
+        Reading {
+            set,
+            note: None,
+            other: None,
+        }
     }
 }
 
@@ -108,11 +114,43 @@ pub fn understand(text: &str) -> Result<Reading, Fault> {
         ));
     }
     let normal = normal::normal(text);
-    budget::within(text.len(), || lines::read(&normal.text)).map_err(|stop| match stop {
+    let reading = match number_with_commas(normal.text.trim()) {
+        Some((number, true)) => Ok(Reading {
+            note: Some("A comma between thousands: one number.".into()),
+            ..Reading::plain(Set::Explicit(vec![number]))
+        }),
+        number => budget::within(text.len(), || lines::read(&normal.text)).map(|read| {
+            let one = number.map(|(number, _)| Set::Explicit(vec![number]));
+            let note = one.is_some().then(|| "A comma between two numbers.".into());
+            Reading {
+                note: read.note.or(note),
+                other: read
+                    .other
+                    .or(one.map(|one| (one, "One number, with a comma between thousands."))),
+                ..read
+            }
+        }),
+    };
+    reading.map_err(|stop| match stop {
         _ if is_a_number(normal.text.trim()) => no_listed_set(text),
         Stop::Unfit(at) => normal.placed(Fault::new(at..at, "")).explained(text),
         Stop::Wrong(fault) => normal.placed(*fault).explained(text),
     })
+}
+
+/// The number that `2,500` may be, and whether it can be nothing else, as `1,000`.
+fn number_with_commas(text: &str) -> Option<(u64, bool)> {
+    let (first, rest) = text.split_once(',')?;
+    let is_group = |group: &str| group.len() == 3 && group.bytes().all(|c| c.is_ascii_digit());
+    let mut groups = rest.split(',');
+    let begins = (1..=3).contains(&first.len()) && first.bytes().all(|c| c.is_ascii_digit());
+    if !begins || first.starts_with('0') || !groups.all(is_group) {
+        return None;
+    }
+    let number = text.replace(',', "").parse().ok();
+    let number = number.filter(|&number| number < LARGEST_MEMBER)?;
+    let only = rest.split(',').any(|group| group == "000");
+    (only || !rest.contains(',')).then_some((number, only))
 }
 
 /// The text in the letters of the language, without a name before it and the braces around it: `{s, 4s}` and

@@ -10,6 +10,11 @@ use crate::nearest::nearest;
 
 /// A name, with its numbers if it has any.
 pub(super) fn name(input: &mut Input<'_>) -> Parsed<Set> {
+    input.tried(|input| {
+        phrase(input, "the")?;
+        input.gap();
+        Ok(())
+    })?;
     for part in [floor, powers, random, family] {
         if let Some(set) = input.tried(part)? {
             return Ok(set);
@@ -77,7 +82,10 @@ fn powers(input: &mut Input<'_>) -> Parsed<Set> {
     };
     let of = input.tried(of)?.is_some();
     input.gap();
-    let value = input.tried(number)?;
+    let value = match input.tried(number)? {
+        Some(value) => Some(value),
+        None => input.tried(small_number)?,
+    };
     match (of, value) {
         (true, Some(base @ 2..LARGEST_MEMBER)) => Ok(Set::PowersOf(base)),
         (true, _) => input.wrong(start, "Powers need a base from 2 on, as in powers-of-2."),
@@ -90,6 +98,19 @@ fn powers(input: &mut Input<'_>) -> Parsed<Set> {
             input.wrong(start, message)
         }
     }
+}
+
+/// `two`, …, `ten`.
+fn small_number(input: &mut Input<'_>) -> Parsed<u64> {
+    const WORDS: [&str; 9] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    for (value, word) in (2..).zip(WORDS) {
+        if input.tried(|input| phrase(input, word))?.is_some() {
+            return Ok(value);
+        }
+    }
+    input.unfit()
 }
 
 /// `random-50`, `random-50-7`.

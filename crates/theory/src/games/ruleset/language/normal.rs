@@ -47,6 +47,13 @@ pub(super) fn normal(text: &str) -> Normal {
         origins: Vec::new(),
         length: text.len(),
     };
+    let between = |at: usize, c: char| {
+        let (before, after) = (
+            text[..at].trim_end(),
+            text[at + c.len_utf8()..].trim_start(),
+        );
+        (before.chars().next_back(), after.chars().next())
+    };
     // Without its partner, \\{ takes away a set in braces.
     let braces = text.contains("\\}");
     let mut in_comment = false;
@@ -62,6 +69,12 @@ pub(super) fn normal(text: &str) -> Normal {
             ('\\', Some((command, meaning))) => (command.len(), *meaning),
             ('\\', None) if braces && rest.starts_with("\\{") => (2, "{"),
             ('\\', None) if rest.starts_with("\\}") => (2, "}"),
+            // {1, 2} U {7}, N \ {1}.
+            ('U', _) if matches!(between(at, c), (Some('}' | ')'), Some('{' | '('))) => (1, "∪"),
+            ('N', _) if matches!(between(at, c), (None | Some('='), Some('\\' | '∖'))) => {
+                (1, " naturals ")
+            }
+            ('ℕ', _) => (c.len_utf8(), " naturals "),
             ('\r', _) if rest.starts_with("\r\n") => (1, " "),
             ('\r', _) => (1, "\n"),
             ('、' | '､', _) => (c.len_utf8(), ","),
@@ -103,14 +116,16 @@ impl Normal {
 
     /// `S = {2, 5}` is {2, 5}.
     fn without_name(&mut self) {
-        let Some((name, _)) = self.text.split_once('=') else {
+        let Some((name, rest)) = self.text.split_once(['=', ':']) else {
             return;
         };
-        let word = name.trim_end_matches([':', ' ', '∈']).trim_start();
-        let word = word.strip_prefix("let ").unwrap_or(word);
+        // `:=` is one sign.
+        let end = self.text.len() - rest.strip_prefix('=').unwrap_or(rest).len();
+        let word = name.trim_end_matches([' ', '∈']).trim_start();
+        let word = word.strip_prefix("let ").unwrap_or(word).trim_start();
         let letters = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_');
         if !letters.is_empty() && letters.chars().all(is_letter) && letters.chars().count() <= 8 {
-            self.blank(0..name.len() + 1);
+            self.blank(0..end);
         }
     }
 
@@ -119,7 +134,7 @@ impl Normal {
         let end = self.text.trim_end_matches(is_blank).len();
         let before = self.text[..end].strip_suffix('.').unwrap_or_default();
         let ends = |c: char| c.is_ascii_alphanumeric() || ")]}".contains(c);
-        if before.ends_with(ends) {
+        if before.trim_end_matches(is_blank).ends_with(ends) {
             self.blank(end - 1..end);
         }
     }

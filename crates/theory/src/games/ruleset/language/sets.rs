@@ -2,7 +2,7 @@
 
 use super::arithmetic::sum;
 use super::lists::list;
-use super::tokens::{Input, and, but_not, comma, or};
+use super::tokens::{Input, and, but_not, comma, is_blank, or};
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 
@@ -62,7 +62,25 @@ fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
         Some(list) => Ok(list),
         None => sum(input),
     };
-    joined(input, part, and, |sets| in_turn(sets, Set::intersection))
+    let start = input.at;
+    let value = joined(input, part, and, |sets| in_turn(sets, Set::intersection))?;
+    match &value {
+        // “1, 3 and 4” in words.
+        Value::Set(Set::Explicit(list)) if list.is_empty() && is_spoken(input.since(start)) => {
+            input.at = start;
+            joined(input, part, and, Set::union_of)
+        }
+        _ => Ok(value),
+    }
+}
+
+/// Whether a text has numbers only, with commas and one word “and”.
+fn is_spoken(text: &str) -> bool {
+    let Some((first, last)) = text.split_once(" and ") else {
+        return false;
+    };
+    let listed = |c: char| c.is_ascii_digit() || is_blank(c) || c == ',';
+    first.chars().all(listed) && last.trim().bytes().all(|c| c.is_ascii_digit())
 }
 
 /// One or several parts with `between` between them, which `combine` makes one.

@@ -154,6 +154,10 @@ fn joint(input: &mut Input<'_>, phrases: &[&str], signs: &str) -> Parsed<()> {
     for text in phrases {
         input.at = start;
         input.gap();
+        // “1, 3, or 4”.
+        if input.skips(",") {
+            input.blanks();
+        }
         if phrase(input, text).is_ok() {
             input.gap();
             return Ok(());
@@ -176,7 +180,7 @@ pub(super) fn and(input: &mut Input<'_>) -> Parsed<()> {
 }
 
 pub(super) fn but_not(input: &mut Input<'_>) -> Parsed<()> {
-    joint(input, &["but not", "except", "without"], "\\∖")
+    joint(input, &["but not", "but", "except", "without"], "\\∖")
 }
 
 /// Whether the next sign joins two sets.
