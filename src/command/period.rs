@@ -18,7 +18,8 @@ use crate::games::Set;
 use crate::games::certificate::{
     Certificate, Outcomes, Play, Values, Window, Word, certificate, lengths,
 };
-use crate::limits::{PERIOD_SEARCH_DEFAULT, VAST_CHECKPOINT_SECONDS};
+use crate::games::period::soon;
+use crate::limits::VAST_CHECKPOINT_SECONDS;
 use crate::number::{grouped, push_digits};
 use crate::progress::Progress;
 use crate::shard::Shard;
@@ -121,7 +122,7 @@ impl Arguments {
             };
             search.certificate(set, play, progress)?
         } else {
-            let below = below.unwrap_or(PERIOD_SEARCH_DEFAULT);
+            let below = below.unwrap_or_else(|| soon(set));
             let prove = if without_word { lengths } else { certificate };
             prove(set, play, below, progress)?
         };

@@ -7,8 +7,9 @@ use crate::claim::table::RESIDUES;
 use crate::error::Result;
 use crate::games::arithmetic::AllBut;
 use crate::games::certificate::{Certificate, Play, certificate};
+use crate::games::period::soon;
 use crate::games::{Convention, Set};
-use crate::limits::{CERTIFIED, PERIOD_SEARCH_DEFAULT};
+use crate::limits::CERTIFIED;
 use crate::progress::NoProgress;
 
 /// Letters of a word that no table is too small for.
@@ -123,7 +124,7 @@ impl Certified {
             return Vec::new();
         }
         let one = |Game { set, play }: &Game| {
-            let found = certificate(set, *play, PERIOD_SEARCH_DEFAULT, &mut NoProgress).ok()?;
+            let found = certificate(set, *play, soon(set), &mut NoProgress).ok()?;
             Certified::new(set, *play, found).ok()
         };
         games.iter().filter_map(one).collect()

@@ -2,10 +2,14 @@
 
 use super::Caption;
 use crate::claim::{Claim, Warrant, table};
+use crate::error::Result;
 use crate::games::Set;
+use crate::games::arithmetic::{AllBut, Arithmetic};
 use crate::games::laws::{ColdLaw, Cycle, NimLaw, modulus};
 use crate::law::described;
+use crate::limits::ARITHMETIC_SEARCH_DEFAULT;
 use crate::number::{counted, grouped, joined};
+use crate::progress::Progress;
 
 /// A law of growth, with what vouches for it.
 pub(crate) struct Law {
@@ -97,11 +101,34 @@ impl Law {
         }
     }
 
+    /// The law of values that rise, with its numbers.
+    pub(crate) fn with_numbers(self, found: &Arithmetic) -> Law {
+        let [preperiod, period, saltus] =
+            [found.preperiod, found.period, found.saltus].map(grouped);
+        let from = match found.preperiod {
+            0 => "all x".into(),
+            _ => format!("x ≥ {preperiod}"),
+        };
+        Law {
+            plain: format!("v(x + {period}) = v(x) + {saltus} for {from}"),
+            ..self
+        }
+    }
+
     /// States it as a formula, and its warrant.
     pub(crate) fn state(&self, caption: &mut Caption) {
         caption.formula("growth", &self.plain);
         caption.fact("law of growth", &self.warrant);
     }
+}
+
+/// The period of the nim-values at the wall of multiples with finitely many left out, if it shows soon enough.
+pub(crate) fn arithmetic(set: &Set, progress: &mut dyn Progress) -> Result<Option<Arithmetic>> {
+    let Some(Ok((mut game, factor))) = AllBut::of(set) else {
+        return Ok(None);
+    };
+    let found = game.arithmetic(ARITHMETIC_SEARCH_DEFAULT, progress)?;
+    Ok(found.map(|found| found.times(factor)))
 }
 
 /// Residues that a fact lists.

@@ -284,12 +284,19 @@ proptest! {
             let by = numbers(by)[0] as usize;
             prop_assert!(values.iter().enumerate().all(|(x, &v)| v as usize == x / by), "{set}");
         } else if let Some(step) = formula.strip_prefix("v(x + ") {
-            // The proof leaves open from where on: the second half of some hundred values is late enough.
-            let Some(step) = numbers(step).first().map(|&step| step as usize).filter(|_| !formula.contains("+ s")) else {
+            let Some(&step) = numbers(step).first().filter(|_| !formula.contains("+ s")) else {
                 return Ok(());
             };
-            let late = &values[values.len() / 2..];
-            prop_assert!(late.iter().zip(&late[step..]).all(|(v, w)| v == w), "{set}: {formula}");
+            // p, s and q where values rise; else the proof leaves open from where on: the second half of some
+            // hundred values is late enough.
+            let (rise, from) = match (formula.split_once("v(x) + "), formula.split_once("x ≥ ")) {
+                (Some((_, rise)), None) => (numbers(rise)[0], 0),
+                (Some((_, rise)), Some((_, from))) => (numbers(rise)[0], numbers(from)[0] as usize),
+                (None, _) => (0, values.len() / 2),
+            };
+            let late = &values[from.min(values.len())..];
+            let ahead = &late[late.len().min(step as usize)..];
+            prop_assert!(late.iter().zip(ahead).all(|(v, w)| v + rise as i64 == *w), "{set}: {formula}");
         } else {
             prop_assert_eq!(set, "moser", "{}", formula);
         }

@@ -1,7 +1,7 @@
 //! Findings about sets with one move more: the lines on which their periods lie.
 
 use super::classes::ENOUGH;
-use super::{Class, Data, Expansion, Of, Point};
+use super::{Class, Data, EXPANSION_C, EXPANSION_LARGEST, Expansion, Of, Point};
 use crate::claim::{Known, Status, table};
 use crate::figure;
 use crate::law::Formula;
@@ -16,6 +16,8 @@ pub(crate) struct Findings {
     pub(super) classes: Vec<Class>,
     /// How many of them have enough points for a line.
     pub(super) enough: usize,
+    /// The c from which on each class has enough points, if it can be drawn.
+    pub(super) needs: Option<u64>,
     /// Values of c of which no period was found.
     pub(super) missing: usize,
     /// Values of c whose period is known.
@@ -24,6 +26,13 @@ pub(crate) struct Findings {
     pub(super) longest: Option<Point>,
     /// Where the preperiod is, likewise, and not 0.
     pub(super) latest: Option<Point>,
+}
+
+/// Each class has a point within q values of c, but for those that are moves already.
+fn needs(figure: &Expansion, data: &Data) -> Option<u64> {
+    let moves = figure.set.count_estimate(EXPANSION_LARGEST);
+    let c = figure.modulus(data) * (ENOUGH as u64 + moves);
+    (c > figure.c && c <= EXPANSION_C).then_some(c)
 }
 
 impl figure::Findings<Expansion> for Findings {
@@ -41,6 +50,7 @@ impl figure::Findings<Expansion> for Findings {
                 .iter()
                 .filter(|class| class.points.len() >= ENOUGH)
                 .count(),
+            needs: needs(figure, data),
             classes,
             missing,
             known,

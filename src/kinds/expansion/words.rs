@@ -82,7 +82,12 @@ fn badge(found: &Findings) -> Badge {
 
 fn see(found: &Findings) -> String {
     match (found.lines, found.enough) {
-        (0, 0) => format!("Too few points per residue ({ENOUGH} needed for a line)."),
+        (0, 0) => {
+            let advice = found
+                .needs
+                .map_or(String::new(), |c| format!(" Write c={c}."));
+            format!("Too few points per residue: a line needs {ENOUGH}.{advice}")
+        }
         (0, 1) => "The last points lie on no line.".into(),
         (0, _) => "No residue ends in a straight line.".into(),
         (1.., 1) if found.classes.len() == 1 => "The last points lie on one line.".into(),

@@ -40,7 +40,13 @@ impl figure::Findings<Records> for Findings {
         Findings {
             largest: data.records.last().copied().unwrap_or_default(),
             unseen: data.records.iter().take_while(unplaced).count(),
-            law: NimLaw::of(&figure.set).map(|law| Law::of_values(law, &figure.set)),
+            law: NimLaw::of(&figure.set).map(|law| {
+                let law = Law::of_values(law, &figure.set);
+                match &data.rises {
+                    Some(found) => law.with_numbers(found),
+                    None => law,
+                }
+            }),
             below_moves: figure.set == Set::Powers(2) && fit.is_some_and(|law| law.exponent < 0.5),
             is_fitted: fit.is_some(),
             closed_form: data.mismatches.map(|count| match count {

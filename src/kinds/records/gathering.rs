@@ -58,6 +58,7 @@ impl<'a> Gathering<'a> {
             records: self.records.clone(),
             reached: self.seen,
             fits: fits(&points(&self.records), end),
+            rises: None,
             mismatches: self.mismatches,
         }
     }

@@ -15,12 +15,15 @@ use crate::error::{Error, Result};
 use crate::figure::cold_search::{Method, Pace};
 use crate::figure::form::{Form, Key};
 use crate::figure::growth::{self, View};
+use crate::figure::laws::arithmetic;
 use crate::figure::parameter::{Field, Form as _, Integer, Interval, Named, OneOf, fields, lens};
 use crate::figure::power_law::{Fit, Fits};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Set;
+use crate::games::arithmetic::Arithmetic;
 use crate::games::cold::{Algorithm as ColdAlgorithm, Plan};
+use crate::games::laws::NimLaw;
 use crate::games::nim_blocked::Blocked;
 use crate::games::nim_layered::layered;
 use crate::games::nim_values::{Chosen, Way};
@@ -85,6 +88,8 @@ pub(crate) struct Data {
     pub(crate) reached: u64,
     /// Power laws through the records after the first.
     pub(crate) fits: Fits,
+    /// The period of values that rise, where it was found.
+    pub(crate) rises: Option<Arithmetic>,
     /// For Moser–de Bruijn: positions whose value is not the closed form's.
     pub(crate) mismatches: Option<u64>,
 }
@@ -141,6 +146,15 @@ impl Records {
                 Ok(asked(Way::Layers(plan), seconds))
             }
         }
+    }
+
+    /// The data, with the period of values that rise.
+    fn with_law(&self, data: Data, progress: &mut dyn Progress) -> Result<Data> {
+        let rises = match NimLaw::of(&self.set) {
+            Some(NimLaw::ArithmeticPeriodic) => arithmetic(&self.set, progress)?,
+            _ => None,
+        };
+        Ok(Data { rises, ..data })
     }
 
     fn method(&self, chosen: &Chosen) -> Method {
@@ -240,7 +254,7 @@ impl Figure for Records {
                 watch.report("records", gathering.seen, self.n)?;
                 gathering.take(&values, self.n.min(gathering.seen + STEPS_A_REPORT));
             }
-            return Ok(gathering.whole());
+            return self.with_law(gathering.whole(), watch);
         }
         let mut values = Blocked::new(self.set.list_below(self.n, watch)?, self.n);
         let mut pace = Pace::new(watch.now());
@@ -253,7 +267,7 @@ impl Figure for Records {
                 watch.partial(&gathering.data(Fits::soon));
             }
         }
-        Ok(gathering.whole())
+        self.with_law(gathering.whole(), watch)
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {

@@ -19,23 +19,24 @@ use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
+use crate::figure::laws::arithmetic;
 use crate::figure::parameter::{
     Bounds, Control, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
 };
 use crate::figure::play::Play;
 use crate::figure::variation::{Variant, Variation};
 use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
-use crate::games::arithmetic::{AllBut, Arithmetic};
+use crate::games::arithmetic::Arithmetic;
 use crate::games::certificate::{self, certificate, lengths};
 use crate::games::laws::modulus;
 use crate::games::misere;
 use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
-use crate::games::period::{Outcome, Period, Periods, periods, seedable, seeded};
+use crate::games::period::{Outcome, Period, Periods, periods, seedable, seeded, soon};
 use crate::games::remoteness::remoteness;
 use crate::games::seed::Seed;
 use crate::games::{Convention, Set};
-use crate::limits::{ARITHMETIC_SEARCH_DEFAULT, PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_WRAP};
+use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_WRAP};
 use crate::oeis::Listed;
 use crate::progress::{Progress, Stretch};
 pub(crate) use data::{Data, Heaps, Played};
@@ -139,12 +140,9 @@ impl Strip {
     /// In normal play, the arithmetic period of multiples with finitely many left out, if it shows soon enough. It is that
     /// of both conventions: the sink's value of x is 1 more than the wall's of x − 1.
     fn arithmetic(&self, progress: &mut dyn Progress) -> Result<Option<Arithmetic>> {
-        match AllBut::of(&self.set) {
-            Some(Ok((mut game, factor))) if !self.convention.is_misere() => {
-                let found = game.arithmetic(ARITHMETIC_SEARCH_DEFAULT, progress)?;
-                Ok(found.map(|found| found.times(factor)))
-            }
-            _ => Ok(None),
+        match self.convention.is_misere() {
+            true => Ok(None),
+            false => arithmetic(&self.set, progress),
         }
     }
 
@@ -158,7 +156,7 @@ impl Strip {
             return Ok(None);
         }
         let play = certificate::Play::Normal(convention);
-        let found = lengths(&self.set, play, PERIOD_SEARCH_DEFAULT, progress)?;
+        let found = lengths(&self.set, play, soon(&self.set), progress)?;
         let outcomes = Period {
             preperiod: found.outcomes.preperiod,
             period: found.outcomes.period,
@@ -193,14 +191,12 @@ impl Strip {
             values[x as usize] = 0;
         }
         let finite = self.set.finite().is_some();
-        let found = match certificate(&self.set, play, PERIOD_SEARCH_DEFAULT, &mut progress) {
+        let found = match certificate(&self.set, play, soon(&self.set), &mut progress) {
             Ok(found) => Some(Outcome::Found(Period {
                 preperiod: found.outcomes.preperiod,
                 period: found.outcomes.period,
             })),
-            Err(Error::BadInput(_)) => {
-                finite.then_some(Outcome::NotFoundBelow(PERIOD_SEARCH_DEFAULT))
-            }
+            Err(Error::BadInput(_)) => finite.then(|| Outcome::NotFoundBelow(soon(&self.set))),
             Err(error) => return Err(error),
         };
         Ok(Played {

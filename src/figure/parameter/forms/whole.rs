@@ -61,10 +61,14 @@ impl Form for Integer {
     fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
         let value = whole_number(text).ok_or_else(|| {
             let bounds = (self.bounds)(parameters);
-            let error = Error::bad("", text, format!("a whole number {bounds}"));
+            let allowed = format!("a whole number {bounds}");
             match nearest_whole(text, &bounds.range) {
-                Some(nearest) => error.suggest(nearest),
-                None => error,
+                Some(above) if is_half_below(text, above) => {
+                    let both = format!("{allowed}. Write {} or {above}", above - 1);
+                    Error::bad("", text, both)
+                }
+                Some(nearest) => Error::bad("", text, allowed).suggest(nearest),
+                None => Error::bad("", text, allowed),
             }
         })?;
         *(self.lens.get_mut)(parameters) = value;
@@ -224,6 +228,15 @@ fn nearest_whole(text: &str, range: &RangeInclusive<u64>) -> Option<u64> {
     Some(nearest.clamp(*range.start(), *range.end()))
 }
 
+/// Whether the text is half a unit below a number: both its neighbours are as near.
+fn is_half_below(text: &str, above: u64) -> bool {
+    let text = ungrouped(text);
+    let Some((whole, fraction)) = text.split_once('.') else {
+        return false;
+    };
+    fraction.trim_end_matches('0') == "5" && whole.parse() == Ok(above.wrapping_sub(1))
+}
+
 /// The text without what groups thousands: `1_000`, `1 000` as messages write it, `1,000`.
 fn ungrouped(text: &str) -> String {
     let text = text.trim().replace(['_', ' ', '\u{a0}', THIN], "");
@@ -257,6 +270,16 @@ pub(crate) fn whole_number(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_half_is_as_near_to_both_neighbours() {
+        for (text, above) in [("1.5", 2), ("0.50", 1), ("1 000.5", 1001)] {
+            assert!(is_half_below(text, above), "{text}");
+        }
+        for (text, above) in [("1.5", 1), ("-1.5", 0), ("1.6", 2), ("2", 2), (".5", 1)] {
+            assert!(!is_half_below(text, above), "{text}");
+        }
+    }
 
     #[test]
     fn any_number_has_a_nearest_whole_one() {

@@ -3,8 +3,8 @@
 use crate::error::{Error, Result};
 use crate::games::certificate::{Play, lengths};
 use crate::games::nim_values::nim_values;
+use crate::games::period::soon;
 use crate::games::{Convention, Set};
-use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::play::game::Place;
 use crate::progress::Progress;
 
@@ -86,7 +86,7 @@ impl Far {
 impl Law {
     fn of(set: &Set, convention: Convention, progress: &mut dyn Progress) -> Result<Option<Law>> {
         let play = Play::Normal(convention);
-        let found = match lengths(set, play, PERIOD_SEARCH_DEFAULT, progress) {
+        let found = match lengths(set, play, soon(set), progress) {
             Ok(found) => found.values,
             Err(Error::Cancelled) => return Err(Error::Cancelled),
             Err(_) => None,
