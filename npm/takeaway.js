@@ -66,7 +66,8 @@ function textOf(spec) {
   if (typeof spec?.kind !== 'string') {
     throw new TypeError('A spec is a text, such as "cold?set=squares", or an object, such as { kind: "cold", set: "squares" }.');
   }
-  const written = (value) => (value === true ? 'on' : value === false ? 'off' : encoded(String(value)));
+  const text = (value) => String(value instanceof Set ? [...value] : value);
+  const written = (value) => (value === true ? 'on' : value === false ? 'off' : encoded(text(value)));
   const pairs = Object.entries(spec).filter(([name, value]) => name !== 'kind' && value !== undefined);
   return `${spec.kind}?${pairs.map(([name, value]) => `${name}=${written(value)}`).join('&')}`;
 }

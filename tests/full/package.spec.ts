@@ -106,6 +106,26 @@ test('in Node: terms, pictures, progress, stopping, refusals', () => {
   assert.equal(names, typed.sort().join(), 'the types are of what there is');
 });
 
+test('every sign that docs/sets.md has in a set arrives as it was written', () => {
+  const [table] = readFileSync(join(project, 'docs', 'sets.md'), 'utf8').split('\n\nOn the command line');
+  const written = [...table!.matchAll(/`([^`]+)`/g)].map(([, text]) => text!.replaceAll('\\|', '|'));
+  // Capitals stand for sets there.
+  const sets = [...written.filter((text) => !/[A-Z]|^[^\w]*$/.test(text)), 'squares & odd', 'random-50%', 'floor(n*phi)'];
+  assert.ok(sets.length > 20, sets.join(' '));
+  writeFileSync(join(empty, 'signs.js'), `
+    import assert from 'node:assert/strict';
+    import { terms } from 'takeaway';
+    for (const set of ${JSON.stringify(sets)}) {
+      const written = await terms('members?of=set&n=200&set=' + encodeURIComponent(set));
+      assert.deepEqual(await terms({ kind: 'members', of: 'set', n: 2e2, set }), written, set);
+    }
+    for (const set of [[2, 5], new Set([2, 5]), Uint32Array.of(2, 5), '2,5', [2n, 5n]])
+      assert.deepEqual(await terms({ kind: 'members', of: 'set', set }), ['2', '5'], String(set));
+    await assert.rejects(terms({ kind: 'members', set: '2,5&n=9' }), /&/);
+  `);
+  run(process.execPath, 'signs.js');
+});
+
 test('its types hold in strict TypeScript', () => {
   writeFileSync(join(empty, 'use.ts'), `
     import 'takeaway/element';

@@ -35,6 +35,7 @@ test.beforeAll(() => {
 
 test('its own tests', () => {
   cpSync(join(project, 'python', 'library', 'tests'), join(folder, 'tests'), { recursive: true });
+  cpSync(join(project, 'docs', 'sets.md'), join(folder, 'tests', 'sets.md'));
   run('python', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', 'tests');
 });
 

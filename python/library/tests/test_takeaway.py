@@ -3,9 +3,11 @@
 import importlib.metadata
 import json
 import pathlib
+import re
 import signal
 import threading
 import time
+from urllib.parse import quote
 
 import pandas
 import pytest
@@ -160,6 +162,17 @@ def test_the_program_exports_what_the_command_line_does():
 )
 def test_every_sign_of_a_set_arrives(value, text: str):
     assert takeaway.figure("cold", set=value, n=1e2).spec == takeaway.figure(f"cold?set={text}&n=100").spec
+
+
+def test_every_set_of_the_documents_arrives_as_it_was_written():
+    document = (pathlib.Path(__file__).parent / "sets.md").read_text("utf-8")
+    table = document.split("\n\nOn the command line")[0]
+    written = [text.replace("\\|", "|") for text in re.findall(r"`([^`]+)`", table)]
+    # Capitals stand for sets there.
+    sets = [text for text in written if not re.search(r"[A-Z]|^\W*$", text)]
+    assert len(sets) > 15
+    for text in sets:
+        assert takeaway.figure("cold", set=text).spec == takeaway.figure(f"cold?set={quote(text, safe='')}").spec
 
 
 def test_numbers_of_numpy_are_numbers():
