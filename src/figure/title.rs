@@ -51,13 +51,19 @@ fn members(set: &Set) -> impl Iterator<Item = String> {
             below.map(u64::from).collect()
         }
     };
+    // The first members of all numbers but some say nothing of those.
+    let (found, others) = match set {
+        Set::AllBut(list) => (list.iter().take(3).copied().collect(), "all but "),
+        _ => (found, ""),
+    };
     let is_whole = set.finite().is_some_and(|list| list.len() <= 3);
     (1..=3).rev().map(move |few| {
         let shown: Vec<String> = found.iter().take(few).map(|&s| grouped(s)).collect();
         match &shown[..] {
             [] => "a sparse set".into(),
             all if is_whole && all.len() == found.len() => format!("{{{}}}", all.join(", ")),
-            some => format!("{{{}, …}}", some.join(", ")),
+            some if others.is_empty() => format!("{{{}, …}}", some.join(", ")),
+            some => format!("{others}{}, …", some.join(", ")),
         }
     })
 }
@@ -75,6 +81,10 @@ mod tests {
         };
         assert_eq!(title("2+8i"), "Cold positions of misère {2, 10, 18, …}");
         assert_eq!(title("squares"), "Cold positions of misère {1, 4, 9, …}");
+        assert_eq!(
+            title("all-but-1,35,90,108,109"),
+            "Cold positions of misère all but 1, 35, 90, …"
+        );
         assert_eq!(title("2,5"), "Cold positions of misère {2, 5}");
         let many = (1..40)
             .map(|s| (977 * s).to_string())

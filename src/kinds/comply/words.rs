@@ -179,7 +179,7 @@ fn badge(figure: &Comply, data: &Data, found: &Findings) -> Badge {
         None if found.a.is_some() => played,
         None if claim.is(&table::COMPLY_PROGRESSION) => claim.claim().statement.into(),
         None if claim.is(&table::COMPLY_AGREEMENT) => {
-            format!("For every D, j applications of ⋆ give A below 2·3^j; also checked below {n}.")
+            format!("After j steps every D agrees with A below 2·3^j; also checked below {n}.")
         }
         None if figure.misere => {
             let least = grouped(figure.first_with_a_move(&data.moves));

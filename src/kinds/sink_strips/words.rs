@@ -11,7 +11,7 @@ use crate::games::Convention;
 use crate::kinds::related;
 use crate::kinds::relations::Relations;
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
-use crate::number::{counted, grouped, listed, superscript};
+use crate::number::{capitalized, counted, grouped, listed, superscript};
 use crate::play::invitation;
 use crate::sink::factors::Kind;
 use crate::sink::period::{Additive, Case};
@@ -286,19 +286,16 @@ fn by_delta(found: &Findings) -> String {
         _ => {
             let [linear, quadratic] = &found.of_case;
             let told = |of: &OfCase, case: &str| {
-                let games = counted(of.count as u64, "game", "games");
-                let longest = grouped(of.longest);
+                let (rows, longest) = (grouped(of.count as u64), grouped(of.longest));
                 match of.count {
                     0 => None,
-                    1 => Some(format!("{games} of case ({case}) with period {longest}")),
-                    _ => Some(format!(
-                        "{games} of case ({case}) with periods up to {longest}"
-                    )),
+                    1 => Some(format!("one row is case ({case}), period {longest}")),
+                    _ => Some(format!("{rows} rows are case ({case}), period ≤ {longest}")),
                 }
             };
             let told = [told(linear, "i"), told(quadratic, "ii")];
             let told: Vec<String> = told.into_iter().flatten().collect();
-            format!("The rows are {}.", told.join(" and "))
+            capitalized(told.join("; ")) + "."
         }
     }
 }

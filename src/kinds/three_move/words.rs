@@ -88,7 +88,8 @@ fn see(figure: &ThreeMoves, data: &Data, found: &Findings) -> String {
         if told.is_empty() {
             String::new()
         } else {
-            capitalized(told.join(", and ")) + "."
+            let sentences: Vec<String> = told.into_iter().map(capitalized).collect();
+            sentences.join(". ") + "."
         }
     };
     match figure.layer {
