@@ -80,6 +80,37 @@ test('a set is typed as people write it, and the line under the field says what 
   }
 });
 
+test('where two readings of a set are possible, the other one is a click away; a file may be dropped', async ({ page }) => {
+  await open(page, '#v1/strip?convention=wall');
+  const set = control(page, 'set');
+  await paste(field(page, 'set'), '1 2\n2 5\n3 9\n');
+  await drawn(page, 'strip?set=2,5,9&convention=wall');
+  await expect(set.locator('.read')).toContainText('a table. Its second column is the set.');
+  await set.getByRole('button', { name: 'All these numbers are one set.' }).click();
+  await drawn(page, 'strip?set=1,2,3,5,9&convention=wall');
+  await set.getByRole('button', { name: 'Its second column is the set.' }).click();
+  await drawn(page, 'strip?set=2,5,9&convention=wall');
+  await type(page, 'set', '2,500');
+  await set.getByRole('button', { name: 'One number, with a comma between thousands.' }).click();
+  await drawn(page, 'strip?set=2500&convention=wall');
+  await type(page, 'set', '1,3,4');
+  await drawn(page, 'strip?set=1,3,4&convention=wall');
+  await expect(set.locator('.read')).toHaveCount(0);
+  const drop = (text: string) =>
+    field(page, 'set').evaluate((element, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], 'moves.txt', { type: 'text/plain' }));
+      const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+      element.dispatchEvent(over);
+      if (over.defaultPrevented) element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, text);
+  await drop('# moves\n2\n7\n11\n');
+  await drawn(page, 'strip?set=2,7,11&convention=wall');
+  await drop('2\nthree\n');
+  await expect(mistake(page, 'set')).toContainText('“three”');
+  await expect(field(page, 'set')).toHaveValue('2; three');
+});
+
 test('nonsense in any field stays there, with a way out, and the figure stands', async ({ page }) => {
   await open(page, '#v1/strip');
   const names = await page.locator('.side .control:has(.field)').evaluateAll((all: HTMLElement[]) => all.map((each) => each.dataset.parameter));

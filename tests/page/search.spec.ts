@@ -109,4 +109,16 @@ test('commands are found by their words, and do what they say', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page.locator('#export')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.evaluate(() => (window.print = () => (document.title = 'printed')));
+  await box.fill('Print');
+  await page.locator('#found [aria-selected=true]').waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('printed');
+  // A theorem and a figure of a paper are found as they are cited.
+  for (const [typed, spec] of [['theorem 3', /^proof/], ['[B] figure 2', /^sink-strips/]] as const) {
+    await box.fill(typed);
+    await page.locator('#found [aria-selected=true]').waitFor();
+    await page.keyboard.press('Enter');
+    await stands(page, spec);
+  }
 });

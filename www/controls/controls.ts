@@ -6,6 +6,7 @@ import { styled } from '../styled.ts';
 import { inOneLine, type Edits, type Mistake } from './edits.ts';
 import type { Playing } from './animation.ts';
 import { meansAll, readable, scaleOf, thumbsOf } from './numbers.ts';
+import { SetText } from './set-text.ts';
 import { VectorBoard } from './vectors.ts';
 
 /** The callbacks of the controls. */
@@ -61,6 +62,11 @@ export class Controls {
   #edits: Edits | undefined;
   #sweeping: Playing | undefined;
   #board: VectorBoard | undefined;
+  #state: ControlState | undefined;
+  readonly #sets = new SetText(
+    (name, text) => this.actions.set(name, text, 'done'),
+    () => this.#state && this.show(this.#state),
+  );
   /** Where keys have gone since the controls were last shown: several may be pressed within a frame. */
   readonly #ahead = new Map<string, number>();
 
@@ -71,7 +77,9 @@ export class Controls {
   ) {}
 
   /** Shows these parameters. */
-  show({ parameters, edits, sweeping, way }: ControlState): void {
+  show(state: ControlState): void {
+    const { parameters, edits, sweeping, way } = state;
+    this.#state = state;
     this.#ahead.clear();
     // A choice of one is none.
     const { only = () => true, adopts = () => true } = this.selection;
@@ -247,7 +255,9 @@ export class Controls {
       aria-invalid=${wrong ? 'true' : 'false'} aria-describedby=${wrong ? `${id}-error` : nothing}
       placeholder=${p.default || (meansAll(p) ? 'all' : '–')}
       @change=${(e: Event) => this.#typed(p, textIn(e))}
-      @paste=${(e: ClipboardEvent) => this.#paste(e, p)}
+      @paste=${(e: ClipboardEvent) => this.#sets.paste(e, p)}
+      @dragover=${(e: DragEvent) => this.#sets.allows(e, p)}
+      @drop=${(e: DragEvent) => this.#sets.drop(e, p)}
       @keydown=${(e: KeyboardEvent) => mode === 'numeric' && this.#arrow(e, p, upAndDown)} />`;
   }
 
@@ -255,7 +265,7 @@ export class Controls {
   #typed(p: Parameter, text: string): void {
     const waiting = this.#edits?.typed(p.name);
     const same = waiting !== undefined && inOneLine(waiting) === text;
-    this.actions.set(p.name, same ? waiting : text, 'done');
+    this.#sets.take(p, same ? waiting : text);
   }
 
   #boardOf({ name }: Parameter): VectorBoard {
@@ -264,14 +274,6 @@ export class Controls {
       () => this.actions.settle(),
     );
     return this.#board;
-  }
-
-  /** Several lines are a list or a b-file: the library reads them, where a field would join them. */
-  #paste(event: ClipboardEvent, p: Parameter): void {
-    const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    if (p.type !== 'set' || !/[\r\n]/.test(text)) return;
-    event.preventDefault();
-    this.actions.set(p.name, text, 'done');
   }
 
   #label(p: Parameter): TemplateResult {
@@ -293,7 +295,7 @@ export class Controls {
   }
 
   #understood(p: Parameter): TemplateResult | typeof nothing {
-    return p.understood ? html`<p class="understood">${p.understood}</p>` : nothing;
+    return p.understood ? html`<p class="understood">${p.understood}</p>${this.#sets.other(p)}` : nothing;
   }
 
   #error({ parameter, message, mend }: Mistake): TemplateResult {

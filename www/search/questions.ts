@@ -1,6 +1,6 @@
 // Questions in words: about a set, about the page, or what a list of terms is.
 import type { Search } from './understand.ts';
-import { ASKED, SHOWS_SET, spaced, telling } from './words.ts';
+import { ASKED, plain, SHOWS_SET, spaced, telling } from './words.ts';
 
 /** What an empty box offers. */
 const OFFERED: [spec: string, title: string][] = [
@@ -20,6 +20,24 @@ export function offerSome(search: Search): void {
   const [start] = search.known.stories;
   if (start) search.add({ spec: '', title: start.title, about: start.see, story: start.id });
   search.add({ spec: '', title: 'Help and keyboard', about: 'Every key and gesture', topic: 'help' });
+}
+
+/** Titles as they are typed: they are compared with each letter. */
+const titles = new Map<string, string>();
+
+/** What is called as it was typed: the words of a suggestion lead to it. */
+export function offerTitled(search: Search, typed: string): void {
+  const { presets, stories } = search.known;
+  const named = [...OFFERED, ...presets.map(({ spec, title }): [string, string] => [spec, title])];
+  const wanted = typed.toLowerCase();
+  const is = (title: string): boolean => {
+    if (!titles.has(title)) titles.set(title, plain(title).toLowerCase());
+    return titles.get(title) === wanted;
+  };
+  for (const [spec, title] of named) if (is(title)) search.offer(spec, title, search.about(spec));
+  for (const { id, title, see } of stories) {
+    if (is(title)) search.add({ spec: '', title, about: see, story: id });
+  }
 }
 
 /** A list of numbers may be the terms of a sequence. */

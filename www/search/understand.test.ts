@@ -121,6 +121,7 @@ test('a question is answered, and a family has its law', () => {
   const first = (text: string) => understand(text, known).suggestions[0]!.title;
   assert.equal(first('grundy of 10 with 1,3,4'), 'Nim-value 1');
   assert.equal(first('100 stones, take 2, 3 or 7'), 'The player to move loses.');
+  assert.equal(first('Who wins with 21 stones if you can take 1, 2 or 3?'), 'The player to move wins: take 1.');
   assert.equal(first('102 stones, take 2, 3 or 7'), 'The player to move wins: take 2; take 7.');
   assert.match(first('{s, 2s+1, 5s}'), /^p\(s\) = 7s \+ 1 for s even/);
   assert.match(understand('[B] figure 2', known).suggestions[0]!.about, /Yamashita, Figure 2/);
@@ -236,10 +237,28 @@ test('every suggestion opens, none twice, whatever is typed', () => {
   }
 });
 
+test('the words of a suggestion lead to it, whatever their capitals', () => {
+  for (const { spec, title, story } of [...understand('', known).suggestions, ...known.presets]) {
+    if (!spec && !story) continue;
+    for (const text of [title, title.toUpperCase()]) {
+      const [first] = understand(text, known).suggestions;
+      assert.deepEqual([first?.spec, first?.story], [story ? '' : isGame(spec) ? gameText(spec) : normalize(spec), story], text);
+    }
+  }
+});
+
+test('of two readings both are answered', () => {
+  for (const [text, ...sets] of [['1 2; 2 5; 3 9', '2,5,9', '1,2,3,5,9'], ['2,500', '2,500', '2500']]) {
+    const found = understand(text!, known).suggestions;
+    assert.deepEqual(found.slice(0, 2).map(({ spec }) => spec), sets.map((set) => `strip?set=${set}`), text);
+  }
+});
+
 test('commands are found whatever the case', () => {
   const commands = (text: string) => understand(text, known).suggestions.flatMap(({ command }) => command ?? []);
   assert.deepEqual(commands('Export'), ['export-button']);
   assert.deepEqual(commands('DARK mode'), ['theme-dark']);
+  assert.deepEqual(commands('dark'), ['theme-dark']);
   assert.deepEqual(commands('print'), ['print']);
   assert.deepEqual(commands('cite'), ['about']);
   assert.deepEqual(commands('2,5,7'), []);

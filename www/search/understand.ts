@@ -2,7 +2,7 @@
 // OEIS, a name, a figure of a paper. Pure: all it knows it is given.
 import type { Kind, Match, Meaning, Name, Paper, Preset, Sequence } from '../engine.ts';
 import { commandsFor } from './commands.ts';
-import { offerAnswers, offerSome, offerTerms, offerTopics } from './questions.ts';
+import { offerAnswers, offerSome, offerTerms, offerTitled, offerTopics } from './questions.ts';
 import { plain, SHOWS_SET, setIn, spaced, telling } from './words.ts';
 
 /** The knowledge of the box, all of it from the library. */
@@ -81,9 +81,12 @@ export class Search {
     return { suggestions: this.#suggestions.slice(0, MOST), refusal: this.#refusal };
   }
 
-  all(typed: string, line = typed): void {
+  all(text: string, line = text): void {
+    offerTitled(this, text);
+    // A question mark is in a spec, or ends a question.
+    const typed = text.replace(/(?<=\s\S*)\s*\?+$/, '');
     if (typed.includes('?')) {
-      this.#spec(typed.replace(/\s+/g, ''));
+      if (this.#suggestions.length === 0) this.#spec(typed.replace(/\s+/g, ''));
       return;
     }
     const { assignments, words } = this.#split(typed);
@@ -152,6 +155,8 @@ export class Search {
 
   /** Adds what is no figure. */
   add(suggestion: Suggestion): void {
+    const { story } = suggestion;
+    if (story !== undefined && this.#suggestions.some((other) => other.story === story)) return;
     this.#suggestions.push(suggestion);
   }
 
@@ -286,7 +291,9 @@ export class Search {
 
   /** A set or a condition, with or without the kind that is to show it. */
   #ruleset(all: string[]): void {
-    const words = /[=+^*/]/.test(all.join('')) ? all : telling(all);
+    // A suggestion's own words have a colon behind the figure's name.
+    const said = all.map((word) => word.replace(/:$/, ''));
+    const words = /[=+^*/]/.test(said.join('')) ? said : telling(said);
     const { kinds, rest } = this.kindsIn(words);
     if (rest.length === 0) {
       for (const kind of kinds) this.offer(kind, this.#title(kind), this.about(kind));
@@ -295,12 +302,12 @@ export class Search {
     const set = setIn(rest);
     const only = /^\d+$/.test(set);
     if (only && kinds.length === 0) this.offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
-    const said = rest.join(' ');
+    const text = rest.join(' ');
     // “wythoff” is a game before it is a set.
     const condition = encodeURIComponent(rest.join('').toLowerCase());
     for (const kind of kinds.length > 0 ? kinds : SHOWS_CONDITION) {
       if (this.known.parametersOf(kind).includes('condition')) {
-        this.offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${said}`, `avoiding ${said}`);
+        this.offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${text}`, `avoiding ${text}`);
       }
     }
     for (const kind of kinds.length > 0 ? kinds : SHOWS_SET) {

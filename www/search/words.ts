@@ -31,7 +31,7 @@ const LONGEST_RANGE = 64;
 export function plain(text: string): string {
   return text
     .replace(/^.*#(?:v1\/)?|^\s*v1\//s, '')
-    .replaceAll('δ', 'delta')
+    .replace(/[δΔ]/g, 'delta')
     .replaceAll('−', '-')
     .replaceAll('…', '..')
     .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
