@@ -23,8 +23,7 @@ pub fn terms(text: &str) -> Result<Terms> {
     let lines = text.lines().filter_map(own).map(named);
     let mut lines: Vec<Vec<&str>> = lines.filter(|words| !words.is_empty()).collect();
     let is_number = |word: &&str| number(word).is_some();
-    let has_heading =
-        matches!(&lines[..], [first, _, ..] if !first.iter().any(|word| is_number(word)));
+    let has_heading = matches!(&lines[..], [first, _, ..] if !first.iter().any(is_number));
     let heading = has_heading.then(|| lines.remove(0).join(" "));
     let is_table =
         |columns: usize| lines.len() > 1 && lines.iter().all(|line| line.len() == columns);

@@ -85,6 +85,32 @@ fn sentences_are_word_for_word() {
             "No game has the cold set D ∪ {0}: 2 must move by 2, but then 3 moves to 1, and both are members.",
         ),
         (
+            "strip?set=all-but-1,35,90,108,109&convention=wall&n=40",
+            "title",
+            "Nim-values of all but 1, 35, 90, …: wall",
+        ),
+        (
+            "records?set=all-but-1,4,11,12",
+            "fact",
+            "growth: v(x + 49) = v(x) + 18 for x ≥ 26",
+        ),
+        (
+            "expansion?set=2,5&c=5",
+            "see",
+            "Too few points per residue: a line needs 4. Write c=42.",
+        ),
+        (
+            "three-move?a=2&size=36&convention=both",
+            "see",
+            "In the sink the period divides no sum of two moves for 3 of the 529 games with c ≠ a + b. At the wall the \
+             period divides a sum of two moves for all 529 games with c ≠ a + b.",
+        ),
+        (
+            "comply?d=9..&n=300&stars=3",
+            "trust",
+            "After j steps every D agrees with A below 2·3^j; also checked below 300.",
+        ),
+        (
             "longest",
             "trust",
             "24 732 runs of a shift register decide all 65 535 sets.",

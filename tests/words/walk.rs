@@ -240,7 +240,7 @@ fn visits_every_value(all: &[Spec]) {
                 .collect();
             match control.kind {
                 Control::Choice => {
-                    assert_eq!(seen.len(), control.choices.len(), "{}", control.name)
+                    assert_eq!(seen.len(), control.choices.len(), "{}", control.name);
                 }
                 Control::Switch => assert_eq!(seen.len(), 2, "{}", control.name),
                 // Some figures are looked into in one view only.

@@ -238,7 +238,8 @@ test('every suggestion opens, none twice, whatever is typed', () => {
 });
 
 test('the words of a suggestion lead to it, whatever their capitals', () => {
-  for (const { spec, title, story } of [...understand('', known).suggestions, ...known.presets]) {
+  const presets = known.presets.map(({ spec, title }) => ({ spec, title, story: undefined }));
+  for (const { spec, title, story } of [...understand('', known).suggestions, ...presets]) {
     if (!spec && !story) continue;
     for (const text of [title, title.toUpperCase()]) {
       const [first] = understand(text, known).suggestions;

@@ -152,10 +152,11 @@ impl Game for Heaps {
                 (self.variation.options, self.variation.memory) = (None, None);
             }
             "sets" if self.sets.is_some() => self.variation = Variation::default(),
-            "convention" if self.convention == Convention::Sink => {
-                if self.next_door().is_some_and(|game| !game.has_sink()) {
-                    (self.variation, self.sets) = (Variation::default(), None);
-                }
+            "convention"
+                if self.convention == Convention::Sink
+                    && self.next_door().is_some_and(|game| !game.has_sink()) =>
+            {
+                (self.variation, self.sets) = (Variation::default(), None);
             }
             _ => {}
         }

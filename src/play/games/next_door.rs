@@ -163,7 +163,7 @@ impl NextDoor {
                         next[heaps.len() + at] = option.taken;
                     }
                     (_, [own, other, began]) => {
-                        next.extend([*other, own + option.taken, 1 - began])
+                        next.extend([*other, own + option.taken, 1 - began]);
                     }
                     (_, [to_move]) if self.kind == Kind::Partizan => next.push(1 - to_move),
                     (_, state) => next.extend(state),
