@@ -30,13 +30,15 @@ export function offerTitled(search: Search, typed: string): void {
   const { presets, stories } = search.known;
   const named = [...OFFERED, ...presets.map(({ spec, title }): [string, string] => [spec, title])];
   const wanted = typed.toLowerCase();
-  const is = (title: string): boolean => {
+  const asTyped = (title: string): string => {
     if (!titles.has(title)) titles.set(title, plain(title).toLowerCase());
-    return titles.get(title) === wanted;
+    return titles.get(title)!;
   };
-  for (const [spec, title] of named) if (is(title)) search.offer(spec, title, search.about(spec));
+  for (const [spec, title] of named) if (asTyped(title) === wanted) search.offer(spec, title, search.about(spec));
   for (const { id, title, see } of stories) {
-    if (is(title)) search.add({ spec: '', title, about: see, story: id });
+    // Several words are enough of a story's title.
+    const begins = wanted.includes(' ') && asTyped(title).startsWith(wanted);
+    if (begins || asTyped(title) === wanted) search.add({ spec: '', title, about: see, story: id });
   }
 }
 
