@@ -12,6 +12,7 @@ import { environment } from '../../tools/python.mjs';
 import { largestDifference } from '../page/files.ts';
 import { documents, SPECS } from '../page/lettering.ts';
 import { project } from '../page/host.ts';
+import { newProject, npmInstalled } from './packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'takeaway-programs-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
@@ -100,6 +101,27 @@ for (const spec of DRAWN) {
     sheet.push(row);
   });
 }
+
+test('what makes SVGs smaller leaves in them what makes the figure', () => {
+  test.setTimeout(600_000);
+  const [spec] = DRAWN;
+  const said = new RegExp(`<desc[^>]*>[^<]*\\n[^<]*${spec.replace(/[?]/g, '\\$&')}</desc>`);
+  const { letters } = documents(spec);
+  assert.match(letters, said);
+  const smaller = newProject('smaller');
+  smaller.write({ 'drawn.svg': letters });
+  const absent = npmInstalled(smaller, 'svgo@4.1.0');
+  test.skip(absent !== undefined, absent);
+  test.skip(!program('scour'), 'no scour here');
+  smaller.run(process.execPath, smaller.bin('svgo'), 'drawn.svg', '-o', 'svgo.svg');
+  smaller.run('scour', '-i', 'drawn.svg', '-o', 'scour.svg');
+  for (const name of ['svgo.svg', 'scour.svg']) {
+    const made = readFileSync(join(smaller.folder, name), 'utf8');
+    assert.ok(made.length < letters.length, name);
+    assert.match(made, said, name);
+  }
+  smaller.end();
+});
 
 test('the resvg of the command line draws the same', async ({ page }) => {
   test.setTimeout(900_000);

@@ -5,7 +5,7 @@ import { zipped } from '../leave.ts';
 const escaped = (text: string): string => text.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Room for a live figure next to title and words, CSS pixels. */
-const LIVE = { height: 400, words: 60, zoom: 1.4, least: 1.1 };
+const LIVE = { height: 400, words: 45, zoom: 1.4, least: 1.1 };
 
 /** Title and words, as they were written. */
 function said({ title, markdown, figure, link }: Page): string[] {
