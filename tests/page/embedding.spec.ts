@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { arrive, canvasOf, download, drawn, exporting, held, open, pointing, said, settled } from './reader.ts';
 
 /** The window of a frame. */
@@ -114,4 +114,35 @@ test('the short code is short, and its picture file goes beside it', async ({ pa
   assert.match(element, /<script src="[^"]+\/takeaway-figure\.js" defer>/);
   assert.doesNotMatch(element, /controls=|type="module"/);
   rmSync(folder, { recursive: true });
+});
+
+test('from right to left and scaled, elements and frames are whole, and the pointer finds what it points at', async ({ page, host }) => {
+  await page.route(`${host}blog.html`, (route) => route.fulfill({ contentType: 'text/html', body: blogOf('').replace('lang="en"', 'lang="he" dir="rtl"') }));
+  const told = new Set<string>();
+  for (const scale of [0.4, 1, 3]) {
+    await page.goto('blog.html');
+    await page.setContent(blogOf(`<div style="width:600px;transform:scale(${scale});transform-origin:0 0;position:absolute;left:0;top:0">
+      <takeaway-figure spec="sink-strips?m=7" controls="m"></takeaway-figure>
+      <iframe src="${host}?embed#v1/sink-strips?m=7" width="600" height="420" style="border:0"></iframe></div>
+      <script src="takeaway-figure.js"></script>`).replace('lang="en"', 'lang="he" dir="rtl"'));
+    await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector<HTMLElement>('.figure')?.dataset.drawn === 'sink-strips?m=7');
+    const canvas = page.locator('takeaway-figure canvas').first();
+    const shown = await canvas.evaluate((element: HTMLCanvasElement) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      const host = document.querySelector('takeaway-figure').getBoundingClientRect();
+      return { pixels: element.width / width, inside: left >= host.left - 1 && right <= host.right + 1 };
+    });
+    assert.ok(shown.inside, `the figure leaves its element at ${scale}`);
+    assert.ok(shown.pixels > 0.95, `${shown.pixels} pixels to one of the screen at ${scale}`);
+    // The same place of the figure, whatever its size on the screen.
+    const box = await canvas.boundingBox();
+    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3);
+    const card = page.locator('takeaway-figure .card');
+    await expect(card).toBeVisible();
+    told.add(await card.innerText());
+    const frame = await (await page.waitForSelector('iframe')).contentFrame();
+    await frame.waitForFunction(() => window.takeawayReady === true);
+    assert.ok(await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.querySelector('#figure canvas').getBoundingClientRect().left >= 0));
+  }
+  assert.equal(told.size, 1, [...told].join('\n'));
 });
