@@ -125,7 +125,7 @@ test('from right to left and scaled, elements and frames are whole, and the poin
       <takeaway-figure spec="sink-strips?m=7" controls="m"></takeaway-figure>
       <iframe src="${host}?embed#v1/sink-strips?m=7" width="600" height="420" style="border:0"></iframe></div>
       <script src="takeaway-figure.js"></script>`).replace('lang="en"', 'lang="he" dir="rtl"'));
-    await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector<HTMLElement>('.figure')?.dataset.drawn === 'sink-strips?m=7');
+    await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === 'sink-strips?m=7');
     const canvas = page.locator('takeaway-figure canvas').first();
     const shown = await canvas.evaluate((element: HTMLCanvasElement) => {
       const { left, right, width } = element.getBoundingClientRect();

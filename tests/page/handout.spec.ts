@@ -77,7 +77,7 @@ test('a deck with words is shown with them, and leaves as what speakers use', as
     await other.page.goto(pathToFileURL(join(folder, 'slides.html')).href);
     await expect(other.page.locator('h1').first()).toHaveText('Rhythms that jump');
     await other.page.keyboard.press('PageDown');
-    await other.page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector<HTMLElement>('.figure')?.dataset.drawn === 'strip?set=2,7');
+    await other.page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn === 'strip?set=2,7');
   } finally {
     rmSync(folder, { recursive: true });
   }

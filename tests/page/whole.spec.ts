@@ -76,7 +76,7 @@ async function hosting(page: Page, body: string) {
   const files = await serve(dist, { 'access-control-allow-origin': '*' });
   const blog = await serveFiles({ 'index.html': `<!doctype html><meta charset="utf-8"><title>deck</title><script src="${files.address}takeaway-figure.js" defer></script>${body}` });
   await page.goto(`${blog.address}index.html`);
-  await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector<HTMLElement>('.figure')?.dataset.drawn);
+  await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn);
   return async () => {
     await blog.close();
     await files.close();
@@ -90,7 +90,7 @@ test('the element keeps its height, is sharp where a deck enlarges it, and print
 <div style="width:600px;transform:rotate(20deg) scale(1.5);margin-top:500px"><takeaway-figure spec="sink-strips?m=5"></takeaway-figure></div>
 <script>window.first = []; addEventListener('DOMContentLoaded', () => { const e = document.querySelector('takeaway-figure'); window.first.push(e.offsetHeight); e.addEventListener('takeaway-shown', () => requestAnimationFrame(() => requestAnimationFrame(() => window.first.push(e.offsetHeight)))); });</script>`);
   try {
-    await page.waitForFunction(() => [...document.querySelectorAll('takeaway-figure')].every((each) => each.shadowRoot.querySelector<HTMLElement>('.figure')?.dataset.drawn));
+    await page.waitForFunction(() => [...document.querySelectorAll('takeaway-figure')].every((each) => each.shadowRoot.querySelector('.figure')?.dataset.drawn));
     const widths = await page.evaluate(() => [...document.querySelectorAll('takeaway-figure')].map((each) => each.shadowRoot.querySelector('canvas').width));
     assert.equal(widths[0], 1200);
     assert.ok(Math.abs(widths[1] - 900) < 10, `turned: ${widths[1]}`);

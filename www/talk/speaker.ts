@@ -16,7 +16,7 @@ const isFigure = ({ specs }: Slide): boolean => specs[0] !== undefined && !isGam
 export class SpeakerWindow {
   readonly #queue = new JobQueue(false);
   readonly #canvas: HTMLCanvasElement;
-  readonly #clock: number;
+  readonly #clock: ReturnType<typeof setInterval>;
   #begun = Date.now();
   #moment: Shown | undefined;
   /** Which slide the picture shows. */

@@ -143,7 +143,9 @@ export class Talk {
     const told = slide && slide.of > 1 ? `${slide.at + 1} / ${slide.of}` : '';
     const part = (tag: string, text: string, className = ''): HTMLElement =>
       Object.assign(document.createElement(tag), { textContent: text, className });
-    const parts = [slide?.title && part('h2', slide.title), told && part('span', told)].filter((each) => each !== '');
+    const parts = [slide?.title && part('h2', slide.title), told && part('span', told)].filter(
+      (each) => typeof each === 'object',
+    );
     const { host } = this.settings;
     // The buttons stay where they are, with their focus.
     for (const old of [...host.children]) if (!this.on || old !== this.#hands) old.remove();
