@@ -1,12 +1,11 @@
 //! Terms of a sequence compared with the terms of the figures, and short answers about a set.
 
 mod answer;
-mod terms;
+pub(crate) mod terms;
 #[cfg(test)]
 mod tests;
 
 pub use answer::answer;
-pub(crate) use terms::is_a_number;
 pub use terms::terms;
 
 use serde::Serialize;

@@ -80,7 +80,7 @@ pub(crate) const ARITHMETIC_SEARCH_DEFAULT: u64 = 1 << 20;
 pub(crate) const THREE_MOVES_A_REPORT: u64 = 32;
 
 /// Largest n of the records of the nim-value: two bytes each are 512 MiB, three where they widen
-/// later than from [`NIM_BYTES`] on.
+/// later.
 pub const RECORDS_N: u64 = 1 << 28;
 
 /// Largest heap of an infinite subtraction set: 40 MB of nim-values, and 3 s for the squares; a tenth of that on

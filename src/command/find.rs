@@ -6,7 +6,8 @@ use clap::Args;
 
 use super::{Failure, TextFormat, json, say, source};
 use crate::error::Error;
-use crate::find::{compare, is_a_number, terms};
+use crate::find::terms::is_a_number;
+use crate::find::{compare, terms};
 use crate::gallery::sequences;
 use crate::number::counted;
 use crate::progress::Progress;

@@ -8,10 +8,11 @@ use clap::Args;
 use super::{Failure, source};
 use crate::error::Error;
 use crate::limits::play_text;
+use crate::play::game::Turn;
 use crate::play::hint::hints;
 use crate::play::review::{first_won, given_away, lesson};
 use crate::play::solve::winning_places;
-use crate::play::{Opponent, Ply, Replay, Rules, Setting, Turn, legal, opponent};
+use crate::play::{Opponent, Ply, Replay, Rules, Setting, legal, opponent};
 use crate::progress::Progress;
 
 /// Plies that are listed at once.

@@ -9,7 +9,7 @@
 //!
 //! A [`Game`] is what its text says; its [`Rules`] know the plies and, by
 //! theory, whether the player to act wins. [`solve`] turns that into winning
-//! plies, and [`search`] finds the same by exhaustion, for small boards, and is
+//! plies, and `exhaustion` finds the same by exhaustion, for small boards, and is
 //! what every theory is compared with.
 //!
 //! A game is one file in `games`, and its line there.
@@ -17,7 +17,7 @@
 pub mod board;
 mod copied;
 mod exhaustion;
-mod game;
+pub(crate) mod game;
 mod games;
 pub(crate) mod hint;
 pub(crate) mod invitation;
@@ -32,7 +32,6 @@ pub mod solve;
 pub mod view;
 
 pub(crate) use game::Game;
-pub(crate) use game::Turn;
 pub use game::{Place, Ply, Rules, legal};
 pub use games::Far;
 pub use games::{NAMES, OFFERED};

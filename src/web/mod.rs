@@ -3,6 +3,11 @@
 //!
 //! Every function that can fail throws a string: the JSON of a `Trouble`.
 
+#![allow(
+    private_interfaces,
+    reason = "JavaScript gets the text of an error, never its type"
+)]
+
 pub mod canvas;
 pub mod picture;
 pub mod play;

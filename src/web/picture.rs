@@ -9,7 +9,7 @@ use super::{from_json, json};
 use crate::answers::Words;
 use crate::draw::outlines::Outlines;
 use crate::error::Error;
-use crate::figure::{Axes, Caption, Look};
+use crate::figure::{Axes, Look};
 use crate::picture;
 use crate::progress::NoProgress;
 use crate::spec::Spec;

@@ -11,7 +11,7 @@ use theory::sink::period::Additive;
 /// factors, and its table of anti-collision about 60,000 cells.
 pub const PROOF_WRAPS: u32 = 100;
 
-/// The block before block i, and which block i is: [B] has one table of
+/// The block before block i, and which block i is: \[B\] has one table of
 /// reachability and one of anti-collision for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Boundary {

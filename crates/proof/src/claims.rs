@@ -1,4 +1,4 @@
-//! The claims that [B] states while it proves case (ii) — Lemma 5, the heads and captions of the
+//! The claims that \[B\] states while it proves case (ii) — Lemma 5, the heads and captions of the
 //! tables, the four examples — as equations between what the word measures and a sum of letters,
 //! with the numbers of any occurrence.
 

@@ -1,4 +1,4 @@
-//! Tables 1–12 as [B] prints them: typed from the paper, not generated, and not assumed true.
+//! Tables 1–12 as \[B\] prints them: typed from the paper, not generated, and not assumed true.
 //! [`mod@crate::compare`] and [`crate::claims`] compare them with the word.
 
 use std::sync::LazyLock;

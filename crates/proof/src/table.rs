@@ -59,7 +59,7 @@ pub struct Cell {
 /// One of Tables 1–12.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProofTable {
-    /// Its number in [B].
+    /// Its number in \[B\].
     pub number: u8,
     /// Which sort.
     pub part: Part,

@@ -96,8 +96,8 @@ impl std::str::FromStr for Story {
     /// Reads a story in time linear in the text.
     ///
     /// # Errors
-    /// The text is longer than [`BYTES`], has more than [`FIGURES`] figures, or more than
-    /// [`SPECS`] specs in one; or it has none, or a figure without a spec.
+    /// The text is longer than [`BYTES`], has more than 100 figures, or more than
+    /// 12 specs in one; or it has none, or a figure without a spec.
     fn from_str(text: &str) -> Result<Self, Fault> {
         parse::story(text)
     }

@@ -1,7 +1,7 @@
 //! The residue-split sieve beyond 2^32: positions of any size, memory for rich classes only, on
 //! several threads. Native only.
 //!
-//! The idea is that of [`theory::games::cold::modular`]: position M·j + t is bit j of class t; a class pulls
+//! The idea is that of `theory::games::cold::modular`: position M·j + t is bit j of class t; a class pulls
 //! from richer ones, shifted rows at a time, and poorer ones push to it, mark by mark; each pair
 //! of classes is handled one way or the other, so that modulus and ranking change the speed, never
 //! the result. What differs is what is kept:
@@ -54,7 +54,7 @@ const VAST_CLASSES_A_TURN: usize = 8;
 
 /// The residue-split sieve for positions beyond 32 bits.
 ///
-/// Time as [`theory::games::cold::Modular`]; space: the bits of the classes that have some, at most what
+/// Time as `theory::games::cold::Modular`; space: the bits of the classes that have some, at most what
 /// [`Vast::new`] is given for them, 6 bytes a cold position, and 1/8 byte a position of a window.
 pub struct Vast {
     n: u64,
