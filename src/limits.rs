@@ -98,9 +98,10 @@ pub(crate) const PLAY_STONE: u64 = 10_000;
 /// Longest text of a game with its plies, characters: a link that browsers keep, or with a set from a file.
 pub(crate) fn play_text() -> usize {
     const PLAY_TEXT: usize = 1 << 15;
-    match reads_files() {
-        true => PLAY_TEXT + set_text(),
-        false => PLAY_TEXT,
+    if reads_files() {
+        PLAY_TEXT + set_text()
+    } else {
+        PLAY_TEXT
     }
 }
 
@@ -164,9 +165,10 @@ pub const SPEC_TEXT: usize = 2000;
 
 /// The same where a set may come from a file.
 pub(crate) fn spec_text() -> usize {
-    match reads_files() {
-        true => SPEC_TEXT + set_text(),
-        false => SPEC_TEXT,
+    if reads_files() {
+        SPEC_TEXT + set_text()
+    } else {
+        SPEC_TEXT
     }
 }
 

@@ -199,9 +199,10 @@ pub(crate) fn no_kind(name: &str) -> Error {
         [only] => Some(only),
         _ => nearest(name, known.iter().copied()),
     };
-    let error = match name.contains(char::is_whitespace) {
-        true => Error::input(Problem::Spaces, "kind", name, all),
-        false => Error::unknown("figure", name, &near, &all).of("kind"),
+    let error = if name.contains(char::is_whitespace) {
+        Error::input(Problem::Spaces, "kind", name, all)
+    } else {
+        Error::unknown("figure", name, &near, &all).of("kind")
     };
     error.suggest_any(only)
 }

@@ -31,9 +31,10 @@ pub(crate) fn games(games: &[Certified]) -> Result<String> {
         .filter_map(|(place, game)| one_game(&format!("g{place}"), game).transpose())
         .collect();
     let found = found?;
-    match found.is_empty() {
-        true => Err(none()),
-        false => Ok(found.concat()),
+    if found.is_empty() {
+        Err(none())
+    } else {
+        Ok(found.concat())
     }
 }
 
@@ -87,9 +88,10 @@ fn one_game(name: &str, game: &Certified) -> Result<Option<String>> {
             let residues = residues.join("|");
             cases.push(format!("(x>={recurs} & (Er ${name}r(r,x) & ({residues})))"));
         }
-        let cases = match cases.is_empty() {
-            true => NEVER.into(),
-            false => cases.join("|"),
+        let cases = if cases.is_empty() {
+            NEVER.into()
+        } else {
+            cases.join("|")
         };
         out += &format!("def {name}v{value} \"?msd_2 {cases}\";\n");
     }
@@ -103,9 +105,10 @@ fn one_game(name: &str, game: &Certified) -> Result<Option<String>> {
     };
     let some = |value: u32| {
         let options: Vec<String> = moves.iter().map(|&s| leads(value, s)).collect();
-        match options.is_empty() {
-            true => format!("({NEVER})"),
-            false => format!("({})", options.join("|")),
+        if options.is_empty() {
+            format!("({NEVER})")
+        } else {
+            format!("({})", options.join("|"))
         }
     };
     let least: Vec<String> = (0..=most)

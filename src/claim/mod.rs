@@ -192,9 +192,10 @@ impl Claim {
 
     /// "takeaway verify duality"; empty where no command repeats the check.
     pub(crate) fn command(&self) -> String {
-        match self.check.starts_with("test ") || self.check.is_empty() {
-            true => String::new(),
-            false => format!("takeaway {}", self.check),
+        if self.check.starts_with("test ") || self.check.is_empty() {
+            String::new()
+        } else {
+            format!("takeaway {}", self.check)
         }
     }
 

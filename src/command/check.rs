@@ -60,8 +60,9 @@ pub(super) fn run(
     for line in &checked.lines {
         writeln!(out, "{line}")?;
     }
-    match checked.holds {
-        true => Ok(()),
-        false => Err(Failure::Refuted),
+    if checked.holds {
+        Ok(())
+    } else {
+        Err(Failure::Refuted)
     }
 }

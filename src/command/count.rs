@@ -97,10 +97,10 @@ pub(super) fn run(
         None => found(arguments, &set, n, threads, &members, known, progress)?,
     };
     // The results are printed even where the file cannot be written.
-    let kept = match before < n {
-        true => arguments.keep(&set, &list),
-        // A file that holds more than was asked for keeps it.
-        false => Ok(()),
+    let kept = if before < n {
+        arguments.keep(&set, &list)
+    } else {
+        Ok(())
     };
     let told = match from {
         Some(from) => between(&list, from, out),

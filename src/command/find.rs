@@ -48,9 +48,10 @@ pub(super) fn run(
                     "" => String::new(),
                     how => format!(", {how}"),
                 };
-                let terms = match each.agreed < each.given {
-                    true => format!("{} of {} terms compared", each.agreed, each.given),
-                    false => counted(each.agreed as u64, "term", "terms"),
+                let terms = if each.agreed < each.given {
+                    format!("{} of {} terms compared", each.agreed, each.given)
+                } else {
+                    counted(each.agreed as u64, "term", "terms")
                 };
                 writeln!(out, "{}  {terms}: {}{how}", each.spec, each.what)?;
             }

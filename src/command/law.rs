@@ -108,9 +108,10 @@ fn spec(arguments: &Arguments) -> Result<Spec, Failure> {
         return Err(of_option(Error::bad("convention", play.name(), "wall or sink")).into());
     };
     let letters = family.letters().iter();
-    let (range, of) = match arguments.outcomes {
-        true => (FEW_VALUES, "&of=outcomes"),
-        false => (VALUES, ""),
+    let (range, of) = if arguments.outcomes {
+        (FEW_VALUES, "&of=outcomes")
+    } else {
+        (VALUES, "")
     };
     let values: String = letters.map(|letter| format!("&{letter}={range}")).collect();
     let set = encoded(&family.to_string());

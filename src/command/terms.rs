@@ -108,9 +108,10 @@ fn each_set(
             .lines()
             .filter(|line| !line.starts_with('#'))
             .collect();
-        Ok(match is_json {
-            true => super::text(&(line, &terms))?,
-            false => format!("\"{}\",{}", line.replace('"', "\"\""), terms.join(",")),
+        Ok(if is_json {
+            super::text(&(line, &terms))?
+        } else {
+            format!("\"{}\",{}", line.replace('"', "\"\""), terms.join(","))
         })
     };
     let refused = if is_json { each::object } else { each::row };

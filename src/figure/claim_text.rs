@@ -24,9 +24,12 @@ impl Caption {
         let formulas = || self.facts.iter().filter(|fact| !fact.latex.is_empty());
         let plain: Vec<&str> = formulas().map(|fact| &*fact.value).collect();
         let set: Vec<String> = formulas().map(|fact| format!("${}$", fact.latex)).collect();
-        let claim = |title: &str, formulas: String, statement: String| match formulas.is_empty() {
-            true => format!("{title}. {statement}"),
-            false => format!("{title}: {formulas}."),
+        let claim = |title: &str, formulas: String, statement: String| {
+            if formulas.is_empty() {
+                format!("{title}. {statement}")
+            } else {
+                format!("{title}: {formulas}.")
+            }
         };
         let small = [&badge.evidence, &badge.check];
         let small = || small.iter().filter(|text| !text.is_empty());

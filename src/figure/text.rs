@@ -14,9 +14,10 @@ pub(crate) fn written(figure: &dyn Kind) -> String {
         .map(|(name, text)| format!("{name}={}", encoded(&text)))
         .collect();
     let kind = figure.name().kind;
-    match pairs.is_empty() {
-        true => kind.into(),
-        false => format!("{kind}?{}", pairs.join("&")),
+    if pairs.is_empty() {
+        kind.into()
+    } else {
+        format!("{kind}?{}", pairs.join("&"))
     }
 }
 
@@ -39,12 +40,13 @@ pub(crate) fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     for (name, value) in first.into_iter().chain(others) {
         let (text, is_assigned) = (value.as_deref().unwrap_or(""), value.is_some());
         check_once(&seen, &name, text)?;
-        figure
-            .assign(&name, text)
-            .map_err(|error| match is_assigned {
-                true => as_typed(error, &name, text),
-                false => unassigned(figure, error, &name),
-            })?;
+        figure.assign(&name, text).map_err(|error| {
+            if is_assigned {
+                as_typed(error, &name, text)
+            } else {
+                unassigned(figure, error, &name)
+            }
+        })?;
         seen.push((name, text.into()));
     }
     let typed = |error, pair: &(String, String)| as_typed(error, &pair.0, &pair.1);

@@ -112,12 +112,11 @@ fn named(line: &str) -> Vec<&str> {
     let mut words: Vec<&str> = Vec::new();
     for (place, piece) in pieces.enumerate() {
         // A name ends before the sign: `g(0)`.
-        let piece = match place < last {
-            true => {
-                let piece = piece.trim_end();
-                &piece[..piece.rfind(BETWEEN).map_or(0, |at| at + 1)]
-            }
-            false => piece,
+        let piece = if place < last {
+            let piece = piece.trim_end();
+            &piece[..piece.rfind(BETWEEN).map_or(0, |at| at + 1)]
+        } else {
+            piece
         };
         words.extend(piece.split(BETWEEN).filter(|word| !word.is_empty()));
     }

@@ -72,9 +72,10 @@ fn with_raised_powers(text: &str) -> String {
         let end = part.find(|c| !number(c)).unwrap_or(part.len());
         // The stop that ends a sentence belongs to no number.
         let power = part[..end].trim_end_matches('.');
-        match power.is_empty() {
-            true => out.push('^'),
-            false => out.push_str(&format!("^{{{power}}}")),
+        if power.is_empty() {
+            out.push('^');
+        } else {
+            out.push_str(&format!("^{{{power}}}"));
         }
         out.push_str(&part[power.len()..]);
     }
@@ -153,9 +154,10 @@ fn beside(body: &Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout
         return None;
     }
     let body_width = inside.w - column - GAP;
-    let (body_x, x) = match parts.title.is_empty() && parts.see.is_empty() {
-        true => (inside.x, inside.x + body_width + GAP),
-        false => (inside.x + column + GAP, inside.x),
+    let (body_x, x) = if parts.title.is_empty() && parts.see.is_empty() {
+        (inside.x, inside.x + body_width + GAP)
+    } else {
+        (inside.x + column + GAP, inside.x)
     };
     let title_height = paragraph_height(&parts.title, Role::Title, column);
     let legend_height = parts.legend.height(column);
@@ -164,9 +166,10 @@ fn beside(body: &Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout
     let at_foot = |text: &str, role: Role, foot: f64| {
         let high = paragraph_height(text, role, column);
         let piece = Rect::new(x, foot - high, column, high);
-        match piece.y >= below + GAP {
-            true => piece,
-            false => Rect::default(),
+        if piece.y >= below + GAP {
+            piece
+        } else {
+            Rect::default()
         }
     };
     let link = at_foot(&parts.link, Role::Note, inside.bottom());

@@ -60,9 +60,10 @@ impl Exhausted {
         progress: &mut dyn Progress,
     ) -> Result<Box<dyn Rules>> {
         let is_searched = misere || rules.is_searched();
-        let most = match is_searched {
-            true => PLAY_PLIES_FOR_OUTCOMES,
-            false => PLAY_PLIES_FOR_LENGTHS,
+        let most = if is_searched {
+            PLAY_PLIES_FOR_OUTCOMES
+        } else {
+            PLAY_PLIES_FOR_LENGTHS
         };
         let mut found = Exhausted {
             rules,
@@ -82,9 +83,10 @@ impl Exhausted {
                 }
             }
             None if is_searched => {
-                let (name, value) = match misere {
-                    true => ("misere", "on".to_string()),
-                    false => ("heaps", largest.to_string()),
+                let (name, value) = if misere {
+                    ("misere", "on".to_string())
+                } else {
+                    ("heaps", largest.to_string())
                 };
                 let allowed = format!(
                     "a smaller start: this play is decided by a search through at most {most} moves"
@@ -208,9 +210,10 @@ impl Rules for Exhausted {
             (true, _) => because_searched(self.wins(place)),
             (false, false) => self.rules.because(place),
             (false, true) => {
-                let next = match self.wins(place) {
-                    true => "some move leaves the other player lost",
-                    false => "every move leaves the other player won",
+                let next = if self.wins(place) {
+                    "some move leaves the other player lost"
+                } else {
+                    "every move leaves the other player won"
                 };
                 format!(
                     "{} By exhaustive search, {next}.",
@@ -223,9 +226,10 @@ impl Rules for Exhausted {
 
 /// Why a place that was searched in misère is won or lost.
 pub(super) fn because_searched(won: bool) -> String {
-    match won {
-        true => "By exhaustive search of misère play, some move leaves the other player lost.",
-        false => "By exhaustive search of misère play, every move leaves the other player won.",
+    if won {
+        "By exhaustive search of misère play, some move leaves the other player lost."
+    } else {
+        "By exhaustive search of misère play, every move leaves the other player won."
     }
     .into()
 }

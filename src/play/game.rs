@@ -155,9 +155,10 @@ impl Position {
 
     /// The question to the player to act.
     pub(crate) fn turn(&self) -> Turn {
-        match self.offered.is_empty() {
-            true => Turn::Move,
-            false => Turn::Respond,
+        if self.offered.is_empty() {
+            Turn::Move
+        } else {
+            Turn::Respond
         }
     }
 

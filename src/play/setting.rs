@@ -117,9 +117,10 @@ impl Setting {
     /// # Errors
     /// Those of [`Game::far`].
     pub(crate) fn far(&self, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
-        match self.misere || !self.plies.is_empty() {
-            true => Ok(None),
-            false => self.game.far(most, progress),
+        if self.misere || !self.plies.is_empty() {
+            Ok(None)
+        } else {
+            self.game.far(most, progress)
         }
     }
 
@@ -141,9 +142,10 @@ impl Setting {
 
     /// The figure of this game, if there is one.
     pub fn figure(&self) -> Option<String> {
-        match self.misere {
-            true => self.game.misere_figure(),
-            false => self.game.figure(),
+        if self.misere {
+            self.game.misere_figure()
+        } else {
+            self.game.figure()
         }
     }
 
@@ -167,9 +169,10 @@ impl Setting {
     /// mover's opponent makes the offers, so the player to act is not the next.
     pub fn outcome(&self, rules: &dyn Rules, position: &Position) -> char {
         let other = position.turn() == Turn::Move && self.game.is_other_next();
-        match wins(rules, position) != other {
-            true => 'N',
-            false => 'P',
+        if wins(rules, position) != other {
+            'N'
+        } else {
+            'P'
         }
     }
 
@@ -193,9 +196,10 @@ impl Setting {
                 } else {
                     ""
                 };
-                let allowed = match examples.is_empty() {
-                    true => format!("no move, because the game is over at {}", here.place),
-                    false => format!("from {}: {}{more}", here.place, examples.join(" or ")),
+                let allowed = if examples.is_empty() {
+                    format!("no move, because the game is over at {}", here.place)
+                } else {
+                    format!("from {}: {}{more}", here.place, examples.join(" or "))
                 };
                 replay.refused = Some(Error::bad("moves", text, allowed));
                 break;

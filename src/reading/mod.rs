@@ -67,9 +67,10 @@ fn code(line: &str) -> Option<Meaning> {
         Some(rest) => format!("0.{rest}"),
         None => text,
     };
-    let code = match Code::is_meant(&text) {
-        true => text.parse().ok()?,
-        false => Code::named(&text)?,
+    let code = if Code::is_meant(&text) {
+        text.parse().ok()?
+    } else {
+        Code::named(&text)?
     };
     let spec: Spec = format!("strip?set={code}").parse().ok()?;
     let below = if code.heaps() > 2 {

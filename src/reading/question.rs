@@ -161,9 +161,10 @@ impl Question {
             first.before == Some(Word::Takes),
             second.before == Some(Word::From),
         );
-        let (heap, set) = match first_is_set || second_is_heap {
-            true => (second, first),
-            false => (first, second),
+        let (heap, set) = if first_is_set || second_is_heap {
+            (second, first)
+        } else {
+            (first, second)
         };
         Some((whole_number(&heap.text)?, moves(&set.text)?))
     }
@@ -199,9 +200,10 @@ pub(super) fn meanings(line: &str) -> Vec<Meaning> {
     let spec = format!("play?game=heaps&set={}{rules}&heaps={heap}", set.text);
     if let Some(setting) = game(&spec) {
         let (winner, value) = answer(&setting, heap);
-        let title = match question.has(Word::Value) {
-            true => value.or(winner),
-            false => winner,
+        let title = if question.has(Word::Value) {
+            value.or(winner)
+        } else {
+            winner
         };
         meanings.push(Meaning {
             spec: setting.to_string(),
@@ -293,9 +295,10 @@ fn nim(line: &str) -> Option<Meaning> {
 
 /// Who wins, and the nim-value, of a game whose heaps are not large.
 fn answer(setting: &Setting, largest: u64) -> (Option<String>, Option<String>) {
-    let rules = match largest > ANSWERED {
-        true => None,
-        false => setting.rules(&mut NoProgress).ok(),
+    let rules = if largest > ANSWERED {
+        None
+    } else {
+        setting.rules(&mut NoProgress).ok()
     };
     let Some(rules) = rules else {
         return far(setting);
@@ -326,9 +329,12 @@ fn far(setting: &Setting) -> (Option<String>, Option<String>) {
         return (None, None);
     };
     let one = setting.start().place.0.len() == 1;
-    let moves = far.moves.iter().map(|(place, taken)| match one {
-        true => format!("take {}", grouped(*taken)),
-        false => format!("take {} from heap {}", grouped(*taken), place + 1),
+    let moves = far.moves.iter().map(|(place, taken)| {
+        if one {
+            format!("take {}", grouped(*taken))
+        } else {
+            format!("take {} from heap {}", grouped(*taken), place + 1)
+        }
     });
     let mut moves: Vec<String> = moves.collect();
     if !far.all {

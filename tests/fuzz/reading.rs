@@ -91,9 +91,10 @@ fn reading_costs_as_much_as_its_length_allows() {
         let (meanings, terms) = (reading::meanings(line), find::terms(text));
         let took = nanoseconds(began) - before;
         let mut slowest = slowest.borrow_mut();
-        let (place, took) = match text.len() as u64 <= LINE {
-            true => (&mut slowest.line, took),
-            false => (&mut slowest.byte, took / text.len() as u64),
+        let (place, took) = if text.len() as u64 <= LINE {
+            (&mut slowest.line, took)
+        } else {
+            (&mut slowest.byte, took / text.len() as u64)
         };
         if took > place.0 {
             *place = (took, text.clone());

@@ -184,9 +184,10 @@ fn around(line: &Line, look: &TextLook, at: (f64, f64)) -> Rect {
     let (mut top, mut bottom) = (0.0_f64, 0.0_f64);
     for run in &line.runs {
         let raised = |c| matches!(c, '²' | '³' | '¹' | '⁰'..='ⁿ');
-        let ascent = match run.text.contains(raised) {
-            true => RAISED,
-            false => ASCENT,
+        let ascent = if run.text.contains(raised) {
+            RAISED
+        } else {
+            ASCENT
         };
         top = top.max(run.raise + run.size * ascent);
         bottom = bottom.max(run.size * f64::from(DESCENT) / f64::from(EM) - run.raise);

@@ -81,9 +81,10 @@ pub struct Counts {
 /// # Errors
 /// Where the text is no such list, and what is wrong with it.
 pub fn read(text: &str) -> Result<Vec<Certificate>, String> {
-    let read = match text.trim_start().starts_with('[') {
-        true => serde_json::from_str(text),
-        false => serde_json::from_str(text).map(|one| vec![one]),
+    let read = if text.trim_start().starts_with('[') {
+        serde_json::from_str(text)
+    } else {
+        serde_json::from_str(text).map(|one| vec![one])
     };
     read.map_err(|error| error.to_string())
 }

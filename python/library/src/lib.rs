@@ -126,9 +126,12 @@ impl Computed {
     }
 
     fn svg(&self, py: Python<'_>, look: &str, shapes: bool) -> PyResult<String> {
-        self.drawn(py, look, |picture, look| match shapes {
-            true => picture.svg_in_shapes(look, &native::outlines()),
-            false => picture.svg(look),
+        self.drawn(py, look, |picture, look| {
+            if shapes {
+                picture.svg_in_shapes(look, &native::outlines())
+            } else {
+                picture.svg(look)
+            }
         })
     }
 

@@ -66,16 +66,17 @@ pub(in crate::command) fn check(
     };
     let holds = computed.is_some_and(|computed| agrees(found, &computed));
     let [preperiod, period] = ["preperiod", "period"].map(|key| &found[key]);
-    Ok(match holds {
-        true => (
+    Ok(if holds {
+        (
             format!(
                 "{game}, {convention}: preperiod {preperiod} and period {period}, for the values computed again recur"
             ),
             true,
-        ),
-        false => (
+        )
+    } else {
+        (
             format!("{game}, {convention}: refused: the values computed again say otherwise"),
             false,
-        ),
+        )
     })
 }

@@ -35,15 +35,17 @@ fn answer(
 ) -> Result<String, Failure> {
     if let Some(strip) = next_door::asked(line, &arguments.convention)? {
         let found = next_door::period(&strip, arguments, progress)?;
-        return Ok(match arguments.is_json() {
-            true => found.json(),
-            false => found.row(),
+        return Ok(if arguments.is_json() {
+            found.json()
+        } else {
+            found.row()
         });
     }
     let found = arguments.certified(&source::set(line)?, progress)?;
-    Ok(match arguments.is_json() {
-        true => serde_json::to_string(&found).map_err(std::io::Error::from)?,
-        false => numbers(&found),
+    Ok(if arguments.is_json() {
+        serde_json::to_string(&found).map_err(std::io::Error::from)?
+    } else {
+        numbers(&found)
     })
 }
 

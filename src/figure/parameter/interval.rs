@@ -42,9 +42,10 @@ impl Interval {
     /// As a condition on `name`, if something was said: −3 ≤ y ≤ 7, y = 2.
     pub(crate) fn words(&self, name: &str) -> Option<String> {
         let (low, high) = self.0?;
-        Some(match low == high {
-            true => format!("{name} = {}", signed(low)),
-            false => format!("{} ≤ {name} ≤ {}", signed(low), signed(high)),
+        Some(if low == high {
+            format!("{name} = {}", signed(low))
+        } else {
+            format!("{} ≤ {name} ≤ {}", signed(low), signed(high))
         })
     }
 }

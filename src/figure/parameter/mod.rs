@@ -120,9 +120,10 @@ impl Bounds {
 
 impl fmt::Display for Bounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.range.start() == self.range.end() {
-            true => write!(f, "{}", self.range.start())?,
-            false => write!(f, "{} … {}", self.range.start(), self.range.end())?,
+        if self.range.start() == self.range.end() {
+            write!(f, "{}", self.range.start())?;
+        } else {
+            write!(f, "{} … {}", self.range.start(), self.range.end())?;
         }
         if !self.because.is_empty() {
             write!(f, " {}", self.because)?;

@@ -41,11 +41,11 @@ impl Data {
         if let Some((_, grid)) = last.as_ref().filter(|(of, _)| *of == figure.part) {
             return Rc::clone(grid);
         }
-        let grid = Rc::new(match figure.part.is_whole() {
-            true => self.grid.clone(),
-            false => self
-                .grid
-                .part(figure.columns(), figure.rows(), self.positions.as_deref()),
+        let grid = Rc::new(if figure.part.is_whole() {
+            self.grid.clone()
+        } else {
+            self.grid
+                .part(figure.columns(), figure.rows(), self.positions.as_deref())
         });
         *last = Some((figure.part.clone(), Rc::clone(&grid)));
         grid
@@ -53,9 +53,10 @@ impl Data {
 
     /// Cold positions in what a figure looks at.
     pub(crate) fn shown(&self, figure: &Cold) -> u64 {
-        match figure.part.is_whole() {
-            true => self.reached.1,
-            false => self.seen(figure).by_column().iter().sum(),
+        if figure.part.is_whole() {
+            self.reached.1
+        } else {
+            self.seen(figure).by_column().iter().sum()
         }
     }
 

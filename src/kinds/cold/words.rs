@@ -80,9 +80,10 @@ fn drawn(figure: &Cold, data: &Data) -> String {
              (Lemma 2){columns}."
         ),
     };
-    match grid.is_exact() {
-        true => what,
-        false => format!("{what} Each cell covers several neighbouring positions."),
+    if grid.is_exact() {
+        what
+    } else {
+        format!("{what} Each cell covers several neighbouring positions.")
     }
 }
 
@@ -238,11 +239,10 @@ fn see(figure: &Cold, found: &Findings) -> String {
         },
     );
     let told: Vec<String> = told.collect();
-    match told.is_empty() {
-        true => String::new(),
-        false => {
-            let several = figure.nouns().several;
-            format!("Of all {several}, {}.", told.join(" and "))
-        }
+    if told.is_empty() {
+        String::new()
+    } else {
+        let several = figure.nouns().several;
+        format!("Of all {several}, {}.", told.join(" and "))
     }
 }

@@ -49,9 +49,10 @@ impl figure::Findings<ColdCount> for Findings {
     }
 
     fn known(&self) -> Known {
-        match self.is_fitted {
-            true => table::COUNTED_FITTED.known(),
-            false => table::COUNTED.known(),
+        if self.is_fitted {
+            table::COUNTED_FITTED.known()
+        } else {
+            table::COUNTED.known()
         }
     }
 }

@@ -20,9 +20,12 @@ impl Named for Rule {
 impl Comply {
     pub(super) fn parameters() -> Vec<Field> {
         vec![
-            Text::of(Control::Set, lens!(d), |p: &Self| match p.of_doubles() {
-                true => names::set(&p.d),
-                false => String::new(),
+            Text::of(Control::Set, lens!(d), |p: &Self| {
+                if p.of_doubles() {
+                    names::set(&p.d)
+                } else {
+                    String::new()
+                }
             })
             .field("d", "D")
             .help(

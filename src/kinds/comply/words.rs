@@ -12,9 +12,10 @@ use crate::number::grouped;
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Comply, data: &Data, found: &Findings) -> Caption {
-    let shown = match figure.x.is_empty() {
-        true => String::new(),
-        false => format!(" Shown: {}.", figure.x.words("x")),
+    let shown = if figure.x.is_empty() {
+        String::new()
+    } else {
+        format!(" Shown: {}.", figure.x.words("x"))
     };
     let mut caption = Caption {
         title: title(figure),
@@ -54,13 +55,15 @@ fn title(figure: &Comply) -> String {
     };
     title::fitting([
         format!("{game}{stars} on {family}{without}"),
-        match figure.condition.is_some() || !figure.family.is_empty() {
-            true => format!("{game}{stars} on {family}"),
-            false => format!("{game}{stars}, D = {}", set(&figure.d)),
+        if figure.condition.is_some() || !figure.family.is_empty() {
+            format!("{game}{stars} on {family}")
+        } else {
+            format!("{game}{stars}, D = {}", set(&figure.d))
         },
-        match figure.condition.is_some() || !figure.family.is_empty() {
-            true => format!("{game}{stars} on a family of sets"),
-            false => format!("{game}{stars} on {{{{d, 2d}} : d ∈ D}}"),
+        if figure.condition.is_some() || !figure.family.is_empty() {
+            format!("{game}{stars} on a family of sets")
+        } else {
+            format!("{game}{stars} on {{{{d, 2d}} : d ∈ D}}")
         },
     ])
 }
@@ -83,9 +86,10 @@ fn rule(figure: &Comply) -> String {
         Rule::Set => ["P", "N"],
     };
     if let Some(condition) = &figure.condition {
-        let role = match condition.repeats() {
-            true => " in exactly one role",
-            false => "",
+        let role = if condition.repeats() {
+            " in exactly one role"
+        } else {
+            ""
         };
         return format!(
             "{names} names smaller positions that, with the heap n{role}, form {}; {picks} chooses one of \
@@ -93,15 +97,16 @@ fn rule(figure: &Comply) -> String {
             conditions::completed(condition)
         );
     }
-    match figure.family.is_empty() {
-        false => format!(
+    if !figure.family.is_empty() {
+        format!(
             "{names} names a set of the family; {picks} subtracts one of its numbers. So x is {n} when, for some \
-             set, all x − s are {p}."
-        ),
-        true => format!(
+         set, all x − s are {p}."
+        )
+    } else {
+        format!(
             "{names} names d ∈ D; {picks} subtracts d or 2d. So x is {n} when, for some d, both x − d and \
-             x − 2d are {p}."
-        ),
+         x − 2d are {p}."
+        )
     }
 }
 

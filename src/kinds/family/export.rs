@@ -113,9 +113,10 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
     let (set, play) = (set(&figure.set), words::play(figure.convention));
     let game = format!("Let $S = {set}$, played {play}.\n");
     let theorem = found.theorem.as_ref().map(|formula| {
-        let pure = match formula.theorem().is_pure() {
-            true => "There is no preperiod.\n",
-            false => "",
+        let pure = if formula.theorem().is_pure() {
+            "There is no preperiod.\n"
+        } else {
+            ""
         };
         let text = math(&formula.text(Of::Period.symbol()));
         environment(

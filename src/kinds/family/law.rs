@@ -65,9 +65,10 @@ impl Law {
         };
         let value = match &law.classes[..] {
             [class] => {
-                let from = match self.is_proved() {
-                    true => format!(" for {letter} ≥ {}", class.from),
-                    false => String::new(),
+                let from = if self.is_proved() {
+                    format!(" for {letter} ≥ {}", class.from)
+                } else {
+                    String::new()
                 };
                 math(&(class.polynomial.pretty(&[letter]) + &from))
             }

@@ -109,9 +109,10 @@ impl Families {
         let ranges = self.ranges();
         let below = self.of.below();
         let rulesets = Rulesets::new(&self.set, &ranges, self.convention, below)?;
-        with(match self.of.is_of_outcomes() {
-            true => rulesets.of_outcomes(),
-            false => rulesets,
+        with(if self.of.is_of_outcomes() {
+            rulesets.of_outcomes()
+        } else {
+            rulesets
         })
     }
 

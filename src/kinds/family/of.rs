@@ -32,17 +32,19 @@ impl Of {
 
     /// The period and the preperiod of the same.
     pub(super) fn both(self) -> [Self; 2] {
-        match self.is_of_outcomes() {
-            true => [Of::Outcomes, Of::OutcomesPreperiod],
-            false => [Of::Period, Of::Preperiod],
+        if self.is_of_outcomes() {
+            [Of::Outcomes, Of::OutcomesPreperiod]
+        } else {
+            [Of::Period, Of::Preperiod]
         }
     }
 
     /// Positions in which a period is sought.
     pub(super) fn below(self) -> u64 {
-        match self.is_of_outcomes() {
-            true => OUTCOMES_SEARCH_DEFAULT,
-            false => PERIOD_SEARCH_DEFAULT,
+        if self.is_of_outcomes() {
+            OUTCOMES_SEARCH_DEFAULT
+        } else {
+            PERIOD_SEARCH_DEFAULT
         }
     }
 

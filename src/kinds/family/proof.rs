@@ -48,9 +48,12 @@ impl Families {
             return Ok(set.clone());
         }
         let along = self.ranged()[0];
-        let value = |place: usize| match place == along {
-            true => Polynomial::letter(place),
-            false => Polynomial::constant(Rational::whole((*ranges[place].start()).into())),
+        let value = |place: usize| {
+            if place == along {
+                Polynomial::letter(place)
+            } else {
+                Polynomial::constant(Rational::whole((*ranges[place].start()).into()))
+            }
         };
         let values: Vec<Polynomial> = (0..ranges.len()).map(value).collect();
         let member = |member: &Polynomial| Some(member.with(&values)?.typed(set.letters()));
@@ -200,9 +203,12 @@ pub(super) fn law(theorem: &Theorem, of: Of, rows: &[Row], place: usize) -> Opti
 
 /// A theorem as JSON says it: polynomials as coefficients from the constant up.
 pub fn in_json(theorem: &Theorem) -> Value {
-    let value = |of: &Polynomial, is_equal: bool| match is_equal {
-        true => json!(coefficients(of)),
-        false => json!({ "at_most": coefficients(of) }),
+    let value = |of: &Polynomial, is_equal: bool| {
+        if is_equal {
+            json!(coefficients(of))
+        } else {
+            json!({ "at_most": coefficients(of) })
+        }
     };
     let class = |class: &ProvedClass| {
         let Proved {

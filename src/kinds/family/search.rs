@@ -64,9 +64,10 @@ impl Families {
             {
                 break;
             }
-            seen.empty = match rows.iter().any(|row| row.ruleset.is_ok()) {
-                true => 0,
-                false => seen.empty + 1,
+            seen.empty = if rows.iter().any(|row| row.ruleset.is_ok()) {
+                0
+            } else {
+                seen.empty + 1
             };
             checked = next;
             let step = format!(

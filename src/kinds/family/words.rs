@@ -65,9 +65,10 @@ fn title(figure: &Families) -> String {
         return short;
     }
     let whole = format!("{short}, {}", values(figure));
-    match whole.chars().count() <= TITLE {
-        true => whole,
-        false => short,
+    if whole.chars().count() <= TITLE {
+        whole
+    } else {
+        short
     }
 }
 
@@ -121,9 +122,10 @@ fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
                 Scale::Fit => "Rows are stretched to the width",
                 _ => "All rows have one scale",
             };
-            let cut = match strips::is_cut(data) {
-                true => ", and some are cut before the first period ends",
-                false => "",
+            let cut = if strips::is_cut(data) {
+                ", and some are cut before the first period ends"
+            } else {
+                ""
             };
             format!(
                 "Each row shows the nim-values of one game {play}, to the end of its first period. {scale}{cut}."
@@ -258,9 +260,10 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
             }
             (Some(formula), _) if formula.theorem().is_pure() => caption.fact(name, 0),
             (_, Some(law)) => caption.facts.push(Fact {
-                label: match law.is_proved() {
-                    true => format!("{name}, by certificate"),
-                    false => format!("{name}, observed"),
+                label: if law.is_proved() {
+                    format!("{name}, by certificate")
+                } else {
+                    format!("{name}, observed")
                 },
                 value: law.text(of.symbol()),
                 latex: law.latex(of.symbol()),

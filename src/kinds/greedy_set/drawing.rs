@@ -107,16 +107,22 @@ pub(super) fn lanes<'a>(figure: &'a GreedySet, data: &'a Data) -> Lanes<'a> {
     let rows = spans.into_iter().enumerate().map(row).collect();
     let height = height(some(count, ROWS).len());
     Lanes::new(rows, SPACING, height, &figure.part.x, figure.looked_at())
-        .to_scales(move |height| match is_part {
-            true => vec![count - 1],
-            false => some(count, rows_within(height)),
+        .to_scales(move |height| {
+            if is_part {
+                vec![count - 1]
+            } else {
+                some(count, rows_within(height))
+            }
         })
-        .within(move |area| match is_part {
-            true => Rect {
-                h: area.h.min(NAME + CLOSE + ruler::ROOM),
-                ..area
-            },
-            false => area,
+        .within(move |area| {
+            if is_part {
+                Rect {
+                    h: area.h.min(NAME + CLOSE + ruler::ROOM),
+                    ..area
+                }
+            } else {
+                area
+            }
         })
         .legend(|look| {
             let legend = Legend::default().fill("member", look.theme.second);

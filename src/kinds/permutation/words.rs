@@ -32,9 +32,10 @@ pub(super) fn caption(figure: &Permutation, data: &Data, found: &Findings) -> Ca
 
 fn drawn(figure: &Permutation, data: &Data) -> String {
     let rules = &figure.rules;
-    let value = match rules.injective {
-        true => "the smallest unused value",
-        false => "the smallest value ≥ 0",
+    let value = if rules.injective {
+        "the smallest unused value"
+    } else {
+        "the smallest value ≥ 0"
     };
     let demand = demand(rules).map(|demand| format!(" for which (n, π(n)) {demand}"));
     let rule = format!("π(n) is {value}{}", demand.unwrap_or_default());
@@ -44,23 +45,23 @@ fn drawn(figure: &Permutation, data: &Data) -> String {
         View::Detrended => format!("The differences π(n) − n for n < {n}, where {rule}."),
         View::Ratio => format!("The ratios π(n)/n for n < {n}, where {rule}."),
     };
-    let diagonal = match shows_diagonal(figure, data) {
-        true => match figure.view {
+    let diagonal = if shows_diagonal(figure, data) {
+        match figure.view {
             View::Scatter => " The dashed line is the diagonal.",
             View::Detrended => " The dashed line is at height 0, that of π(n) = n.",
             View::Ratio => " The dashed line is at height 1, that of π(n) = n.",
-        },
-        false => "",
-    };
-    let shown = match is_part(figure) {
-        true => {
-            let points = grouped(seen(figure, data).points as u64);
-            format!(
-                " Shown: {}; points: {points}.",
-                conditions(figure).join(" and ")
-            )
         }
-        false => String::new(),
+    } else {
+        ""
+    };
+    let shown = if is_part(figure) {
+        let points = grouped(seen(figure, data).points as u64);
+        format!(
+            " Shown: {}; points: {points}.",
+            conditions(figure).join(" and ")
+        )
+    } else {
+        String::new()
     };
     format!("{rule}{diagonal}{shown}")
 }

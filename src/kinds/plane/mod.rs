@@ -175,9 +175,10 @@ impl Planes {
     }
 
     fn largest_size(&self) -> Bounds {
-        match self.moves.has_rays() {
-            true => Bounds::because(2..=PLANE_RAY_SIZE, "with multiples of a vector".into()),
-            false => Bounds::fixed(2..=PLANE_SIZE),
+        if self.moves.has_rays() {
+            Bounds::because(2..=PLANE_RAY_SIZE, "with multiples of a vector".into())
+        } else {
+            Bounds::fixed(2..=PLANE_SIZE)
         }
     }
 }
@@ -333,9 +334,10 @@ impl Figure for Planes {
             data.survey = Some(Survey {
                 rows: row_periods(&moves, &plane),
                 columns: column_periods(&moves, &plane),
-                cones: match moves.is_finite() {
-                    true => observed_cones(&plane).unwrap_or_default(),
-                    false => Vec::new(),
+                cones: if moves.is_finite() {
+                    observed_cones(&plane).unwrap_or_default()
+                } else {
+                    Vec::new()
                 },
             });
         }

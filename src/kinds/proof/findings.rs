@@ -105,9 +105,10 @@ impl Chosen {
             verdict: Verdict::of(&cell),
             sizes: sizes.clone().count(),
             wrong_sizes: sizes.filter(|said| !said.checked.holds).count(),
-            slips: match printed {
-                true => other_slips(&cell, misprint.as_ref().and_then(|(_, slip)| slip.cell)),
-                false => Vec::new(),
+            slips: if printed {
+                other_slips(&cell, misprint.as_ref().and_then(|(_, slip)| slip.cell))
+            } else {
+                Vec::new()
             },
             inserted: (!printed).then(|| Inserted::of(&cell)),
             misprint,
@@ -124,10 +125,13 @@ impl Verdict {
             Found::Cover(cover) if cover.covers() => Verdict::Covered,
             Found::Cover(_) => Verdict::Gaps,
             Found::Apart(cells) if cells.is_empty() => Verdict::Alone,
-            Found::Apart(cells) => match cells.iter().any(Collision::collides) {
-                false => Verdict::Clear,
-                true => Verdict::Meets,
-            },
+            Found::Apart(cells) => {
+                if !cells.iter().any(Collision::collides) {
+                    Verdict::Clear
+                } else {
+                    Verdict::Meets
+                }
+            }
         }
     }
 }
@@ -139,9 +143,10 @@ impl Said {
         Some(Said {
             claim,
             checked,
-            right: match checked.holds {
-                true => None,
-                false => claim.right(boundary),
+            right: if checked.holds {
+                None
+            } else {
+                claim.right(boundary)
             },
         })
     }

@@ -211,10 +211,10 @@ impl Figure for Proof {
             periods: [found.wall.period, found.sink.period],
             turned: found.turned,
         };
-        let cycles = match short {
-            // A matter of milliseconds: nothing to report.
-            true => cycles(&moves, &mut Finder::new(), &mut NoProgress)?.map(order),
-            false => None,
+        let cycles = if short {
+            cycles(&moves, &mut Finder::new(), &mut NoProgress)?.map(order)
+        } else {
+            None
         };
         Ok(Data {
             cycles,

@@ -194,9 +194,10 @@ fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Card
     let factor = cell.factors()[column];
     let general = general_cover(&cell.occurrence, column, value);
     let (Some(cover), Some(general)) = (cell.occurrence.reach(column, value), general) else {
-        card.title = match factor.label.is_before() {
-            true => format!("{} is of the block before", factor.label),
-            false => format!("{} needs no move to value {value}", factor.label),
+        card.title = if factor.label.is_before() {
+            format!("{} is of the block before", factor.label)
+        } else {
+            format!("{} needs no move to value {value}", factor.label)
         };
         return;
     };
@@ -204,9 +205,10 @@ fn reached(cell: &Cell, lanes: &Lanes, column: usize, value: u8, card: &mut Card
     card.line("in general", cover_text(&general.cover));
     card.line("positions", span(factor.at));
     for translated in &cover.cover {
-        let held = match translated.part.is_empty() {
-            true => "covers none".into(),
-            false => format!("holds {}", span(translated.part)),
+        let held = if translated.part.is_empty() {
+            "covers none".into()
+        } else {
+            format!("holds {}", span(translated.part))
         };
         let label = format!(
             "{} + {}",
@@ -297,9 +299,10 @@ fn printed(chosen: &Chosen, card: &mut Card) {
     card.title = format!("Printed: {}", said(cover));
     let gaps: Vec<String> = cover.gaps.iter().map(|gap| span(*gap)).collect();
     card.line("right", &slip.correct);
-    let uncovered = match gaps.is_empty() {
-        true => "none at this block".into(),
-        false => gaps.join(", "),
+    let uncovered = if gaps.is_empty() {
+        "none at this block".into()
+    } else {
+        gaps.join(", ")
     };
     card.line("not covered", uncovered);
     let (m, k, i) = slip.witness;
@@ -316,9 +319,10 @@ pub(super) fn said(cover: &Reach) -> String {
 pub(super) fn with_number(cell: &Cell, form: Form, row: Option<usize>, column: usize) -> String {
     let number = signed(cell.number_of(form, row, column));
     let letters = form.to_string();
-    match letters == number {
-        true => number,
-        false => format!("{letters} = {number}"),
+    if letters == number {
+        number
+    } else {
+        format!("{letters} = {number}")
     }
 }
 

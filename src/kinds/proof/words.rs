@@ -60,9 +60,10 @@ fn set(cell: &Cell) -> String {
 
 fn title(cell: &Cell) -> String {
     let (label, value) = (cell.target().label, cell.value);
-    let block = match label.is_before() {
-        true => "before".to_string() + " " + &cell.block_name(false),
-        false => format!("of {}", cell.block_name(false)),
+    let block = if label.is_before() {
+        "before".to_string() + " " + &cell.block_name(false)
+    } else {
+        format!("of {}", cell.block_name(false))
     };
     let what = match cell.found {
         Found::Cover(_) => format!("From {label} {block} to value {value}"),

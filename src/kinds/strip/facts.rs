@@ -42,9 +42,10 @@ pub(super) fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut
         caption.fact("cycle", cycle);
     }
     if let Some(largest) = found.largest {
-        let label = match figure.x.is_empty() && figure.y.is_empty() {
-            true => "largest value",
-            false => "largest value shown",
+        let label = if figure.x.is_empty() && figure.y.is_empty() {
+            "largest value"
+        } else {
+            "largest value shown"
         };
         if !figure.convention.is_misere() {
             caption.fact(label, largest);

@@ -82,12 +82,13 @@ impl Cycles {
         let (one, other) = (sink.cycle(*s)?, wall.cycle(*w)?);
         let twice = [one, one].concat();
         let rotated = twice.windows(other.len()).any(|part| part == other);
-        Some(match rotated {
-            true => Cycles::Same {
+        Some(if rotated {
+            Cycles::Same {
                 period,
                 preperiods: [s.preperiod, w.preperiod],
-            },
-            false => Cycles::Apart { period },
+            }
+        } else {
+            Cycles::Apart { period }
         })
     }
 }
@@ -145,9 +146,10 @@ impl figure::Findings<Strip> for Findings {
             proven: proven.iter().map(|(played, _)| played.convention).collect(),
             law,
             outcomes: played().map(other_outcomes).collect(),
-            three_moves: match own {
-                true => moves.and_then(|moves| ThreeMoves::of(moves, data)),
-                false => None,
+            three_moves: if own {
+                moves.and_then(|moves| ThreeMoves::of(moves, data))
+            } else {
+                None
             },
             all_values: own && moves.is_some_and(|moves| reached_in_the_sink(data, moves.len())),
             largest: played()
@@ -165,9 +167,10 @@ impl figure::Findings<Strip> for Findings {
                 _ => None,
             },
             brackets: Brackets::of(figure.n, &repeats.collect::<Vec<_>>()),
-            columns: match figure.is_wrapped() {
-                true => proven.iter().map(columns).collect(),
-                false => Vec::new(),
+            columns: if figure.is_wrapped() {
+                proven.iter().map(columns).collect()
+            } else {
+                Vec::new()
             },
             leaps: match figure.boy {
                 0 => Vec::new(),
@@ -222,10 +225,7 @@ fn next_door(figure: &Strip, data: &Data) -> Option<bool> {
 /// The largest value in the window. In one row `x` counts positions; in wrapped rows `x` counts columns and
 /// `y` rows.
 fn largest_visible(figure: &Strip, played: &Played) -> Option<u32> {
-    let first = match figure.is_wrapped() {
-        true => 0,
-        false => played.start,
-    };
+    let first = if figure.is_wrapped() { 0 } else { played.start };
     let columns = figure.x.ends().unwrap_or((first, u64::MAX));
     let rows = figure.y.ends().unwrap_or((0, i64::MAX));
     let line_len = figure.line_len().max(1) as usize;

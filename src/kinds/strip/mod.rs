@@ -97,25 +97,28 @@ impl Strip {
     }
 
     fn positions(&self) -> RangeInclusive<u64> {
-        match self.seed.is_empty() {
-            true => self.plays().positions(self.n),
-            false => 1..=self.n,
+        if self.seed.is_empty() {
+            self.plays().positions(self.n)
+        } else {
+            1..=self.n
         }
     }
 
     /// The bounds of x: positions, or columns of wrapped rows.
     fn looked_at(&self) -> RangeInclusive<u64> {
-        match self.is_wrapped() {
-            true => 0..=self.line_len() - 1,
-            false => self.positions(),
+        if self.is_wrapped() {
+            0..=self.line_len() - 1
+        } else {
+            self.positions()
         }
     }
 
     /// The bounds of y; [`Figure::validate`] refuses y without wrapped rows.
     fn rows(&self) -> RangeInclusive<i64> {
-        let rows = match self.is_wrapped() {
-            true => self.line_count(),
-            false => self.n,
+        let rows = if self.is_wrapped() {
+            self.line_count()
+        } else {
+            self.n
         };
         0..=rows.max(1) as i64 - 1
     }
@@ -140,9 +143,10 @@ impl Strip {
     /// In normal play, the arithmetic period of multiples with finitely many left out, if it shows soon enough. It is that
     /// of both conventions: the sink's value of x is 1 more than the wall's of x − 1.
     fn arithmetic(&self, progress: &mut dyn Progress) -> Result<Option<Arithmetic>> {
-        match self.convention.is_misere() {
-            true => Ok(None),
-            false => arithmetic(&self.set, progress),
+        if self.convention.is_misere() {
+            Ok(None)
+        } else {
+            arithmetic(&self.set, progress)
         }
     }
 
@@ -510,9 +514,10 @@ impl Figure for Strip {
             }
             table = table.texts("convention", false, rows().map(|r| r.1.name()));
         }
-        let name = match self.convention.is_misere() {
-            true => "outcome",
-            false => "nim_value",
+        let name = if self.convention.is_misere() {
+            "outcome"
+        } else {
+            "nim_value"
         };
         table = table.numbers(name, true, rows().map(|r| r.2));
         if self.remoteness {
@@ -533,9 +538,10 @@ impl Figure for Strip {
         played
             .map(|p| {
                 let name = if data.played.len() > 1 { p.name() } else { "" };
-                let what = match p.is_misere {
-                    true => "outcomes in misere play: 0 for P, 1 for N".into(),
-                    false => format!("nim-values under {}", p.name()),
+                let what = if p.is_misere {
+                    "outcomes in misere play: 0 for P, 1 for N".into()
+                } else {
+                    format!("nim-values under {}", p.name())
                 };
                 Sequence::new(name, p.start, p.values.iter().copied())
                     .what(what)
@@ -554,9 +560,10 @@ impl Figure for Strip {
             .filter(|played| played.repeats().is_some());
         let game = |played: &Played| Game {
             set: self.set.clone(),
-            play: match played.is_misere {
-                true => certificate::Play::Misere(played.convention),
-                false => certificate::Play::Normal(played.convention),
+            play: if played.is_misere {
+                certificate::Play::Misere(played.convention)
+            } else {
+                certificate::Play::Normal(played.convention)
             },
         };
         proven.map(game).collect()

@@ -23,18 +23,20 @@ use crate::play::invitation;
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption {
-    let seeded = match figure.seed.is_empty() {
-        true => "",
-        false => " after a seed",
+    let seeded = if figure.seed.is_empty() {
+        ""
+    } else {
+        " after a seed"
     };
     let play = match &data.played[..] {
         [one] if one.is_misere => String::new(),
         [one] => format!(": {}", one.name()),
         _ => String::new(),
     };
-    let what = match figure.convention.is_misere() {
-        true => "Misère outcomes",
-        false => "Nim-values",
+    let what = if figure.convention.is_misere() {
+        "Misère outcomes"
+    } else {
+        "Nim-values"
     };
     let mut caption = Caption {
         title: title::of_game(&figure.set, |game| {
@@ -99,9 +101,10 @@ fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
             grouped(figure.boy)
         );
     }
-    let wrapped = match figure.is_wrapped() {
-        true => format!(", {} per row,", grouped(figure.wrap)),
-        false => String::new(),
+    let wrapped = if figure.is_wrapped() {
+        format!(", {} per row,", grouped(figure.wrap))
+    } else {
+        String::new()
     };
     if !figure.seed.is_empty() {
         let seed = figure.seed.words(SEED_TOLD);
@@ -110,13 +113,15 @@ fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
             below_the_seed(figure, data)
         );
     }
-    let marked = match figure.is_wrapped() || !figure.x.is_empty() {
-        true => None,
-        false => brackets(&found.brackets, data),
+    let marked = if figure.is_wrapped() || !figure.x.is_empty() {
+        None
+    } else {
+        brackets(&found.brackets, data)
     };
-    let lasting = match figure.remoteness {
-        true => ", and how many moves best play lasts",
-        false => "",
+    let lasting = if figure.remoteness {
+        ", and how many moves best play lasts"
+    } else {
+        ""
     };
     let marked = marked.map_or_else(String::new, |marked| format!(" {marked}"));
     format!("{values}{wrapped} when play ends {ends}{lasting}.{marked}")
@@ -124,13 +129,15 @@ fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
 
 /// The drawing of misère play, in words.
 fn misere(figure: &Strip, data: &Data, found: &Findings) -> String {
-    let wrapped = match figure.is_wrapped() {
-        true => format!(", {} per row", grouped(figure.wrap)),
-        false => String::new(),
+    let wrapped = if figure.is_wrapped() {
+        format!(", {} per row", grouped(figure.wrap))
+    } else {
+        String::new()
     };
-    let lasting = match figure.remoteness {
-        true => " Below: how many moves best play lasts.",
-        false => "",
+    let lasting = if figure.remoteness {
+        " Below: how many moves best play lasts."
+    } else {
+        ""
     };
     let is_whole = !figure.is_wrapped() && figure.x.is_empty();
     let marked = brackets(&found.brackets, data).filter(|_| is_whole && !figure.remoteness);
@@ -181,9 +188,10 @@ fn brackets(of: &Brackets, data: &Data) -> Option<String> {
 
 /// The row of a convention, with a seed.
 pub(super) fn after_seed(figure: &Strip, played: &Played) -> String {
-    match figure.seed.is_empty() {
-        true => played.name().into(),
-        false => format!("seed, {} below it", played.name()),
+    if figure.seed.is_empty() {
+        played.name().into()
+    } else {
+        format!("seed, {} below it", played.name())
     }
 }
 
@@ -267,9 +275,10 @@ fn columns(found: &Findings) -> String {
         }
     });
     let told: Vec<String> = told.collect();
-    match told.is_empty() {
-        true => String::new(),
-        false => capitalized(told.join(", and ")) + ".",
+    if told.is_empty() {
+        String::new()
+    } else {
+        capitalized(told.join(", and ")) + "."
     }
 }
 

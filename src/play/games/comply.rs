@@ -291,13 +291,12 @@ impl Rules for Proposals {
             Rule::Number => "the mover",
             Rule::Set => "the mover’s opponent",
         };
-        match self.wins(place) {
-            true => {
-                format!("At {x} {who} can propose a set whose numbers all lead to lost positions.")
-            }
-            false => format!(
+        if self.wins(place) {
+            format!("At {x} {who} can propose a set whose numbers all lead to lost positions.")
+        } else {
+            format!(
                 "At {x} {who} has no proposal, or each contains a number that leads to a won position."
-            ),
+            )
         }
     }
 }

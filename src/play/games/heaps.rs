@@ -50,9 +50,10 @@ struct OwnSet(SetOrCode);
 
 impl Form for OwnSet {
     fn text(&self, parameters: &Parameters) -> String {
-        match of::<Heaps>(parameters).has_set() {
-            true => self.0.text(parameters),
-            false => String::new(),
+        if of::<Heaps>(parameters).has_set() {
+            self.0.text(parameters)
+        } else {
+            String::new()
         }
     }
 

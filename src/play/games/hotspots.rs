@@ -161,9 +161,10 @@ impl Rules for Hot {
         let Ply::Go(next) = ply else {
             return ply.to_string();
         };
-        let onto = match self.is_hotspot[next.0[0] as usize] {
-            true => ", onto a hotspot",
-            false => "",
+        let onto = if self.is_hotspot[next.0[0] as usize] {
+            ", onto a hotspot"
+        } else {
+            ""
         };
         format!("takes {}{onto}", position.place.0[0] - next.0[0])
     }
@@ -180,11 +181,10 @@ impl Rules for Hot {
         if self.is_hotspot[heap as usize] {
             return format!("{heap} is a hotspot: the player who moved there has lost.");
         }
-        match self.wins(place) {
-            true => format!("{heap} is hot: some move leads to a cold position."),
-            false => {
-                format!("{heap} is cold: every move leads to a hot position, or there is none.")
-            }
+        if self.wins(place) {
+            format!("{heap} is hot: some move leads to a cold position.")
+        } else {
+            format!("{heap} is cold: every move leads to a hot position, or there is none.")
         }
     }
 }

@@ -72,9 +72,10 @@ impl Lattice {
 
 impl Game for Lattice {
     fn name(&self) -> &'static str {
-        match self.line_nim {
-            true => "line-nim",
-            false => "two-heap",
+        if self.line_nim {
+            "line-nim"
+        } else {
+            "two-heap"
         }
     }
 
@@ -350,11 +351,10 @@ impl Rules for Points {
     fn because(&self, at: &Place) -> String {
         let (x, y) = (at.0[0], at.0[1]);
         let term = self.terms[x as usize];
-        match self.wins(at) {
-            true => format!(
-                "π({x}) = {term}, not {y}. The point is not on the permutation: N-position."
-            ),
-            false => format!("π({x}) = {y}. The point is on the permutation: P-position."),
+        if self.wins(at) {
+            format!("π({x}) = {term}, not {y}. The point is not on the permutation: N-position.")
+        } else {
+            format!("π({x}) = {y}. The point is on the permutation: P-position.")
         }
     }
 }

@@ -290,16 +290,18 @@ impl Rules for NextDoor {
                     .filter(|option| !left.contains(option))
                     .map(|option| self.moved(&position.place, option))
                     .collect();
-                return match forbidden.is_empty() {
-                    true => "forbids nothing".into(),
-                    false => format!("forbids {}", forbidden.join(" and ")),
+                return if forbidden.is_empty() {
+                    "forbids nothing".into()
+                } else {
+                    format!("forbids {}", forbidden.join(" and "))
                 };
             }
         };
         let moved = self.moved(&position.place, next);
-        match moved.starts_with(|c: char| c.is_ascii_digit()) {
-            true => format!("takes {moved}"),
-            false => moved,
+        if moved.starts_with(|c: char| c.is_ascii_digit()) {
+            format!("takes {moved}")
+        } else {
+            moved
         }
     }
 
@@ -384,9 +386,10 @@ impl NextDoor {
             1 => String::new(),
             _ => format!(" from {named}"),
         };
-        match parts.is_empty() {
-            true => format!("{taken}{from}"),
-            false => format!("{taken}{from} and leaves {parts}"),
+        if parts.is_empty() {
+            format!("{taken}{from}")
+        } else {
+            format!("{taken}{from} and leaves {parts}")
         }
     }
 }

@@ -126,9 +126,10 @@ impl Game for Plane {
     }
 
     fn title(&self) -> String {
-        match self.vectors.text == WYTHOFF {
-            true => "Wythoff’s game on the plane".into(),
-            false => format!("{} on the plane", self.vectors.formulas.pretty()),
+        if self.vectors.text == WYTHOFF {
+            "Wythoff’s game on the plane".into()
+        } else {
+            format!("{} on the plane", self.vectors.formulas.pretty())
         }
     }
 
@@ -137,9 +138,10 @@ impl Game for Plane {
             return "Move the stone at (x, y) left, down, or equally far in both directions."
                 .into();
         }
-        let multiples = match self.vectors.moves.is_finite() {
-            true => "",
-            false => ", where k is any number from 1 on",
+        let multiples = if self.vectors.moves.is_finite() {
+            ""
+        } else {
+            ", where k is any number from 1 on"
         };
         let moves = self.vectors.formulas.pretty();
         format!(

@@ -91,9 +91,10 @@ fn in_base_3(x: u64) -> String {
     let text: String = digits(x)
         .map(|digit| char::from(b'0' + digit as u8))
         .collect();
-    match text.is_empty() {
-        true => "0".into(),
-        false => text.chars().rev().collect(),
+    if text.is_empty() {
+        "0".into()
+    } else {
+        text.chars().rev().collect()
     }
 }
 
@@ -152,19 +153,18 @@ impl Rules for Digits {
 
     fn because(&self, place: &Place) -> String {
         let x = place.0[0];
-        match self.wins(place) {
-            true => {
-                let d = winning_distance(x);
-                format!(
-                    "{x} is {} in base 3: d = {} in base 3, that is {d}, leaves no 2.",
-                    in_base_3(x),
-                    in_base_3(d)
-                )
-            }
-            false => format!(
+        if self.wins(place) {
+            let d = winning_distance(x);
+            format!(
+                "{x} is {} in base 3: d = {} in base 3, that is {d}, leaves no 2.",
+                in_base_3(x),
+                in_base_3(d)
+            )
+        } else {
+            format!(
                 "{x} is {} in base 3, without a 2: a P-position.",
                 in_base_3(x)
-            ),
+            )
         }
     }
 }

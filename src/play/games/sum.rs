@@ -111,18 +111,21 @@ impl Sum {
         }
         let one = first.0.len() == 1;
         // One heap in misère is one at the wall.
-        let (ends, shift) = match misere && one {
-            true => (Convention::Wall, misere::checked_shift(set, convention)?),
-            false => (convention, 0),
+        let (ends, shift) = if misere && one {
+            (Convention::Wall, misere::checked_shift(set, convention)?)
+        } else {
+            (convention, 0)
         };
-        let values = match misere && !one {
-            true => Values::none(),
-            false => Values::new(set, ends, largest, first, progress)?,
+        let values = if misere && !one {
+            Values::none()
+        } else {
+            Values::new(set, ends, largest, first, progress)?
         };
         let few = largest.saturating_mul(members.len() as u64) <= PLAY_LENGTH_STEPS;
-        let lengths = match one && few {
-            true => remoteness(set, ends, largest + 1, progress)?,
-            false => Vec::new(),
+        let lengths = if one && few {
+            remoteness(set, ends, largest + 1, progress)?
+        } else {
+            Vec::new()
         };
         if convention == Convention::Sink {
             match set.finite() {
@@ -191,9 +194,10 @@ impl Sum {
     /// Fills the scores of everything below `first`, from the empty board upwards. In normal play, which
     /// has its theory, no more than a moment is spent.
     fn search(&mut self, first: &Place, progress: &mut dyn Progress) -> Result<()> {
-        let (positions, steps) = match self.misere {
-            true => (PLAY_POSITIONS, PLAY_STEPS),
-            false => (PLAY_LENGTH_STEPS, PLAY_LENGTH_STEPS),
+        let (positions, steps) = if self.misere {
+            (PLAY_POSITIONS, PLAY_STEPS)
+        } else {
+            (PLAY_LENGTH_STEPS, PLAY_LENGTH_STEPS)
         };
         let moves = (self.members.len() * self.bound.len()) as u64;
         let mut heaps = self.bound.iter();
@@ -219,9 +223,10 @@ impl Sum {
         let mut heaps = vec![0; self.bound.len()];
         for index in 0..total as usize {
             // Of all orders of the same heaps the ascending one comes first.
-            let score = match heaps.is_sorted() {
-                true => self.searched(&heaps, &strides, index),
-                false => self.scores[self.index(&ascending(heaps.clone()))],
+            let score = if heaps.is_sorted() {
+                self.searched(&heaps, &strides, index)
+            } else {
+                self.scores[self.index(&ascending(heaps.clone()))]
             };
             self.scores.push(score);
             if index.is_multiple_of(1 << 14) {
@@ -311,9 +316,10 @@ impl Rules for Sum {
         if self.lengths.is_empty() || place.0.len() > 1 {
             return None;
         }
-        let start = match self.misere {
-            true => self.shift,
-            false => self.convention.start(),
+        let start = if self.misere {
+            self.shift
+        } else {
+            self.convention.start()
         };
         let after_start = place.0[0].checked_sub(start);
         Some(after_start.map_or(0, |i| {
@@ -337,9 +343,10 @@ impl Rules for Sum {
             1 => String::new(),
             _ => format!(" from heap {}", i + 1),
         };
-        match taken > position.place.0[i] {
-            true => format!("moves{heap} into the sink"),
-            false => format!("takes {taken}{heap}"),
+        if taken > position.place.0[i] {
+            format!("moves{heap} into the sink")
+        } else {
+            format!("takes {taken}{heap}")
         }
     }
 
@@ -357,9 +364,12 @@ impl Rules for Sum {
             _ => format!(" from heap {}", i + 1),
         };
         let over = &self.members[self.members.partition_point(|&s| s <= heap)..];
-        let sink = |s: &u64| match self.is_infinite {
-            true => format!("moves{from} into the sink"),
-            false => format!("takes {s}{from} into the sink"),
+        let sink = |s: &u64| {
+            if self.is_infinite {
+                format!("moves{from} into the sink")
+            } else {
+                format!("takes {s}{from} into the sink")
+            }
         };
         let exact = (taken == heap).then_some(usual);
         exact.into_iter().chain(over.iter().map(sink)).collect()

@@ -115,9 +115,10 @@ impl Signs for Rounds {
         if holds(p, &self.0)? {
             return Ok(true);
         }
-        match holds(&Poly::constant(-1).minus(p)?, &self.0)? {
-            true => Ok(false),
-            false => Err(Stop::Undecided(p.clone())),
+        if holds(&Poly::constant(-1).minus(p)?, &self.0)? {
+            Ok(false)
+        } else {
+            Err(Stop::Undecided(p.clone()))
         }
     }
 }
@@ -208,9 +209,10 @@ impl Checker {
             return history.same(said, &self.largest, rounds);
         }
         let count = said.letters()?;
-        match history.letters()? == count {
-            true => history.same(said, &count, rounds),
-            false => Err(Stop::Failed("a state does not go back to the start")),
+        if history.letters()? == count {
+            history.same(said, &count, rounds)
+        } else {
+            Err(Stop::Failed("a state does not go back to the start"))
         }
     }
 
@@ -252,9 +254,10 @@ fn require(p: &Poly, rounds: &mut Rounds) -> Result<()> {
     if free.into_iter().any(|letter| p.has(letter)) {
         return Err(Stop::Failed("a length has a round outside its loop"));
     }
-    match rounds.is_nonnegative(p)? {
-        true => Ok(()),
-        false => Err(Stop::Failed("a length or a last round is negative")),
+    if rounds.is_nonnegative(p)? {
+        Ok(())
+    } else {
+        Err(Stop::Failed("a length or a last round is negative"))
     }
 }
 

@@ -58,9 +58,10 @@ impl Signs for Guessed {
         if self.is_so(p)? {
             return Ok(true);
         }
-        match self.is_so(&Poly::constant(-1).minus(p)?)? {
-            true => Ok(false),
-            false => Err(Stop::Undecided(p.clone())),
+        if self.is_so(&Poly::constant(-1).minus(p)?)? {
+            Ok(false)
+        } else {
+            Err(Stop::Undecided(p.clone()))
         }
     }
 }

@@ -60,9 +60,10 @@ pub(super) fn copies(distance: &Poly, word: &Poly, signs: &mut dyn Signs) -> Res
     };
     let above = rest.plus(word, -k)?.minus(&Poly::constant(1))?;
     let below = Poly::default().plus(word, k + 1)?.minus(&rest)?;
-    match signs.is_nonnegative(&above)? && signs.is_nonnegative(&below)? {
-        true => quotient.plus(&Poly::constant(k), 1),
-        false => Err(not_found),
+    if signs.is_nonnegative(&above)? && signs.is_nonnegative(&below)? {
+        quotient.plus(&Poly::constant(k), 1)
+    } else {
+        Err(not_found)
     }
 }
 
@@ -190,9 +191,10 @@ impl History {
             let equal = one.runs == two.runs && !one.is_run();
             if !(equal || one.is_run() && two.is_run()) {
                 for (side, piece) in sides.iter_mut().zip([one, two]) {
-                    match piece.is_run() {
-                        true => side.push(piece),
-                        false => opened(side, piece, signs)?,
+                    if piece.is_run() {
+                        side.push(piece);
+                    } else {
+                        opened(side, piece, signs)?;
                     }
                 }
                 continue;
@@ -215,9 +217,10 @@ impl History {
                 return Ok(());
             }
             left = left.minus(least)?;
-            let (side, piece, less) = match is_less {
-                true => (1, two, one),
-                false => (0, one, two),
+            let (side, piece, less) = if is_less {
+                (1, two, one)
+            } else {
+                (0, one, two)
             };
             if equal {
                 let times = piece.times.minus(&less.times)?;

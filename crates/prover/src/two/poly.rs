@@ -182,9 +182,10 @@ impl Poly {
     fn ratio(&self, other: &Poly) -> Option<(i64, i64)> {
         let (&(_, c), &(_, d)) = (self.0.first()?, other.0.first()?);
         let divisor = greatest(c, d);
-        let (p, q) = match d < 0 {
-            true => (-c / divisor, -d / divisor),
-            false => (c / divisor, d / divisor),
+        let (p, q) = if d < 0 {
+            (-c / divisor, -d / divisor)
+        } else {
+            (c / divisor, d / divisor)
         };
         let scaled = Poly::default().plus(self, q).ok()?;
         (scaled == Poly::default().plus(other, p).ok()?).then_some((p, q))
@@ -200,9 +201,10 @@ impl Poly {
                 .ok_or(Stop::Failed("a place in a power has no number"))?;
             if q != 1 {
                 let is_blocks = count[0] == BLOCKS && count[1] == NONE;
-                return Err(match is_blocks {
-                    true => Stop::Residues(q),
-                    false => Stop::Failed("a place in a power has no whole number"),
+                return Err(if is_blocks {
+                    Stop::Residues(q)
+                } else {
+                    Stop::Failed("a place in a power has no whole number")
                 });
             }
             let count = Poly(vec![(count, p)]);

@@ -40,12 +40,11 @@ fn split(p: &Poly) -> Option<Split> {
     if let (Some(more), Some(less)) = (of(true), of(false)) {
         return Some(Split::Below(more, less));
     }
-    match p.has(BLOCKS) {
-        true => Some(Split::Zero(BLOCKS)),
-        false => {
-            let letter = linear.first().map(|&(letter, _)| letter);
-            letter.filter(|&letter| letter < BLOCKS).map(Split::Zero)
-        }
+    if p.has(BLOCKS) {
+        Some(Split::Zero(BLOCKS))
+    } else {
+        let letter = linear.first().map(|&(letter, _)| letter);
+        letter.filter(|&letter| letter < BLOCKS).map(Split::Zero)
     }
 }
 

@@ -54,9 +54,10 @@ fn is_alike(one: &History, other: &History) -> bool {
 }
 
 fn size(piece: &Piece) -> &Poly {
-    match piece.is_run() {
-        true => &piece.runs[0].1,
-        false => &piece.times,
+    if piece.is_run() {
+        &piece.runs[0].1
+    } else {
+        &piece.times
     }
 }
 
@@ -71,12 +72,13 @@ fn differences(one: &History, other: &History) -> Result<Vec<Poly>> {
 fn template(history: &History, more: &[Poly], round: &Poly) -> Result<History> {
     let piece = |(piece, more): (&Piece, &Poly)| {
         let size = size(piece).plus(&more.times(round)?, 1)?;
-        Ok(match piece.is_run() {
-            true => Piece::run(piece.runs[0].0, size),
-            false => Piece {
+        Ok(if piece.is_run() {
+            Piece::run(piece.runs[0].0, size)
+        } else {
+            Piece {
                 times: size,
                 ..piece.clone()
-            },
+            }
         })
     };
     let pieces: Result<Vec<Piece>> = history.pieces.iter().zip(more).map(piece).collect();

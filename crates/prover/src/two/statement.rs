@@ -170,9 +170,10 @@ pub(super) fn shared(prefix: &[Item], cycle: &[Item], rounds: &mut Rounds) -> Re
             let one = Poly::constant(1);
             let are_there = rounds.is_nonnegative(&size.minus(&one)?)?
                 && rounds.is_nonnegative(&limit.minus(&one)?)?;
-            return match are_there {
-                true => Ok(sum),
-                false => Err(Stop::Failed("a run is empty")),
+            return if are_there {
+                Ok(sum)
+            } else {
+                Err(Stop::Failed("a run is empty"))
             };
         }
         let is_less = rounds.is_nonnegative(&limit.minus(&size)?)?;

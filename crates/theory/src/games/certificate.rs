@@ -260,16 +260,13 @@ fn found(
         return Err(not_found(set, below));
     }
     let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
-    let (values, outcome) = match is_wide(&members) {
-        true => {
-            let (values, outcome) = wide(&members, convention, below, progress)?;
-            (Word::Wide(values), outcome)
-        }
-        false => {
-            let mut finder = Finder::new();
-            let outcome = finder.find(&members, convention, below, progress)?;
-            (Word::Bytes(finder.into_values()), outcome)
-        }
+    let (values, outcome) = if is_wide(&members) {
+        let (values, outcome) = wide(&members, convention, below, progress)?;
+        (Word::Wide(values), outcome)
+    } else {
+        let mut finder = Finder::new();
+        let outcome = finder.find(&members, convention, below, progress)?;
+        (Word::Bytes(finder.into_values()), outcome)
     };
     match outcome {
         Outcome::Found(period) => Ok((values, period)),
@@ -375,9 +372,12 @@ fn all_but(
 ) -> Result<Certificate> {
     let most = below.min(ARITHMETIC_SEARCH);
     let found = game.arithmetic(most, progress)?;
-    let none = || match most < below {
-        true => not_found_in_all(set, most),
-        false => not_found(set, most),
+    let none = || {
+        if most < below {
+            not_found_in_all(set, most)
+        } else {
+            not_found(set, most)
+        }
     };
     let found = found.ok_or_else(none)?.times(factor);
     let last_cold = game.values().iter().rposition(|&v| v == 0);

@@ -297,10 +297,7 @@ mod tests {
             n in 0u64..60,
         ) {
             let seed: Vec<u64> = seed.into_iter().collect();
-            let origin = match seed.is_empty() {
-                true => Origin::At(start),
-                false => Origin::Seed(seed.clone()),
-            };
+            let origin = if seed.is_empty() { Origin::At(start) } else { Origin::Seed(seed.clone()) };
             let fast = greedy_set(&condition, &origin, n, &mut NoProgress);
             prop_assert_eq!(fast.unwrap(), naive(&condition, &seed, start, n));
             let solves = |at: &usize| {

@@ -26,9 +26,10 @@ pub fn reads_files() -> bool {
 
 /// Most members an explicit subtraction set may list. Nim-values are then at most this.
 pub(crate) fn explicit_members() -> usize {
-    match reads_files() {
-        true => FILE_MEMBERS,
-        false => EXPLICIT_MEMBERS,
+    if reads_files() {
+        FILE_MEMBERS
+    } else {
+        EXPLICIT_MEMBERS
     }
 }
 
@@ -45,9 +46,10 @@ pub(crate) const SET_DEPTH: usize = 32;
 /// Longest text of a set, in bytes: a b-file of the longest list that a set may have is shorter.
 pub fn set_text() -> usize {
     const SET_TEXT: usize = 200_000;
-    match reads_files() {
-        true => SET_TEXT * (FILE_MEMBERS / EXPLICIT_MEMBERS),
-        false => SET_TEXT,
+    if reads_files() {
+        SET_TEXT * (FILE_MEMBERS / EXPLICIT_MEMBERS)
+    } else {
+        SET_TEXT
     }
 }
 

@@ -44,9 +44,10 @@ impl Square {
     /// a phone.
     pub(crate) fn cell(room: f64, many: f64) -> f64 {
         let each = room.max(1.0) / many;
-        let whole = match each >= 1.0 {
-            true => libm::floor(each),
-            false => 1.0 / libm::ceil(1.0 / each),
+        let whole = if each >= 1.0 {
+            libm::floor(each)
+        } else {
+            1.0 / libm::ceil(1.0 / each)
         };
         let cell = if whole >= FULL * each { whole } else { each };
         cell.min(CELL)

@@ -148,9 +148,10 @@ impl Form for SetOrCode {
 
     fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
         let named = Code::named(text);
-        let code = match Code::is_meant(text) {
-            true => Some(text.parse()?),
-            false => named,
+        let code = if Code::is_meant(text) {
+            Some(text.parse()?)
+        } else {
+            named
         };
         // A set that a code hides is that of no text.
         *(self.set.get_mut)(parameters) = match code {

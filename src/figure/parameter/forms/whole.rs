@@ -157,9 +157,10 @@ impl Form for List {
     fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
         let what = || {
             let bounds = (self.bounds)(parameters);
-            match self.one_range {
-                true => format!("a range such as 5..9 within {bounds}"),
-                false => format!("a list or range such as 1,3,5..9 within {bounds}"),
+            if self.one_range {
+                format!("a range such as 5..9 within {bounds}")
+            } else {
+                format!("a list or range such as 1,3,5..9 within {bounds}")
             }
         };
         let numbers = Numbers::read(text, what)?;
@@ -248,9 +249,10 @@ fn ungrouped(text: &str) -> String {
         }
         None => false,
     };
-    match is_grouped {
-        true => text.replace(',', ""),
-        false => text,
+    if is_grouped {
+        text.replace(',', "")
+    } else {
+        text
     }
 }
 

@@ -122,9 +122,10 @@ impl Strip {
                 return Err(Error::conflict("convention", "sink", message).suggest("wall"));
             }
         }
-        match self.steps() > STRIP_STEPS {
-            true => Err(Error::expensive("n", self.n, self.affordable())),
-            false => Ok(()),
+        if self.steps() > STRIP_STEPS {
+            Err(Error::expensive("n", self.n, self.affordable()))
+        } else {
+            Ok(())
         }
     }
 

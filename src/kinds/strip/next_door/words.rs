@@ -70,13 +70,15 @@ fn drawn(figure: &Strip, game: Variant) -> String {
         1 => "first".to_string(),
         n => format!("first {}", grouped(n)),
     };
-    let wrapped = match figure.is_wrapped() {
-        true => format!(", {} per row,", grouped(figure.wrap)),
-        false => String::new(),
+    let wrapped = if figure.is_wrapped() {
+        format!(", {} per row,", grouped(figure.wrap))
+    } else {
+        String::new()
     };
-    let ends = match figure.plays().shows(Convention::Sink) {
-        true => "in a sink",
-        false => "at a wall",
+    let ends = if figure.plays().shows(Convention::Sink) {
+        "in a sink"
+    } else {
+        "at a wall"
     };
     let plural = if figure.n == 1 { "" } else { "s" };
     match game {
@@ -235,9 +237,10 @@ fn invitation(figure: &Strip, game: Variant, heaps: &Heaps) -> Option<String> {
         (Some(&answer), _) => answer > 0 && !matches!(game, Variant::Blocking(_)),
     };
     let heap = PLAYED.into_iter().find(wins)?;
-    let set = match game.has_set() {
-        true => format!("set={}&", encoded(&figure.set.to_string())),
-        false => String::new(),
+    let set = if game.has_set() {
+        format!("set={}&", encoded(&figure.set.to_string()))
+    } else {
+        String::new()
     };
     let (name, value) = game.parameter();
     let (value, convention) = (encoded(&value), figure.played().name());

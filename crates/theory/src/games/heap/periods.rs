@@ -128,9 +128,10 @@ pub(crate) fn runs<A: PartialEq>(answers: &[A]) -> impl Iterator<Item = (usize, 
     let mut z = vec![0; n];
     let (mut left, mut right) = (0, 0);
     for i in 1..n {
-        let mut run = match i < right {
-            true => usize::min(z[i - left], right - i),
-            false => 0,
+        let mut run = if i < right {
+            usize::min(z[i - left], right - i)
+        } else {
+            0
         };
         while i + run < n && at(run) == at(i + run) {
             run += 1;

@@ -90,9 +90,12 @@ impl fmt::Display for Set {
 
 impl fmt::Display for Combination {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = |set: &Set, within: Binding| match set.binding() < within {
-            true => format!("({set})"),
-            false => set.to_string(),
+        let side = |set: &Set, within: Binding| {
+            if set.binding() < within {
+                format!("({set})")
+            } else {
+                set.to_string()
+            }
         };
         match self {
             // Numbers in front are a list by themselves, whatever follows.
@@ -243,11 +246,13 @@ impl Set {
 impl Combination {
     /// As it reads in a caption.
     fn words(&self) -> String {
-        let side =
-            |set: &Set| match set.binding() <= Binding::Sum && matches!(set, Set::Combined(_)) {
-                true => format!("({})", set.words()),
-                false => set.words(),
-            };
+        let side = |set: &Set| {
+            if set.binding() <= Binding::Sum && matches!(set, Set::Combined(_)) {
+                format!("({})", set.words())
+            } else {
+                set.words()
+            }
+        };
         match self {
             Combination::Union(a, b) => format!("{} or {}", side(a), side(b)),
             Combination::Intersection(a, b) => format!("{} among {}", side(a), side(b)),

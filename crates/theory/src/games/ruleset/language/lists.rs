@@ -30,9 +30,10 @@ pub(super) fn list(input: &mut Input<'_>) -> Parsed<Value> {
             break;
         }
         let start = input.at;
-        let next = match dots(input) {
-            true => Some(onwards(input, &found, start)?),
-            false => input.tried(item)?,
+        let next = if dots(input) {
+            Some(onwards(input, &found, start)?)
+        } else {
+            input.tried(item)?
         };
         let Some(next) = next else {
             input.at = before;
@@ -118,11 +119,10 @@ impl Found {
 /// Why a range that descends is none.
 fn backwards(first: u64, last: u64) -> String {
     let is_range = last > 0 && first - last < explicit_members() as u64;
-    match is_range {
-        true => format!("The range {first}..{last} runs backwards. Write {last}..{first}."),
-        false => {
-            format!("The range {first}..{last} runs backwards. Write the smaller number first.")
-        }
+    if is_range {
+        format!("The range {first}..{last} runs backwards. Write {last}..{first}.")
+    } else {
+        format!("The range {first}..{last} runs backwards. Write the smaller number first.")
     }
 }
 
@@ -141,9 +141,10 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
         input.blanks();
         let last = whole(input)?;
         // 2^32-1 is one number, and no range.
-        match is_hyphen && is_power && last < first {
-            true => input.unfit(),
-            false => Ok(last),
+        if is_hyphen && is_power && last < first {
+            input.unfit()
+        } else {
+            Ok(last)
         }
     };
     let endless = |input: &mut Input<'_>| {
@@ -157,9 +158,10 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
             None => Item::Number(first),
         },
     };
-    match is_computed_with(input) {
-        true => input.unfit(),
-        false => Ok(item),
+    if is_computed_with(input) {
+        input.unfit()
+    } else {
+        Ok(item)
     }
 }
 
@@ -198,12 +200,18 @@ fn is_computed_with(input: &mut Input<'_>) -> bool {
 fn whole(input: &mut Input<'_>) -> Parsed<u64> {
     let start = input.at;
     let base = number(input)?;
-    let raised = |input: &mut Input<'_>| match input.skips("^") {
-        true => number(input).and_then(|exponent| match fraction(input) {
-            true => input.unfit(),
-            false => Ok(exponent),
-        }),
-        false => input.unfit(),
+    let raised = |input: &mut Input<'_>| {
+        if input.skips("^") {
+            number(input).and_then(|exponent| {
+                if fraction(input) {
+                    input.unfit()
+                } else {
+                    Ok(exponent)
+                }
+            })
+        } else {
+            input.unfit()
+        }
     };
     let Some(exponent) = input.tried(raised)? else {
         return Ok(base);

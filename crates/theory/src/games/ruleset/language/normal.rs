@@ -144,10 +144,10 @@ impl Normal {
         let origin = |at: usize| self.origins.get(at).copied().unwrap_or(self.length);
         let Range { start, end } = fault.span;
         let first = origin(start);
-        let last = match end > start {
-            // The end of the character in which the last byte is.
-            true => origin(self.text.ceil_char_boundary(end)),
-            false => first,
+        let last = if end > start {
+            origin(self.text.ceil_char_boundary(end))
+        } else {
+            first
         };
         fault.at(first..last.max(first))
     }

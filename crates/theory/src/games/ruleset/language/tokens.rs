@@ -142,9 +142,10 @@ pub(super) fn phrase(input: &mut Input<'_>, text: &str) -> Parsed<()> {
             return input.unfit();
         }
     }
-    match input.next().is_some_and(is_letter) {
-        true => input.unfit(),
-        false => Ok(()),
+    if input.next().is_some_and(is_letter) {
+        input.unfit()
+    } else {
+        Ok(())
     }
 }
 
@@ -208,12 +209,15 @@ pub(super) fn number(input: &mut Input<'_>) -> Parsed<u64> {
     let digits = input
         .taken(|c| c.is_ascii_digit() || c == THIN || c == '_')
         .replace([THIN, '_'], "");
-    let zeros = |input: &mut Input<'_>| match input.skips("e") {
-        true => match input.taken(|c| c.is_ascii_digit()) {
-            "" => input.unfit(),
-            zeros => Ok(zeros.to_string()),
-        },
-        false => input.unfit(),
+    let zeros = |input: &mut Input<'_>| {
+        if input.skips("e") {
+            match input.taken(|c| c.is_ascii_digit()) {
+                "" => input.unfit(),
+                zeros => Ok(zeros.to_string()),
+            }
+        } else {
+            input.unfit()
+        }
     };
     let zeros = input
         .tried(zeros)?
