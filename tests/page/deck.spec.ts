@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
-import { test, type Options, type Tab } from './fixtures.ts';
+import { expect, test, type Options, type Tab } from './fixtures.ts';
 import { drawn, exporting, go, open, said, settled } from './reader.ts';
 
 const talks = (page: Page) => page.locator('html').getAttribute('data-talk');
@@ -157,7 +157,7 @@ test('Talk begins the saved deck from a figure in it; from another figure the ar
   await drawn(page, 'permutation?n=50');
   await page.keyboard.press('ArrowRight');
   await drawn(page, 'sink-strips?m=5');
-  assert.match(await page.locator('#slide').innerText(), /1 \/ 4/);
+  await expect(page.locator('#slide')).toContainText('1 / 4');
   await page.keyboard.press('Escape');
   await go(page, 'cold-count?n=4096');
   await page.locator('#talk').click();
