@@ -1,4 +1,6 @@
 use super::*;
+use crate::progress::NoProgress;
+use crate::spec::Spec;
 
 fn found(text: &str) -> Vec<Match> {
     compare(&terms(text).unwrap().list, &mut NoProgress).unwrap()
