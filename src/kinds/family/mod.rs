@@ -241,9 +241,11 @@ impl Figure for Families {
                 )
                 .main(),
             Integer::bounded(lens!(fitted), |p: &Self| {
-                Bounds::fixed(0..=u64::try_from(*p.along().1.end()).unwrap_or(0))
+                let (letter, range) = p.along();
+                let most = u64::try_from(*range.end()).unwrap_or(0);
+                // Checked when the range is known, too, wherever a link has it.
+                Bounds::because(0..=most, format!("for {letter} to {}", range.end()))
             })
-                .log()
                 .field("fitted", "Law from")
                 .help("Fit up to this value; larger ones test the law. 0: fit all.")
                 .range(),

@@ -392,3 +392,16 @@ fn a_search_finds_the_game_that_a_law_does_not_fit() {
         "{said}"
     );
 }
+
+#[test]
+fn the_law_is_from_a_value_of_the_range_wherever_a_link_has_it() {
+    for text in ["family?fitted=20&s=1..30", "family?s=1..30&fitted=20"] {
+        let spec: Spec = text.parse().unwrap();
+        assert_eq!(spec.to_string(), "family?s=1..30&fitted=20");
+    }
+    let refused = "family?fitted=20&s=1..12".parse::<Spec>().unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "fitted cannot be “20”. Allowed: 0 … 12 for s to 12. Try fitted=12."
+    );
+}
