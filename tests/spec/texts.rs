@@ -118,6 +118,8 @@ proptest! {
                 ("sink-strips", "delta") => &["k", "wraps"],
                 ("sink-strips", "k" | "wraps") => &["delta"],
                 ("relations", "of") if text.trim() == "duality" => &["convention"],
+                // Only cold positions have layers.
+                ("members", "of") if text.trim() != "cold" => &["layer"],
                 ("sink-strips", "scale") if text == "blocks" => &["convention"],
                 ("sink-strips", "detail") if text != "values" && at_the_wall => &["convention"],
                 _ => &[],
