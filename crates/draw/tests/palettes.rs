@@ -1,5 +1,5 @@
-//! The colours of nim-values, for everyone's eyes: value 0 stands out from the page, and values are told apart
-//! in normal, protanopic, deuteranopic and tritanopic sight.
+//! The colours of nim-values differ from each other in normal, protanopic, deuteranopic and tritanopic
+//! sight; value 0 differs from the page.
 
 use draw::Theme;
 use draw::color::Rgb;

@@ -86,7 +86,7 @@ pub struct Theorem {
 }
 
 impl Theorem {
-    /// Every t of a proved class from this number on is covered by a certificate.
+    /// Certificates hold for every t of a proved class from this number on.
     pub fn computed_below(&self) -> i64 {
         let from = self.classes.iter().map(|class| class.proved.from);
         from.max()

@@ -1,10 +1,5 @@
 //! Claims about {m, m + δ, 2m + δ}.
 
-#![expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of Subject<'_> has one lifetime, a condition takes any"
-)]
-
 use super::BLANK;
 use crate::claim::Most::{Linear, Number};
 use crate::claim::Source::{Here, Paper};

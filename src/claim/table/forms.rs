@@ -1,10 +1,5 @@
 //! Claims about misère play, sets with a known law, and the plane.
 
-#![expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "a method of Subject<'_> has one lifetime, a condition takes any"
-)]
-
 use super::BLANK;
 use crate::claim::Most::Number;
 use crate::claim::Source::{Here, Paper};

@@ -1,5 +1,10 @@
 //! The table of claims.
 
+#![expect(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of Subject<'_> has one lifetime, a condition takes any"
+)]
+
 mod additive;
 mod computed;
 mod forms;

@@ -243,7 +243,7 @@ impl Figure for Families {
             Integer::bounded(lens!(fitted), |p: &Self| {
                 let (letter, range) = p.along();
                 let most = u64::try_from(*range.end()).unwrap_or(0);
-                // Checked when the range is known, too, wherever a link has it.
+                // A link may give the range later, and only then is this checked.
                 Bounds::because(0..=most, format!("for {letter} to {}", range.end()))
             })
                 .field("fitted", "Law from")

@@ -203,7 +203,7 @@ impl Checker {
         Ok(())
     }
 
-    /// Tests that the second history says what is so by the first: of all letters if it goes back to the start.
+    /// Tests that two histories agree: as wholes if the second begins at the start, else as far as moves reach.
     fn agree(&self, history: &History, said: &History, rounds: &mut Rounds) -> Result<()> {
         if said.start.is_none() {
             return history.same(said, &self.largest, rounds);

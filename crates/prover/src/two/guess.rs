@@ -4,7 +4,7 @@ use super::history::Signs;
 use super::poly::Poly;
 use super::{Result, Stop};
 
-/// Signs where the last rounds of loops are sought: what is needed of a round without one is kept.
+/// Signs during a search for the last rounds of loops. Keeps the conditions on a round that has no last one yet.
 #[derive(Default)]
 pub(super) struct Guessed {
     pub(super) rounds: Vec<(u8, Option<Poly>)>,

@@ -67,7 +67,7 @@ pub enum Item {
         last: Poly,
         /// A round.
         body: Vec<Item>,
-        /// Whether what is before each round goes back to the start.
+        /// Whether the history before each round begins at the start.
         all: bool,
         /// The letters before each round: all, or the last max S at least.
         before: Vec<Piece>,

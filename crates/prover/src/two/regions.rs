@@ -48,7 +48,7 @@ fn split(p: &Poly) -> Option<Split> {
     }
 }
 
-/// Regions that are searched, with what is counted of all.
+/// A search for regions, with its counts.
 struct Regions<'a> {
     of: &'a Certificate,
     all: usize,
@@ -133,7 +133,7 @@ impl Regions<'_> {
     }
 }
 
-/// How many regions from j = 1 on have parts without a proof.
+/// The number of regions from j = 1 on that have parts without a proof.
 fn open(certificate: &Certificate) -> usize {
     fn is_open(region: &Region) -> bool {
         match region {

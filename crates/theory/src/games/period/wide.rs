@@ -17,8 +17,8 @@ pub(crate) fn is_wide(members: &[u32]) -> bool {
 }
 
 /// The nim-values of the first positions of `members` (ascending, distinct), and the period that they prove:
-/// whenever there are a quarter more values, the last window is sought in those before it. Every period with
-/// q + p + max S ≤ `below` is found. Time O((q + p + max S) |S|), space 12 bytes a position looked at.
+/// after each quarter more, it seeks the last window in the values before. It finds every period with
+/// q + p + max S ≤ `below`. Time O((q + p + max S) |S|), space 12 bytes a position looked at.
 ///
 /// # Errors
 /// `members` empty or with a 0; cancelled.

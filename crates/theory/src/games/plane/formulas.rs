@@ -147,7 +147,7 @@ fn is_closed(text: &str) -> bool {
     })
 }
 
-/// Texts, or what is wrong.
+/// Texts, or the error.
 type Texts = std::result::Result<Vec<String>, String>;
 
 /// The pairs of a text whose coordinates may be ranges: `1..3,0` is 1,0 and 2,0 and 3,0.
