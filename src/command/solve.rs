@@ -62,7 +62,7 @@ const FAR_MOVES: usize = 1000;
 
 /// The same of heaps too large for their moves to be listed.
 fn verdict(setting: &Setting, far: &Far, out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "{}", if far.value == 0 { 'P' } else { 'N' })?;
+    writeln!(out, "{}", if far.wins { 'N' } else { 'P' })?;
     let start = setting.start().place;
     for &(place, taken) in &far.moves {
         let mut next = start.clone();

@@ -206,12 +206,12 @@ pub trait Game: Copied {
     /// take too long; cancelled.
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>>;
 
-    /// Who wins in normal play from a start beyond the bounds of [`Game::rules`], with `most` winning moves; none
+    /// Who wins from a start beyond the bounds of [`Game::rules`], with `most` winning moves; none
     /// where no law tells it.
     ///
     /// # Errors
     /// The start is beyond these bounds, too; cancelled.
-    fn far(&self, _most: usize, _: &mut dyn Progress) -> Result<Option<Far>> {
+    fn far(&self, _misere: bool, _most: usize, _: &mut dyn Progress) -> Result<Option<Far>> {
         Ok(None)
     }
 

@@ -112,15 +112,15 @@ impl Setting {
         self.game.rules(self.misere, progress)
     }
 
-    /// Who wins at the start, as [`Game::far`] has it; none in misère play, or if something was played.
+    /// Who wins at the start, as [`Game::far`] has it; none if something was played.
     ///
     /// # Errors
     /// Those of [`Game::far`].
     pub(crate) fn far(&self, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
-        if self.misere || !self.plies.is_empty() {
-            Ok(None)
+        if self.plies.is_empty() {
+            self.game.far(self.misere, most, progress)
         } else {
-            self.game.far(most, progress)
+            Ok(None)
         }
     }
 

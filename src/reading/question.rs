@@ -340,12 +340,14 @@ fn far(setting: &Setting) -> (Option<String>, Option<String>) {
     if !far.all {
         moves.push("and by more moves".into());
     }
-    let winner = match far.value {
-        0 => "The player to move loses.".into(),
-        _ => format!("The player to move wins: {}.", moves.join("; ")),
+    let winner = if far.wins {
+        format!("The player to move wins: {}.", moves.join("; "))
+    } else {
+        "The player to move loses.".into()
     };
+    let value = far.value;
     (
         Some(winner),
-        Some(format!("Nim-value {}", grouped(far.value))),
+        value.map(|value| format!("Nim-value {}", grouped(value))),
     )
 }

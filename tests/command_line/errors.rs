@@ -112,7 +112,7 @@ fn errors_are_word_for_word() {
         (&["set", "@nofile"], "There is no file “nofile”."),
         (
             &["terms", "cold?set=primes and composites&convention=misere"],
-            "No number is in this set.",
+            "No number is in this set. “and” keeps what both sets have; “or” joins them.",
         ),
         (&["terms", "sink-strips?m"], "“m” has no “=”. Write m=19."),
         (

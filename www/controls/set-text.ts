@@ -8,6 +8,9 @@ import type { SetReading } from './readings.ts';
 /** The text of a set that may mean two: rows of numbers, or one comma. */
 const AMBIGUOUS = /\d\s*[;\r\n]|^\s*\d+,\d{3}\s*$/;
 
+/** More bytes than a set's text may have: the library refuses what is cut off here, and the rest need not be read. */
+const READ = 10_000_000;
+
 /** The texts of the sets of one set of controls. */
 export class SetText {
   /** Of a set that could be read in two ways: the way taken, and the other one. */
@@ -52,7 +55,10 @@ export class SetText {
     const file = p.type === 'set' && event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    void file.text().then((text) => this.take(p, text.trim()));
+    void file
+      .slice(0, READ)
+      .text()
+      .then((text) => this.take(p, text.trim()));
   }
 
   /** How the set was read, and a button for the other reading. */

@@ -223,10 +223,13 @@ impl Game for Heaps {
         Exhausted::below(Box::new(rules), from, misere, progress)
     }
 
-    fn far(&self, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
+    fn far(&self, misere: bool, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
         match self.next_door() {
             Some(_) => Ok(None),
-            None => Far::of(&self.set, self.convention, &self.heaps, most, progress),
+            None => {
+                let play = (self.convention, misere);
+                Far::of(&self.set, play, &self.heaps, most, progress)
+            }
         }
     }
 

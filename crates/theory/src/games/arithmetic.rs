@@ -16,7 +16,6 @@ use serde::{Deserialize, Serialize};
 use crate::error::{Error, Result};
 use crate::games::Set;
 use crate::games::period::{Words, least};
-use crate::games::ruleset::Combination;
 use crate::limits::{ARITHMETIC_EXCLUDED, ARITHMETIC_SEARCH, STEPS_A_REPORT};
 use crate::progress::Progress;
 
@@ -85,18 +84,11 @@ impl AllBut {
                 let excluded: Vec<u64> = (1..first / step).collect();
                 Some(Self::new(&excluded).map(|game| (game, *step)))
             }
-            Set::Combined(combined) => match &**combined {
-                Combination::Moved {
-                    set,
-                    factor,
-                    shift: 0,
-                } => {
-                    let game = Self::of(set)?;
-                    Some(game.map(|(game, d)| (game, d * factor)))
-                }
-                _ => None,
-            },
-            _ => None,
+            _ => {
+                let (set, factor) = set.multiple()?;
+                let game = Self::of(&set)?;
+                Some(game.map(|(game, d)| (game, d * factor)))
+            }
         }
     }
 

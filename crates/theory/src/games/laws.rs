@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::games::Set;
 use crate::games::cold::ColdSet;
-use crate::games::ruleset::Combination;
 
 /// Positions among which a finite set's outcomes are searched for their period, at most: a megabyte,
 /// some milliseconds.
@@ -234,20 +233,12 @@ fn of_family(set: &Set) -> Option<Cycle> {
     if let Some(m) = modulus(set) {
         return Some(Cycle::of(0, m, |x| x.is_multiple_of(m)));
     }
+    if let Some((set, factor)) = set.multiple() {
+        let of = of_family(&set)?;
+        let period = of.period.checked_mul(factor).filter(|p| *p < SEARCHED)?;
+        return Some(Cycle::of(of.from * factor, period, |x| of.has(x / factor)));
+    }
     Some(match set {
-        // A move keeps x mod d, and ⌊x / d⌋ is a position of the game on the set that is multiplied.
-        Set::Combined(combination) => match &**combination {
-            Combination::Moved {
-                set,
-                factor,
-                shift: 0,
-            } => {
-                let of = of_family(set)?;
-                let period = of.period.checked_mul(*factor).filter(|p| *p < SEARCHED)?;
-                Cycle::of(of.from * factor, period, |x| of.has(x / factor))
-            }
-            _ => return None,
-        },
         // Two cold positions differ by an excluded number, so none is beyond the largest.
         Set::AllBut(excluded) => {
             let mut cold = vec![0];

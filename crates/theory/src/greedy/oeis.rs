@@ -64,6 +64,13 @@ const PERMUTATIONS: &[PermutationRow] = {
             false,
             Listed::from_one("A229037", 200),
         ),
+        // The newest of three terms in progression is the highest where they ascend.
+        (
+            Pattern::Ap(3),
+            &[Order, Max],
+            false,
+            Listed::from_one("A309890", 200),
+        ),
         (
             Pattern::Line,
             &[Unrestricted],
@@ -181,6 +188,32 @@ mod tests {
         let run = greedy_set(&condition, &Origin::Natural, 197_815, &mut NoProgress).unwrap();
         assert_eq!(run, listed);
         assert_eq!(number("sidon3", Origin::Natural), Some("A051912"));
+    }
+
+    /// A309890: positive integers without a(j), a(j + k), a(j + 2k) in weakly increasing progression.
+    #[test]
+    fn ascending_progressions_have_the_terms_of_the_definition() {
+        let mut terms: Vec<i64> = Vec::new();
+        for n in 0..200 {
+            let earlier = (1..=n / 2).map(|k| (terms[n - k], terms[n - 2 * k]));
+            let ascending = earlier.filter(|(b, a)| b >= a);
+            let forbidden: Vec<i64> = ascending.map(|(b, a)| 2 * b - a).collect();
+            terms.extend((1..).find(|value| !forbidden.contains(value)));
+        }
+        for restriction in [Restriction::Order, Restriction::Max] {
+            let rules = Rules {
+                pattern: Pattern::Ap(3),
+                restriction,
+                injective: false,
+            };
+            assert_eq!(of_permutation(&rules).unwrap().number, "A309890");
+            let run = rules.terms(200, &mut NoProgress).unwrap();
+            assert!(
+                run.iter()
+                    .map(|&value| i64::from(value) + 1)
+                    .eq(terms.iter().copied())
+            );
+        }
     }
 
     #[test]

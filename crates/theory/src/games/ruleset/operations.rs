@@ -5,6 +5,7 @@
 use super::Set;
 use super::combination::{Combination, without};
 use super::polynomial::Polynomial;
+use crate::games::laws::gcd;
 use crate::limits::{LARGEST_COEFFICIENT, LARGEST_MEMBER, SETS_COMBINED, explicit_members};
 
 /// The result of a combination, or why there is none, as a sentence.
@@ -20,6 +21,30 @@ impl Set {
     /// None, too many, or too large ones, as a sentence.
     pub(crate) fn listed(members: Vec<u64>) -> Combined {
         Set::listing(members)?.with_members()
+    }
+
+    /// The set A and the factor f > 1 where this set is f·A. Then a move keeps x mod f, and ⌊x / f⌋ is a
+    /// position of the game on A.
+    pub fn multiple(&self) -> Option<(Set, u64)> {
+        match self {
+            &Set::Progression { first, step } => {
+                let factor = gcd(first, step);
+                let set = Set::Progression {
+                    first: first / factor,
+                    step: step / factor,
+                };
+                (factor > 1).then_some((set, factor))
+            }
+            Set::Combined(combined) => match &**combined {
+                Combination::Moved {
+                    set,
+                    factor,
+                    shift: 0,
+                } => Some((set.clone(), *factor)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// The set itself.

@@ -181,7 +181,7 @@ proptest! {
         let set = match super::language::read(&tree.text()) {
             Ok(set) => set,
             Err(fault) => {
-                prop_assert_eq!(fault.message, "No number is in this set.");
+                prop_assert!(fault.message.starts_with("No number is in this set."));
                 // Of an empty part the whole may have members.
                 return Ok(());
             }

@@ -47,7 +47,10 @@ fn empty_combinations_are_refused() {
         "fibonacci and lucas and 4+1i",
     ] {
         let fault = read(text).expect_err(text);
-        assert_eq!(fault.message, "No number is in this set.", "{text}");
+        assert!(
+            fault.message.starts_with("No number is in this set."),
+            "{text}"
+        );
     }
 }
 

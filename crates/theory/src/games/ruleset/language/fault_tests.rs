@@ -151,11 +151,15 @@ fn every_fault_has_its_sentence_and_its_place() {
             "primes - squares",
             "A set cannot be subtracted. Write A but not B to leave members out.",
         ),
-        ("odd and even", "odd and even", "No number is in this set."),
+        (
+            "odd and even",
+            "odd and even",
+            "No number is in this set. “and” keeps what both sets have; “or” joins them.",
+        ),
         (
             "{4} and primes",
             "{4} and primes",
-            "No number is in this set.",
+            "No number is in this set. “and” keeps what both sets have; “or” joins them.",
         ),
         (
             "all but naturals",

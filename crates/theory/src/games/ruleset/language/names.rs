@@ -15,12 +15,24 @@ pub(super) fn name(input: &mut Input<'_>) -> Parsed<Set> {
         input.gap();
         Ok(())
     })?;
-    for part in [floor, powers, random, family] {
+    for part in [floor, powers, random, of_parity, family] {
         if let Some(set) = input.tried(part)? {
             return Ok(set);
         }
     }
     unknown(input)
+}
+
+/// `odd primes`: a parity before another name.
+fn of_parity(input: &mut Input<'_>) -> Parsed<Set> {
+    let start = input.at;
+    let first = match input.tried(|input| phrase(input, "odd"))? {
+        Some(()) => 1,
+        None => phrase(input, "even").map(|()| 2)?,
+    };
+    input.gap();
+    let both = family(input)?.intersection(Set::Progression { first, step: 2 });
+    both.map_err(|message| Fault::new(start..input.at, message).stop())
 }
 
 /// The longest name that fits.

@@ -17,7 +17,12 @@ pub(super) fn set(input: &mut Input<'_>) -> Parsed<Set> {
         Some(_) => input.unfit(),
         None => {
             let set = set.with_members();
-            set.map_err(|message| Fault::new(start..end, message).stop())
+            set.map_err(|mut message| {
+                if input.since(start).contains(" and ") {
+                    message += " “and” keeps what both sets have; “or” joins them.";
+                }
+                Fault::new(start..end, message).stop()
+            })
         }
     }
 }
