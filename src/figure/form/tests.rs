@@ -1,6 +1,6 @@
 //! Every form: what is drawn can be pointed at, arrow keys reach it, and boxes stay in the body.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::{Form, Key, Scene};
 use crate::draw::sheet::Rect;
@@ -181,4 +181,41 @@ fn a_closer_look_keeps_the_place_and_a_far_one_shows_all(scene: &dyn Scene, area
         );
         assert!(axis.closer(pixel, at, 1e-9).is_empty());
     }
+}
+
+/// Rows at this distance can be seen, if little is written between them; and how high they are, then.
+const APART: f64 = 12.0;
+const SEEN: f64 = 6.0;
+/// Under all rows, and between groups of them.
+const FOOT: f64 = 36.0;
+
+#[test]
+fn words_give_way_before_rows_get_thin() {
+    let more = ["family?set=t,2t+3,3t+3&t=8..8&of=word", "strip?set=3,7,12"];
+    let mut count = 0;
+    let whole = SPECS.iter().filter(|spec| !spec.contains("wrap"));
+    for text in whole.copied().chain(more) {
+        let spec: Spec = text.parse().unwrap();
+        let content = spec.as_kind().compute(&mut NoProgress).unwrap();
+        let form = content.form();
+        let Form::Lanes(lanes) = &form else {
+            continue;
+        };
+        for height in [60.0, 100.0, 130.0, 190.0, 260.0, 400.0] {
+            let area = Rect::new(20.0, 40.0, 560.0, height);
+            let hit = |y: u32| lanes.hit(area, 330.0, area.y + f64::from(y) + 0.5);
+            let keys = (0..height as u32).filter_map(hit);
+            let rows: HashMap<usize, f64> = keys
+                .filter_map(|key| Some((key.place()?.0, lanes.outline(area, &key)?.h)))
+                .collect();
+            let apart = (height - FOOT) / rows.len() as f64;
+            let least = rows.values().copied().fold(f64::MAX, f64::min);
+            assert!(
+                apart < APART || least >= SEEN,
+                "{text}, {height} high: {least}"
+            );
+            count += usize::from(apart >= APART);
+        }
+    }
+    assert!(count > 40, "{count}");
 }

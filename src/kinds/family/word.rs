@@ -109,7 +109,7 @@ fn written(folded: &Folded, laid_out: &LaidOut, look: &Look, sheet: &mut Sheet) 
         }
     }
     let stroke = Stroke::new(1.0, theme.muted);
-    for span in &folded.loops {
+    for span in folded.loops.iter().filter(|_| laid_out.above > 0.0) {
         let blocks = &folded.blocks[span.first..span.end];
         for line in blocks.chunk_by(|one, other| one.line == other.line) {
             let (Some(first), Some(last)) =
@@ -140,7 +140,7 @@ fn written(folded: &Folded, laid_out: &LaidOut, look: &Look, sheet: &mut Sheet) 
         }
     }
     let begins = [(0, "once"), (folded.cycle, "again and again")];
-    for (at, text) in begins {
+    for (at, text) in begins.into_iter().filter(|_| laid_out.below > 0.0) {
         let is_empty = text == "once" && folded.cycle == 0;
         if let Some(rect) = folded.blocks.get(at).and_then(rect).filter(|_| !is_empty) {
             sheet.line(

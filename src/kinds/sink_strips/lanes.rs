@@ -244,6 +244,7 @@ fn draw(
         lanes,
         inset,
         mixture,
+        ..
     } = laid_out;
     let beside = Beside::of(figure, data, *area);
     if let Some(words) = mixture.wording(beside.room(), look) {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::layout::{Layout, Placed};
 use super::row::Bracket;
+use super::spacing::BRACKETS;
 use super::spread::InColumns;
 use super::{LaidOut, LaneRow, Lanes, MarkStyle};
 use crate::draw::raster::{Colors, Raster};
@@ -35,6 +36,8 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
         area: layout.area,
         lanes: layout.rows.iter().map(|row| row.lane(0)).collect(),
         inset: layout.inset,
+        above: layout.above,
+        below: layout.below,
         mixture: Mixture::default(),
     };
     if let Some(beside) = &lanes.beside {
@@ -53,18 +56,18 @@ pub(super) fn draw(lanes: &Lanes, layout: &Layout, look: &Look, sheet: &mut Shee
     }
     for ((row, placed), mixture) in rows.iter().zip(&layout.rows).zip(&mixtures) {
         contents(row, placed, look, sheet)?;
-        if layout.named_beside.is_none() && !row.names.is_empty() {
+        if layout.above > 0.0 && !row.names.is_empty() {
             heading(lanes, row, placed, *mixture, look, sheet)?;
         }
         marks(row, placed, layout.area, look, sheet)?;
         let lane = placed.lane(0);
-        let mut under = lane.rect.bottom();
-        if row.is_numbered {
+        let (mut under, mut room) = (lane.rect.bottom(), layout.below);
+        if row.is_numbered && room >= ruler::ROOM {
             ruler::ticks(sheet, &lane, row.start)?;
-            under += ruler::ROOM;
+            (under, room) = (under + ruler::ROOM, room - ruler::ROOM);
         }
-        for bracket in &row.brackets {
-            draw_bracket(bracket, &lane, under, look, sheet)?;
+        for bracket in row.brackets.iter().filter(|_| room >= BRACKETS) {
+            draw_bracket(bracket, &lane, under, room >= BRACKETS + LOWER, look, sheet)?;
         }
     }
     for &row in layout.named_beside.iter().flatten() {
@@ -284,6 +287,7 @@ fn draw_bracket(
     of: &Bracket,
     lane: &Lane,
     under: f64,
+    has_lower: bool,
     look: &Look,
     sheet: &mut Sheet,
 ) -> Result<()> {
@@ -319,6 +323,8 @@ fn draw_bracket(
     // Labels wider than their brackets must not overlap: another one is lower, the main one begins
     // where its bracket does.
     let (x, y) = match (half > (right - left) / 2.0, is_main) {
+        // The text across from the row's name has it, too.
+        (true, false) if !has_lower => return Ok(()),
         (true, false) => (middle, base + 6.0 + LOWER),
         (true, true) => ((left + half).min(last), base + 6.0),
         (false, _) => (middle, base + 6.0),

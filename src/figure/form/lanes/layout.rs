@@ -3,44 +3,13 @@
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::spacing::{Between, seam};
 use super::{Lanes, Spread};
 use crate::draw::sheet::Rect;
 use crate::draw::text::{Role, width};
 use crate::figure::ZoomAxis;
 use crate::figure::lane::{self, Lane};
 use crate::figure::marks::Tip;
-
-/// Heights, in CSS pixels.
-#[derive(Clone, Copy, Debug)]
-pub struct Spacing {
-    /// Above each row, for its name, and below each.
-    pub(crate) above: f64,
-    /// Below each row, for its brackets.
-    pub(crate) below: f64,
-    /// Between rows; less where they are squeezed.
-    pub(crate) apart: f64,
-    /// Additional height above rows with a gap before them.
-    pub(crate) gap: f64,
-    /// Under all rows.
-    pub(crate) foot: f64,
-    /// From a row up to the letters of its name.
-    pub(crate) lift: f64,
-    /// In which size names are written.
-    pub(crate) role: Role,
-}
-
-impl Spacing {
-    /// Of rows without names.
-    pub(crate) const CLOSE: Spacing = Spacing {
-        above: 0.0,
-        below: 0.0,
-        apart: 0.0,
-        gap: 0.0,
-        foot: 0.0,
-        lift: 0.0,
-        role: Role::Row,
-    };
-}
 
 /// Heights within a row, above and below its runs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,10 +22,6 @@ pub(crate) struct Inset {
     pub(crate) gap: f64,
 }
 
-/// Rows under a name are at least so high; lower ones are named at their side.
-const LEAST_NAMED: f64 = 5.0;
-/// Between rows that are named at their side, a quarter of the way from one to the next at most.
-const SEAM: f64 = 2.0;
 /// Between such names, down, and from a name to its row.
 const LEADING: f64 = 14.0;
 const GAP: f64 = 6.0;
@@ -80,6 +45,9 @@ pub(super) struct Layout {
     pub(super) area: Rect,
     pub(super) rows: Vec<Placed>,
     pub(super) inset: Inset,
+    /// Room above each row, for its name, and below each.
+    pub(super) above: f64,
+    pub(super) below: f64,
     /// The rows that are named at their side.
     pub(super) named_beside: Option<Vec<usize>>,
 }
@@ -241,16 +209,15 @@ impl Layout {
             .inset
             .as_ref()
             .map_or(Inset::default(), |inset| inset(pitch));
-        // Squeezed rows come closer before they get thin.
-        let apart = spacing.apart.min(((pitch - spacing.above) / 3.0).max(0.0));
-        let high = pitch - spacing.above - spacing.below - apart;
-        if high < LEAST_NAMED && rows.iter().any(|row| row.name_beside.is_some()) {
+        let between = Between::fitting(spacing, pitch, rows);
+        let (Between { above, below, .. }, high) = (between, between.high(pitch));
+        if above < spacing.above && rows.iter().any(|row| row.name_beside.is_some()) {
             return Layout::beside(lanes, area);
         }
         let mut top = area.y;
         let place = |(i, row): (usize, usize)| {
             top += if rows[row].is_apart { gap } else { 0.0 };
-            let y = top + i as f64 * pitch + spacing.above;
+            let y = top + i as f64 * pitch + above;
             let mut high = high.max(pitch.clamp(f64::MIN_POSITIVE, 1.0));
             if rows[row].is_thin && high > THIN {
                 // The room that it leaves is for the rows below.
@@ -262,6 +229,8 @@ impl Layout {
         Layout {
             area: whole,
             inset,
+            above,
+            below,
             rows: fitting.into_iter().enumerate().map(place).collect(),
             named_beside: None,
         }
@@ -269,20 +238,27 @@ impl Layout {
 
     fn beside(lanes: &Lanes, area: Rect) -> Self {
         let rows = &lanes.rows;
-        let pitch = (area.h - lanes.spacing.foot).max(1.0) / rows.len() as f64;
+        let gaps = rows.iter().filter(|row| row.is_apart).count() as f64;
+        let gap = lanes.spacing.gap * area.h / lanes.height;
+        let room = area.h - lanes.spacing.foot - gaps * gap;
+        let pitch = room.max(1.0) / rows.len() as f64;
         let named = named_beside(rows.len(), pitch);
         let names = named.iter().filter_map(|&i| rows[i].name_beside.as_ref());
         let widest = names.map(|name| width(name, Role::Row)).fold(0.0, f64::max);
         let x = area.x + (widest + GAP).min(area.w / 2.0);
-        let high = pitch - SEAM.min(pitch / 4.0);
+        let high = pitch - seam(pitch);
+        let mut top = area.y;
         let place = |i: usize| {
-            let y = area.y + i as f64 * pitch;
+            top += if rows[i].is_apart { gap } else { 0.0 };
+            let y = top + i as f64 * pitch;
             let rect = Rect::new(x, y, area.right() - x, high);
             Placed::new(i, rect, Inset::default(), lanes)
         };
         Layout {
             area,
             inset: Inset::default(),
+            above: 0.0,
+            below: 0.0,
             rows: (0..rows.len()).map(place).collect(),
             named_beside: Some(named),
         }

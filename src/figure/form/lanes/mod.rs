@@ -3,11 +3,13 @@
 mod draw;
 mod layout;
 mod row;
+mod spacing;
 mod spread;
 mod strips;
 
-pub(crate) use layout::{Inset, Spacing, THIN};
+pub(crate) use layout::{Inset, THIN};
 pub(crate) use row::{LaneRow, MarkStyle};
+pub(crate) use spacing::Spacing;
 pub(crate) use spread::Spread;
 pub(crate) use strips::Strip;
 
@@ -47,6 +49,9 @@ pub(crate) struct LaidOut {
     pub(crate) lanes: Vec<Lane>,
     /// The heights within each.
     pub(crate) inset: Inset,
+    /// The heights above and below each for what is written there; 0 where there is no room for it.
+    pub(crate) above: f64,
+    pub(crate) below: f64,
     /// The mixture of their pixels, once they are drawn.
     pub(crate) mixture: Mixture,
 }

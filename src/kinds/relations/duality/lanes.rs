@@ -24,10 +24,12 @@ pub(in crate::kinds::relations) fn lanes<'a>(figure: &Relations, data: &'a Data)
     let period = format!("period {}", grouped(data.sink.len() as u64));
     let sink = row(&data.sink)
         .named(["sink word, from x = 1"])
+        .named_beside("sink".into())
         .noted([period])
         .compared("sink", [0; 3], 1);
     let wall = row(&data.wall)
         .named(["wall word, from x = 0"])
+        .named_beside("wall".into())
         .compared("wall", [0; 3], 0);
     let turned = row(&data.turned)
         .named([
@@ -35,6 +37,7 @@ pub(in crate::kinds::relations) fn lanes<'a>(figure: &Relations, data: &'a Data)
             "wall word read backwards, 0 and 2 exchanged",
             "wall word backwards, 0 ↔ 2",
         ])
+        .named_beside("wall, backwards".into())
         .marks(MarkStyle::Foot, data.mismatches.iter().map(|x| x - 1));
     let rows = vec![sink, wall, turned];
     let lanes = Lanes::new(rows, SPACING, HEIGHT, &figure.x, figure.positions()).nim_values(3);

@@ -50,19 +50,18 @@ fn row<'a>(set: Additive, comb: &'a Comb, at: usize) -> LaneRow<'a> {
     match shift_of(set, comb, at) {
         None if at == 0 => LaneRow::of(start, &comb.word)
             .named([format!("{} play, one period", comb.convention.name())])
+            .named_beside(comb.convention.name().into())
             .noted([format!("period {}", grouped(len))]),
         None => LaneRow::by_index(start, len, move |i| only(0, comb.word[i as usize]))
-            .named([format!("V_{{0}}, the cold positions: {}", size(0))]),
+            .named([format!("V_{{0}}, the cold positions: {}", size(0))])
+            .named_beside("V_{0}".into()),
         Some(shift) => {
             let value = move |i| only(shift.value, comb.word[comb.forth(i, shift) as usize]);
             let mismatches = comb.classes[at - 2].mismatches.iter().take(MARKED);
+            let name = format!("V_{{{}}} {}", shift.value, turned(shift));
             LaneRow::by_index(start, len, value)
-                .named([format!(
-                    "V_{{{}}} {}: {}",
-                    shift.value,
-                    turned(shift),
-                    size(shift.value)
-                )])
+                .named([format!("{name}: {}", size(shift.value))])
+                .named_beside(name)
                 .marks(MarkStyle::Fill, mismatches.map(|&i| comb.back(i, shift)))
         }
     }
