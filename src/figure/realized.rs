@@ -57,17 +57,17 @@ impl Realized {
         Ok(realized)
     }
 
-    /// In words. A "no" holds of the whole set, a "yes" below the bound only: members above it may
-    /// have any difference.
+    /// Of which game, in words. That there is none holds of the whole set, that there is one below the bound
+    /// only: members above it may have any difference.
     pub(crate) fn words(&self) -> String {
         let below = grouped(self.below);
         let moves: Vec<String> = self.moves.iter().map(|&s| grouped(s.into())).collect();
         match self.stuck {
-            Some(_) => "no (Theorem 3.1)".into(),
-            None if moves.is_empty() => format!("yes below {below}, of the game without moves"),
+            Some(_) => "no subtraction game (Theorem 3.1)".into(),
+            None if moves.is_empty() => format!("the game without moves, below {below}"),
             None => {
                 let moves = listed(&moves, TOLD);
-                format!("yes below {below}, of the game {{{moves}}} (Theorem 3.1)")
+                format!("{{{moves}}} below {below} (Theorem 3.1)")
             }
         }
     }

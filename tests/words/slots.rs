@@ -191,7 +191,7 @@ The greedy run agrees below 729.
 members below 729: 64
 members below 3^k: 2^k
 OEIS: A005836, 48 terms compared
-cold set of a subtraction game: no (Theorem 3.1)
+the cold set of: no subtraction game (Theorem 3.1)
 Larsson 2012, Theorem 4.1",
     ),
 ];

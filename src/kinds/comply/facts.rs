@@ -58,10 +58,7 @@ pub(super) fn facts(figure: &Comply, data: &Data, found: &Findings, caption: &mu
         }
     }
     if let Some(realized) = data.realized.as_ref().filter(|_| !figure.of_naturals()) {
-        caption.fact(
-            "D ∪ {0} the cold set of a subtraction game",
-            realized.words(),
-        );
+        caption.fact("D ∪ {0} is the cold set of", realized.words());
     }
 }
 

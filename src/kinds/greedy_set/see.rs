@@ -7,7 +7,7 @@ use super::words::{is_odd, is_plain};
 use super::{Data, GreedySet, View};
 use crate::figure::conditions;
 use crate::figure::growth::View as Upwards;
-use crate::greedy::closed_form::OddMultiple;
+use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::{ClosedForm, Members};
 use crate::number::{fixed, grouped, joined, short};
 
@@ -55,14 +55,21 @@ fn scales(figure: &GreedySet, form: &ClosedForm) -> String {
             };
             format!("Every row looks like the one above, at {part} of its scale.")
         }
-        _ if set.scale > 1 && !is_odd(set) => format!(
-            "The pattern of the members below {} recurs at each sum of distinct powers of {} from {} on.",
-            grouped(set.start + set.scale),
-            set.base,
-            grouped(set.scale)
-        ),
+        _ if set.scale > 1 && !is_odd(set) => {
+            let sums = (1..).filter(|&sum| in_digits(set, sum)).take(4);
+            let sums: Vec<String> = sums.map(|sum| grouped(sum * set.scale)).collect();
+            format!(
+                "The members below {} recur, each larger by {}, …",
+                grouped(set.start + set.scale),
+                sums.join(", ")
+            )
+        }
         _ => String::new(),
     }
+}
+
+fn in_digits(set: &Digits, sum: u64) -> bool {
+    sum == 0 || set.digits.contains(&(sum % set.base)) && in_digits(set, sum / set.base)
 }
 
 /// The residues mod k that a theorem fills.

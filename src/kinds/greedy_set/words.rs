@@ -332,7 +332,7 @@ fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Captio
         caption.fact("OEIS", oeis::words(&listed, found.members));
     }
     if let Some(realized) = &data.realized {
-        caption.fact("cold set of a subtraction game", realized.words());
+        caption.fact("the cold set of", realized.words());
     }
 }
 

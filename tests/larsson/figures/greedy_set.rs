@@ -59,7 +59,7 @@ fn closed_forms_speak_of_the_set_in_hand() {
         ("greedy-set?condition=mean4", "base-4 digits are all 0 or 1"),
         (
             "greedy-set?seed=2,5&n=90",
-            "the 4 members below 11, and each",
+            "2, 5, 6 and 9, alone or plus any sum of distinct 9,",
         ),
         (
             "digits?of=greedy&condition=ap7&base=7",

@@ -241,6 +241,9 @@ fn by_recursion(set: OddMultiple) -> ClosedForm {
     }
 }
 
+/// Members of a block that are printed one by one, at most.
+const BLOCK_PRINTED: usize = 8;
+
 /// Stanley sequences of {s, s + 3^i} and {s, s + 2·3^i}, the first two numbers
 /// of `seed`: the block has two members a digit of the scale 3^(i+1), or
 /// 3^(i+2) for the second kind.
@@ -276,10 +279,16 @@ fn seeded(condition: &Condition, seed: &[u64]) -> Option<ClosedForm> {
         };
         block.extend(below.iter().map(|sum| head * power + sum));
     }
+    let below = start.checked_add(scale)?;
+    let first = if block.len() <= BLOCK_PRINTED {
+        joined(&block.iter().map(|x| start + x).collect::<Vec<_>>())
+    } else {
+        format!("the {} members below {below}", block.len())
+    };
     let statement = format!(
-        "exactly the {} members below {}, and each of these plus any sum of distinct powers of 3 from {scale} on",
-        block.len(),
-        start.checked_add(scale)?
+        "exactly {first}, alone or plus any sum of distinct {scale}, {}, {}, …",
+        scale * 3,
+        scale * 9
     );
     let digits = Digits {
         start,
