@@ -10,7 +10,7 @@ import { makePackage } from '../../tools/package.mjs';
 import { project } from '../page/host.ts';
 
 /** Bytes of the tarball: the library as a file and as a module, and the element, which has it inside. */
-const LIMIT = 3_650_000;
+const LIMIT = 4_600_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'takeaway-package-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
@@ -120,8 +120,8 @@ test('every sign that docs/sets.md has in a set arrives as it was written', () =
       assert.deepEqual(await terms({ kind: 'members', of: 'set', n: 2e2, set }), written, set);
     }
     for (const set of [[2, 5], new Set([2, 5]), Uint32Array.of(2, 5), '2,5', [2n, 5n]])
-      assert.deepEqual(await terms({ kind: 'members', of: 'set', set }), ['2', '5'], String(set));
-    await assert.rejects(terms({ kind: 'members', set: '2,5&n=9' }), /&/);
+      assert.deepEqual(await terms({ kind: 'members', of: 'set', view: 'growth', set }), ['1 2', '2 5'], String(set));
+    await assert.rejects(terms({ kind: 'members', set: '2,5&n=9' }), /is no set/);
   `);
   run(process.execPath, 'signs.js');
 });

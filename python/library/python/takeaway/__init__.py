@@ -150,7 +150,8 @@ def _value(value: Any) -> str:
             return value
         case range() if value.step == 1 and len(value) > 0:
             return f"{value[0]}..{value[-1]}"
-        case SupportsIndex():
+        # An array has an index, too, if it has no dimension.
+        case SupportsIndex() if not getattr(value, "shape", ()):
             return str(operator.index(value))
         case float() if value.is_integer():
             return str(int(value))
