@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use clap::Args;
-use story::{Node, Part, Story};
+use story::{Figure, Node, Part, Story};
 
 use super::threads::computed;
 use super::{Failure, announce, output, source};
@@ -35,6 +35,9 @@ pub(super) struct Arguments {
 /// Width of a still figure, CSS pixels.
 const WIDTH: f64 = 840.0;
 
+/// Nothing runs in the file, and nothing is fetched.
+const POLICY: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
 const STYLE: &str = "body{max-width:840px;margin:2rem auto;padding:0 1rem;font:18px/1.5 Georgia,serif;color:#1c1d1f}
 h1,h2{font-weight:400;line-height:1.25}h2{margin-top:2.5em}figure{margin:1em 0}img{width:100%;height:auto;display:block}
 figcaption{font-size:15px;color:#56595e}a{color:#22577a}table{border-collapse:collapse}td{padding:2px 12px 2px 0}
@@ -58,7 +61,7 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     let page = Page(&arguments.page);
     let mut stills = Vec::new();
     for figure in story.figures() {
-        let still = still(&figure.specs, &page, progress).map_err(|failure| match failure {
+        let still = still(figure, &page, progress).map_err(|failure| match failure {
             Failure::Input(told) => {
                 let name = shown::shortened(&name);
                 Failure::Input(format!("{name}:{}: {told}", figure.line))
@@ -71,8 +74,8 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
 }
 
 /// A figure as the file describes it, with a link to the live one; a game is a link alone.
-fn still(specs: &[String], page: &Page, progress: &mut dyn Progress) -> Result<String, Failure> {
-    if let [game] = specs
+fn still(figure: &Figure, page: &Page, progress: &mut dyn Progress) -> Result<String, Failure> {
+    if let [game] = &figure.specs[..]
         && game.starts_with("play")
     {
         let setting: Setting = game.parse()?;
@@ -80,8 +83,19 @@ fn still(specs: &[String], page: &Page, progress: &mut dyn Progress) -> Result<S
         let (title, how) = (Node::Text(setting.title()), Node::Text(setting.how()));
         return Ok(format!("<p><a href=\"{link}\">{title}</a>: {how}</p>\n"));
     }
-    let texts = each(specs, |spec| link::specs(spec))?.concat();
+    let texts = each(&figure.specs, |spec| link::specs(spec))?.concat();
     let specs: Vec<Spec> = each(&texts, |text| text.parse())?;
+    for slider in &figure.sliders {
+        let has = |spec: &Spec| {
+            spec.controls()
+                .iter()
+                .any(|control| control.name == *slider)
+        };
+        if !specs.iter().any(has) {
+            // The refusal names the parameters that there are.
+            specs[0].with(slider, "")?;
+        }
+    }
     specs.iter().for_each(announce);
     let picture = Picture::sheet(each(&specs, |spec| computed(spec, progress))?)?;
     let look = Look {
@@ -135,6 +149,7 @@ fn html(story: &Story, stills: Vec<String>) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n<h1>{title}</h1>\n{body}</html>\n"
     )
 }

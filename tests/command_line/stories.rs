@@ -41,6 +41,7 @@ fn every_story_of_the_page_becomes_one_file_with_its_figures() {
             story.id
         );
         assert!(!html.contains("<script"), "nothing runs in it");
+        assert!(html.contains("\"default-src 'none'; img-src data:; style-src 'unsafe-inline'\""));
     }
 }
 
@@ -67,6 +68,9 @@ fn what_is_no_story_is_refused_with_its_line() {
         ":3: No set is called “sqaures”. Did you mean squares? (`takeaway kinds cold` lists all sets)"
     );
     assert!(told("# A\n\n## B\n\n```takeaway\nplay?game=chess\n```").starts_with(":5: "));
+    assert!(
+        told("# A\n\n```takeaway nn\nstrip\n```").starts_with(":3: strip has no parameter “nn”.")
+    );
     assert!(told("Words alone").starts_with(": A story has a figure."));
     assert!(told(&"x".repeat(100_001)).contains("100000 bytes"));
 }

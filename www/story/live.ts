@@ -3,7 +3,7 @@ import { hashOf, isGame, sheetHash, specsIn } from '../address.ts';
 import { few, shortened } from '../brief.ts';
 import { FigureController } from '../figure/figure-controller.ts';
 import { Handles } from '../figure/handles.ts';
-import { gameText, reading, type DrawOptions } from '../engine.ts';
+import { gameText, parameters, reading, withValue, type DrawOptions } from '../engine.ts';
 import { namedIn } from '../controls/numbers.ts';
 import { Play } from '../play/play.ts';
 import { refusalFrom, type Refusal } from '../refusal.ts';
@@ -57,7 +57,8 @@ function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): 
   const repairs = read.flatMap(({ changes }) => changes);
   const [drawn, sliders, onward] = [part('figure'), part('quick'), part('open-story', 'a') as HTMLAnchorElement];
   host.replaceChildren(drawn, sliders, onward);
-  if (repairs.length > 0) host.append(mistake(figure, few(repairs)));
+  const mistakes = [...(repairs.length > 0 ? [few(repairs)] : []), ...unknown(figure.sliders, specs)];
+  host.append(...mistakes.map((message) => mistake(figure, message)));
   const failed = ({ message }: Refusal): void => host.replaceChildren(mistake(figure, message));
   const shows = new Shows(() => sheet.show());
   const sheet = new SheetController({ state: shows, controller: () => controller, all: true, failed });
@@ -91,6 +92,21 @@ function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): 
       controller.end();
     },
   };
+}
+
+/** Why sliders are none of any of the figures. */
+function unknown(sliders: string[], specs: string[]): string[] {
+  const names = new Set(specs.flatMap(parameters).map(({ name }) => name));
+  return sliders
+    .filter((name) => !names.has(name))
+    .flatMap((name) => {
+      try {
+        withValue(specs[0]!, name, '');
+        return [];
+      } catch (thrown) {
+        return [refusalFrom(thrown).message];
+      }
+    });
 }
 
 function game(host: HTMLElement, text: string, settings: StorySettings): Live {

@@ -12,7 +12,7 @@
 //! ```
 //! ````
 //!
-//! The first heading is the title. Each `##` or `---` begins a step. A code block of the language
+//! The first heading is the title. Each later `#`, `##` or `---` begins a step. A code block of the language
 //! `takeaway` is a figure: a spec a line, several for one sheet, and after `takeaway` the names of
 //! the parameters that get sliders. All else is words.
 //!
@@ -65,7 +65,7 @@ pub struct Figure {
     /// One spec or game, or the specs of a sheet.
     pub specs: Vec<String>,
     /// The parameters that get sliders.
-    pub(crate) sliders: Vec<String>,
+    pub sliders: Vec<String>,
     /// The line of the file that its block begins at, counted from 1.
     pub line: usize,
 }

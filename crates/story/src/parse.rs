@@ -117,8 +117,8 @@ impl Reader<'_> {
         &mut self.story.steps[last]
     }
 
-    fn begin(&mut self, tag: &Tag<'_>) {
-        let (tag, href) = match tag {
+    fn begin(&mut self, start: &Tag<'_>) {
+        let (tag, href) = match start {
             Tag::Heading { level, .. } => (heading(*level), None),
             Tag::Link { dest_url, .. } if is_handle(dest_url) => {
                 ("data", Some(dest_url.to_string()))
@@ -131,6 +131,10 @@ impl Reader<'_> {
         };
         if self.open.len() >= DEPTH {
             self.too_deep += 1;
+            // Its words do not join those before it.
+            if !is_inline(start) {
+                self.words(" ");
+            }
         } else {
             let nodes = Vec::new();
             self.open.push(Element { tag, href, nodes });
@@ -146,8 +150,10 @@ impl Reader<'_> {
             return;
         };
         match (end, element.tag) {
-            (TagEnd::Heading(_), "h1") => self.story.title = text_of(&element),
-            (TagEnd::Heading(_), "h2") => self.story.steps.push(Step {
+            (TagEnd::Heading(_), "h1") if self.story.title.is_empty() => {
+                self.story.title = text_of(&element);
+            }
+            (TagEnd::Heading(_), "h1" | "h2") => self.story.steps.push(Step {
                 title: text_of(&element),
                 parts: Vec::new(),
             }),
@@ -187,6 +193,9 @@ impl Reader<'_> {
             count if count > SPECS => {
                 format!("A figure has at most {SPECS} specs, one a line; this one has {count}.")
             }
+            2.. if let Some(game) = figure.specs.iter().find(|spec| is_game(spec)) => {
+                format!("A game has a block of its own. Write {game} alone.")
+            }
             _ => {
                 self.step().parts.push(Part::Figure(figure));
                 return Ok(());
@@ -199,6 +208,19 @@ impl Reader<'_> {
 
 fn is_figure(info: &str) -> bool {
     info.split_whitespace().next() == Some(LANGUAGE)
+}
+
+/// Whether a spec is a game, and no figure.
+fn is_game(spec: &str) -> bool {
+    spec.split('?').next() == Some("play")
+}
+
+/// Whether an element is part of a line.
+fn is_inline(tag: &Tag<'_>) -> bool {
+    matches!(
+        tag,
+        Tag::Emphasis | Tag::Strong | Tag::Strikethrough | Tag::Link { .. } | Tag::Image { .. }
+    )
 }
 
 fn element(tag: &'static str, nodes: Vec<Node>) -> Node {
@@ -331,6 +353,27 @@ mod tests {
     }
 
     #[test]
+    fn the_first_title_stays() {
+        let story = read("# One\n\n# Two\n\n```takeaway\nstrip\n```");
+        assert_eq!(story.title, "One");
+        assert_eq!(story.steps[0].title, "Two");
+    }
+
+    #[test]
+    fn deep_items_do_not_run_together() {
+        let story = read(&format!(
+            "{}- one\n{}- two *and* three\n\n```takeaway\nstrip\n```",
+            "> ".repeat(20),
+            "> ".repeat(20)
+        ));
+        assert!(
+            html(&story).contains("one two and three"),
+            "{}",
+            html(&story)
+        );
+    }
+
+    #[test]
     fn a_strangers_file_has_bounds() {
         let figure = "```takeaway\nstrip\n```\n";
         let fault = |text: String| text.parse::<Story>().expect_err(&text[..20]).to_string();
@@ -350,6 +393,10 @@ mod tests {
             (
                 "# Title of a story\n```takeaway\n\n```".to_owned(),
                 "Line 2: A figure needs a spec, such as strip?set=2,5.",
+            ),
+            (
+                "# A title of a story\n```takeaway\nplay?game=heaps&heaps=7\nstrip\n```".to_owned(),
+                "Line 2: A game has a block of its own. Write play?game=heaps&heaps=7 alone.",
             ),
             (
                 "# Words, no figure at all".to_owned(),
