@@ -33,31 +33,29 @@ fn pixels(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (info.width, info.height, data)
 }
 
-/// How a picture differs from the file kept of it, if it does; asked to, writes the file instead.
+/// How a picture differs from the file kept of it, if it does; asked to, writes that file then.
 fn complaint(file: &Path, made: &[u8]) -> Option<String> {
+    let complaint = difference(file, made)?;
     if std::env::var_os("MAKE_REF").is_some() {
         std::fs::write(file, made).expect("a file to write to");
-        return None;
-    }
-    let Ok(kept) = std::fs::read(file) else {
-        return Some(format!("{} was never looked at", file.display()));
-    };
-    let ((width, height, now), (w, h, then)) = (pixels(made), pixels(&kept));
-    let differ = now
-        .iter()
-        .zip(&then)
-        .filter(|(a, b)| a.abs_diff(**b) > ROUNDING)
-        .count();
-    if (width, height) == (w, h) && differ == 0 {
         return None;
     }
     let name = file.file_stem().expect("a name").to_string_lossy();
     let new = folder().join(format!("{name}.new.png"));
     std::fs::write(&new, made).expect("a file to write to");
-    Some(format!(
-        "{name}: {differ} channels differ; see {}",
-        new.display()
-    ))
+    Some(format!("{name}: {complaint}; see {}", new.display()))
+}
+
+/// How a picture differs from a file by more than [`ROUNDING`], if it does.
+fn difference(file: &Path, made: &[u8]) -> Option<String> {
+    let Ok(kept) = std::fs::read(file) else {
+        return Some("was never looked at".into());
+    };
+    let ((width, height, now), (w, h, then)) = (pixels(made), pixels(&kept));
+    let pairs = now.iter().zip(&then);
+    let differ = pairs.filter(|(a, b)| a.abs_diff(**b) > ROUNDING).count();
+    let is_same = (width, height) == (w, h) && differ == 0;
+    (!is_same).then(|| format!("{differ} channels differ"))
 }
 
 #[test]

@@ -311,7 +311,7 @@ pub fn fitting<'a>(wordings: &[&'a str], role: Role, width: f64) -> &'a str {
 }
 
 /// Signs that join both their sides: 1 ≤ k ≤ 18 is one word.
-const RELATIONS: [&str; 7] = ["≤", "≥", "<", ">", "=", "≈", "+"];
+const RELATIONS: [&str; 11] = ["≤", "≥", "<", ">", "=", "≈", "≡", "∈", "+", "−", "…,"];
 
 /// Breaks `marked` at spaces into lines at most `width` CSS pixels wide. A
 /// formula is broken only where it does not fit a line, a word only where it is
@@ -380,7 +380,7 @@ fn pieces(word: &str, role: Role, width: f64) -> Vec<String> {
     pieces
 }
 
-/// The words of `paragraph`, those around [`RELATIONS`] joined, and "a" with what follows: last on
+/// The words of `paragraph`, those around [`RELATIONS`] and of a vector joined, and "a" with what follows: last on
 /// a line it would be a variable.
 fn phrases(paragraph: &str) -> Vec<String> {
     let mut phrases: Vec<String> = Vec::new();
@@ -388,7 +388,12 @@ fn phrases(paragraph: &str) -> Vec<String> {
     for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
         let relation = RELATIONS.contains(&word);
         match phrases.last_mut() {
-            Some(last) if open || relation || (last == "a" && begins_a_word(word)) => {
+            Some(last)
+                if open
+                    || relation
+                    || is_in_vector(last)
+                    || (last == "a" && begins_a_word(word)) =>
+            {
                 last.push(' ');
                 last.push_str(word);
             }
@@ -397,6 +402,12 @@ fn phrases(paragraph: &str) -> Vec<String> {
         open = relation;
     }
     phrases
+}
+
+/// Whether it ends within a vector, such as (2, 1).
+fn is_in_vector(phrase: &str) -> bool {
+    let coordinates = phrase.rfind('(').map(|at| phrase[at..].split(' '));
+    coordinates.is_some_and(|mut each| each.all(|word| word.ends_with(',') && !word.contains(')')))
 }
 
 /// Whether it begins with a letter or a digit, and so an "a" before it is no variable.

@@ -5,7 +5,8 @@ use super::law::{Law, math, place};
 use super::{Data, Families, Of, period, strips, word};
 use crate::claim::Source;
 use crate::family::{Family, LeftOut, Row};
-use crate::figure::caption::{BHAGAT, Badge, Fact, TITLE};
+use crate::figure::caption::{BHAGAT, Badge, Fact};
+use crate::figure::title::fitting;
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Figure as _, Findings as _};
 use crate::games::Convention;
@@ -53,23 +54,23 @@ fn ranged(figure: &Families) -> Vec<char> {
     figure.ranged().iter().map(|&i| letters[i]).collect()
 }
 
-/// With the values of the letters where there is room for them.
+/// With the values of the letters where there is room for them, with the first and last move alone where there is little.
 fn title(figure: &Families) -> String {
-    let set = set(&figure.set);
-    let short = match figure.of {
+    let short = |set: &str| match figure.of {
         Of::Strips => format!("The nim-values of {set}"),
         Of::Word => format!("The nim-sequence of {set} for all {}", figure.along().0),
         of => format!("The {}s of {set}", of.noun()),
     };
-    if figure.of == Of::Word {
-        return short;
-    }
-    let whole = format!("{short}, {}", values(figure));
-    if whole.chars().count() <= TITLE {
-        whole
-    } else {
-        short
-    }
+    let set = set(&figure.set);
+    let with_values = |title: String| match figure.of {
+        Of::Word => title,
+        _ => format!("{title}, {}", values(figure)),
+    };
+    let ends = set.split_once(", ").zip(set.rsplit_once(", "));
+    let abridged = ends.map(|((first, _), (_, last))| short(&format!("{first}, …, {last}")));
+    let whole = short(&set);
+    let wordings = [with_values(whole.clone()), whole];
+    fitting(wordings.into_iter().chain(abridged))
 }
 
 /// All the words about the figure.

@@ -15,7 +15,7 @@ const TALL: f64 = 720.0;
 /// Below the maps, for a line of words.
 const FOOT: f64 = 18.0;
 /// Gaps in parts of the row of maps: there is a name in each.
-const GAPS: u32 = 30;
+const GAPS: u32 = 20;
 /// From a name to its map.
 const NEAR: f64 = 3.0;
 

@@ -215,8 +215,10 @@ impl<'a> Jetty<'a> {
         sheet.text(self.area.x, y, left, Role::Legend, theme.ink, name)?;
         let leaps = Leaps::of(self.figure, self.played);
         let told = words::leaps(self.figure.boy, &leaps);
-        // On a phone only the words have the sentence.
-        if width(&told, Role::Legend) + width(name, Role::Legend) + APART > self.area.w {
+        // On a phone, and where the boy's head is as high, only the words have the sentence.
+        let is_free = self.deck() - TALL > y;
+        if !is_free || width(&told, Role::Legend) + width(name, Role::Legend) + APART > self.area.w
+        {
             return Ok(());
         }
         let x = self.area.right();
@@ -295,12 +297,12 @@ impl<'a> Jetty<'a> {
         };
         // As high as it is long, within the scene.
         let room = start.1 - self.area.y - NAME - Role::Tick.size() - 4.0;
-        let rise = (12.0 + 0.25 * (start.0 - end.0)).min(room);
+        let rise = (12.0 + 0.25 * (start.0 - end.0)).min(room.max(0.0));
         let arc = |i: i32| {
             let t = f64::from(i) / f64::from(POINTS);
             let x = start.0 + (end.0 - start.0) * t;
             let y = start.1 + (end.1 - start.1) * t * t - 4.0 * rise * t * (1.0 - t);
-            (x, y.max(self.area.y + NAME + Role::Tick.size()))
+            (x, y)
         };
         let points: Vec<(f64, f64)> = (0..=POINTS).map(arc).collect();
         let stroke = Stroke::new(thick, ink);
@@ -321,7 +323,10 @@ impl<'a> Jetty<'a> {
             sheet.line((x - r, y + r), (x + r, y - r), &stroke)?;
         }
         let higher = |top: (f64, f64), point: (f64, f64)| if point.1 < top.1 { point } else { top };
-        let top = points.iter().copied().fold(start, higher);
+        let half = points[points.len() / 2];
+        let top = points.iter().copied().fold(half, higher);
+        // An arc without room to rise falls from the boy's hand.
+        let top = if top == start { half } else { top };
         // Clear of the boy.
         let at = (top.0.min((start.0 + end.0) / 2.0), top.1 - 2.0);
         let anchor = (H::Center, V::Bottom);

@@ -121,6 +121,26 @@ fn formulas_are_not_broken_where_a_line_holds_them() {
 }
 
 #[test]
+fn no_line_ends_within_a_vector_a_difference_or_a_range() {
+    let text = "Nim-values of {(10, 4), (4, 10), k(1, 1)}, of {24n − 5, 27n − 6}, s = 1, …, 12";
+    let held = [
+        "(10, 4)",
+        "(4, 10)",
+        "k(1, 1)",
+        "24n − 5",
+        "27n − 6",
+        "1, …, 12",
+    ];
+    for wide in (110..width(text, Role::Title) as u32).step_by(7) {
+        let lines = wrap(text, Role::Title, wide.into());
+        assert_eq!(lines.join(" "), text);
+        for held in held {
+            assert!(lines.iter().any(|line| line.contains(held)), "{lines:?}");
+        }
+    }
+}
+
+#[test]
 fn words_longer_than_a_line_are_broken_between_letters() {
     let text = "all but 2,3,5,7,11,13,17,n^{0.698},19,23,29,31";
     let lines = wrap(text, Role::Title, 90.0);

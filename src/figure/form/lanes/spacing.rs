@@ -1,4 +1,4 @@
-//! What is written between rows, and what of it gives way where rows are squeezed.
+//! Words, numbers and brackets between rows, which give way where rows are squeezed.
 
 use std::iter;
 
@@ -6,7 +6,7 @@ use super::LaneRow;
 use crate::draw::text::Role;
 use crate::figure::ruler;
 
-/// What is written under rows gives way where they would be lower than this.
+/// Words under rows give way where these would be lower than this.
 const ENOUGH: f64 = 14.0;
 /// Rows under a name are at least so high; lower ones are named at their side, or not at all.
 const LEAST_NAMED: f64 = 8.0;
@@ -77,7 +77,7 @@ impl Between {
         pitch - self.above - self.below - self.apart
     }
 
-    /// What there is room for between rows at this pitch: with less, labels of brackets share a line, then there are
+    /// The heights there is room for at this pitch: with less, labels of brackets share a line, then there are
     /// no brackets, no numbers, no names.
     pub(super) fn fitting(spacing: &Spacing, pitch: f64, rows: &[LaneRow]) -> Self {
         let is_numbered = rows.iter().any(|row| row.is_numbered);
