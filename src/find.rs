@@ -112,9 +112,16 @@ impl Match {
     fn is_short(&self) -> bool {
         self.agreed < self.given
     }
+
+    /// Less for what a reader expects first: the terms not compared, the ways in which they are counted, and how
+    /// long its words are.
+    fn rank(&self) -> (usize, usize, usize) {
+        let ways = self.how.split(", ").filter(|how| !how.is_empty());
+        (self.given - self.agreed, ways.count(), self.what.len())
+    }
 }
 
-/// The figures that show these terms, those of which most agree first: nim-values, positions of a
+/// The figures that show these terms, those first that agree with all of them as they are: nim-values, positions of a
 /// nim-value and their number, first positions of each value, members of sets, greedy sets and
 /// permutations; from their first term or their second, and with values 1 apart. If there is none, the terms
 /// times −1 are compared, and then sequences whose first differences they are.
@@ -197,7 +204,7 @@ fn compared(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
         candidates.of_figure(&spec, count, largest, ascending);
     }
     let mut found = candidates.found;
-    crate::sort::sort_by(&mut found, |one, other| other.agreed.cmp(&one.agreed));
+    crate::sort::sort_by(&mut found, |one, other| one.rank().cmp(&other.rank()));
     found.truncate(MATCHES);
     Ok(found)
 }
