@@ -30,6 +30,19 @@ impl Seen {
         self.rounds[value] = self.round;
     }
 
+    /// Sees sums of values that are at most `largest`.
+    pub(super) fn see_all(&mut self, sums: impl Iterator<Item = u32>, largest: u32) {
+        // No sum has more bits than the largest value: one mask in place of a comparison for each.
+        let room = (largest as usize + 1).next_power_of_two();
+        if room > self.rounds.len() {
+            self.rounds.resize(room, 0);
+        }
+        let rounds = &mut self.rounds[..room];
+        for sum in sums {
+            rounds[sum as usize & (room - 1)] = self.round;
+        }
+    }
+
     pub(super) fn has(&self, value: u32) -> bool {
         self.rounds.get(value as usize) == Some(&self.round)
     }

@@ -13,6 +13,9 @@ const FIRST: usize = 64;
 /// Masks tried are below this.
 const MASKS: u32 = 1 << 10;
 
+/// Pairs of heaps between two looks at what is still open.
+const AT_ONCE: usize = 256;
+
 /// Values of a code, continued as far as wanted. With r rare values among n heaps, time O(r n) for each digit that
 /// leaves two heaps and O(n) for each rare value found; the values do not depend on which are rare. A code that
 /// leaves three heaps is computed by its moves: O(n³).
@@ -27,6 +30,8 @@ pub struct Values {
     rare: Vec<usize>,
     /// Heaps at which the mask is chosen next.
     next: usize,
+    /// The largest value so far.
+    largest: u32,
 }
 
 impl Values {
@@ -38,6 +43,7 @@ impl Values {
             mask: 0,
             rare: Vec::new(),
             next: FIRST,
+            largest: 0,
         }
     }
 
@@ -71,6 +77,7 @@ impl Values {
                 steps += x as u64;
             }
             values.push(value);
+            self.largest = self.largest.max(value);
             steps += 1 + self.rare.len() as u64;
             if steps >= STEPS_A_REPORT {
                 steps = 0;
@@ -87,10 +94,9 @@ impl Values {
     /// The mask by which the fewest values are rare.
     fn choose(&mut self, values: &[u32]) {
         self.next = 2 * values.len();
-        let largest = values.iter().copied().max().unwrap_or(0);
-        let mut counts = vec![0u64; largest as usize + 1];
+        let mut counts = vec![0u64; self.largest as usize + 1];
         values.iter().for_each(|&value| counts[value as usize] += 1);
-        let masks = (largest + 1).next_power_of_two().min(MASKS);
+        let masks = (self.largest + 1).next_power_of_two().min(MASKS);
         let rare = |mask: u32| -> u64 {
             let even = (0..)
                 .zip(&counts)
@@ -120,9 +126,10 @@ impl Values {
             if self.code.allows(k, 2) {
                 // Nothing is left of a heap where both would be nonempty.
                 let paired = self.rare.partition_point(|&heap| heap < rest);
-                for &heap in &self.rare[..paired] {
-                    self.seen.see(values[heap] ^ values[rest - heap]);
-                }
+                let sums = self.rare[..paired]
+                    .iter()
+                    .map(|&heap| values[heap] ^ values[rest - heap]);
+                self.seen.see_all(sums, self.largest);
             }
         }
         self.mex(rests(2).collect(), values)
@@ -138,25 +145,20 @@ impl Values {
         let unseen = |value: &u32| !self.seen.has(*value);
         let other = (0..).find(|value| !self.is_rare(*value) && unseen(value));
         let other = other.unwrap_or(u32::MAX);
-        let mut open = (0..other).filter(unseen).count();
-        'pairs: for (k, rest) in rests {
+        let mut open: Vec<u32> = (0..other).filter(unseen).collect();
+        for (k, rest) in rests {
             if !self.code.allows(k, 2) {
                 continue;
             }
-            for heap in 1..=rest / 2 {
-                if open == 0 {
-                    break 'pairs;
-                }
-                let value = values[heap] ^ values[rest - heap];
-                if value < other && !self.seen.has(value) {
-                    self.seen.see(value);
-                    open -= 1;
-                }
+            let (mut heap, last) = (1, rest / 2);
+            while heap <= last && !open.is_empty() {
+                let end = (heap + AT_ONCE).min(last + 1);
+                let sums = (heap..end).map(|heap| values[heap] ^ values[rest - heap]);
+                self.seen.see_all(sums, self.largest);
+                open.retain(|value| !self.seen.has(*value));
+                heap = end;
             }
         }
-        match open {
-            0 => other,
-            _ => self.seen.mex(),
-        }
+        open.first().copied().unwrap_or(other)
     }
 }
