@@ -12,7 +12,7 @@ use crate::form::{Form, Letter};
 use crate::label::{Label, Pair};
 use crate::occurrence::Occurrence;
 use crate::region::{Range, Region};
-use crate::scene::scene;
+use crate::scene::sink_scene;
 
 /// Something an occurrence has the number of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl Claim {
 
     /// The quantity at a boundary, as a sum of letters, for n = 0.
     pub fn measured(&self, boundary: Boundary) -> Option<Form> {
-        let factors = scene(boundary, &[]);
+        let factors = sink_scene(boundary, &[]);
         let of = |label: Label<Pair>| {
             let mut all = factors.iter();
             all.find(|f| f.label.with_pair(|_| Pair::default()) == label)

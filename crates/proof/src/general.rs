@@ -1,16 +1,19 @@
 //! The cells in general: each found by search among sums of letters, and kept
 //! only when its inequalities hold for all m, k, n and i of the boundary.
 
+mod triples;
+
 use std::sync::OnceLock;
 
 use crate::boundary::Boundary;
-use crate::collision::{Relation, Triple};
+use crate::collision::Triple;
 use crate::form::Form;
 use crate::label::{Index, Label, Pair};
 use crate::printed;
 use crate::region::{Range, Region, Span};
 use crate::scene::{GeneralFactor, general_moves, scene};
 use crate::translate::{Step, Translate};
+use theory::games::Convention;
 use theory::sink::factors::Name;
 use theory::sort::sort_few_by_key;
 
@@ -58,6 +61,8 @@ pub struct GeneralTriple {
 /// All cells of a boundary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GeneralTable {
+    /// Of which game.
+    pub convention: Convention,
     /// The boundary.
     pub boundary: Boundary,
     /// Whether it is for n ≥ 1; else for n = 0.
@@ -68,14 +73,32 @@ pub struct GeneralTable {
     pub covers: Vec<GeneralCover>,
     /// Anti-collision: by row from left to right, then by column.
     pub triples: Vec<GeneralTriple>,
+    /// The cells that could not be shown for every occurrence. Where there are none, the letters of the
+    /// block are those of play.
+    pub missing: Vec<String>,
 }
 
 /// The general cells of a boundary for n = 0, or with `wraps` for all n ≥ 1.
 /// Each is found at the first call for it, in milliseconds; O(1) after that.
 pub fn general(boundary: Boundary, wraps: bool) -> &'static GeneralTable {
-    static TABLES: [[OnceLock<GeneralTable>; 2]; 6] = [const { [const { OnceLock::new() }; 2] }; 6];
-    TABLES[boundary as usize][usize::from(wraps)].get_or_init(|| derive(boundary, wraps))
+    static TABLES: Tables = NO_TABLES;
+    TABLES[boundary as usize][usize::from(wraps)]
+        .get_or_init(|| derive(Convention::Sink, boundary, wraps))
 }
+
+/// The general cells of the wall, where blocks are those of the sink read backwards with 0 and 2 exchanged:
+/// what is proved at a boundary is the block before it in the sink, and the ζ between. At
+/// [`Boundary::SinkB`] it is the beginning of play, the last s₃ letters of block m − 1. Nothing of the
+/// sink's cells or of the duality is used. Each is found at the first call for it, in milliseconds.
+pub fn wall(boundary: Boundary, wraps: bool) -> &'static GeneralTable {
+    static TABLES: Tables = NO_TABLES;
+    TABLES[boundary as usize][usize::from(wraps)]
+        .get_or_init(|| derive(Convention::Wall, boundary, wraps))
+}
+
+type Tables = [[OnceLock<GeneralTable>; 2]; 6];
+
+const NO_TABLES: Tables = [const { [const { OnceLock::new() }; 2] }; 6];
 
 impl GeneralTable {
     /// The cell that covers the factor `column` where there are `n` pairs.
@@ -124,42 +147,21 @@ fn plain(wraps: bool) -> Range {
     if wraps { Range::Some } else { Range::None }
 }
 
-fn derive(boundary: Boundary, wraps: bool) -> GeneralTable {
-    let ends: &[Index] = if wraps {
-        &[Index::First, Index::Last]
-    } else {
-        &[]
-    };
-    let mut covers = Vec::new();
-    // The columns are the same for all pairs, so one pair suffices.
-    let all = scene(boundary, if wraps { &[Index::First] } else { &[] });
-    for factor in all.iter().filter(|f| !f.label.is_before()) {
-        let Some(name) = factor.label.name() else {
-            continue;
-        };
-        for value in 0..factor.value {
-            if !factor.label.is_inserted() {
-                let range = plain(wraps);
-                covers.extend(cover(boundary, range, ends, name, None, value));
-                continue;
-            }
-            let found = SPLITS.iter().find_map(|spans| {
-                let cells = spans.iter().map(|&span| {
-                    let range = Range::Column(span);
-                    cover(boundary, range, neighbours(span), name, Some(span), value)
-                });
-                cells.collect::<Option<Vec<_>>>()
-            });
-            covers.extend(found.into_iter().flatten());
-        }
-    }
-    GeneralTable {
+fn derive(convention: Convention, boundary: Boundary, wraps: bool) -> GeneralTable {
+    let place = Scenery {
+        convention,
         boundary,
-        wraps,
-        factors: scene(boundary, ends),
-        covers,
-        triples: triples(boundary, wraps),
-    }
+        scene: &|pairs| scene(convention, boundary, pairs),
+    };
+    place.table(wraps)
+}
+
+/// What a table is of.
+struct Scenery<'a> {
+    convention: Convention,
+    boundary: Boundary,
+    /// The factors, with these of the pairs.
+    scene: &'a dyn Fn(&[Index]) -> Vec<GeneralFactor>,
 }
 
 /// Ways to divide the pairs 1 … n among cells: the first that does is taken.
@@ -230,142 +232,135 @@ fn orders(pieces: &[Piece]) -> Vec<Vec<Piece>> {
     alone.chain([pieces.to_vec(), backwards]).collect()
 }
 
-/// The cell that covers the factor `name` of block i, numbered by the first of
-/// `pairs` if it is of a pair: one translate if one does, else two.
-fn cover(
-    boundary: Boundary,
-    range: Range,
-    pairs: &[Index],
-    name: Name,
-    span: Option<Span>,
-    value: u8,
-) -> Option<GeneralCover> {
-    let region = Region::new(boundary, range);
-    let moves = general_moves(range != Range::None);
-    let factors = scene(boundary, pairs);
-    let wanted = |f: &&GeneralFactor| f.label.name() == Some(name) && !f.label.is_before();
-    let target = factors.iter().find(wanted)?;
-    let mut pieces = Vec::new();
-    for step in Step::ALL {
-        let sources = factors.iter().filter(|f| f.value == value);
-        pieces.extend(sources.map(|source| Piece::new(source, step, &moves)));
-    }
-    let printed = printed::cover(boundary, name, value);
-    let unprinted = |places: &[usize]| {
-        let strange = places.iter().filter(|&&place| {
-            let translate = pieces[place].translate;
-            let pair = |index: Index| index.at(0, 0, 0);
-            let same = Translate {
-                step: translate.step,
-                source: translate.source.with_pair(pair),
+impl Scenery<'_> {
+    fn table(&self, wraps: bool) -> GeneralTable {
+        let ends: &[Index] = if wraps {
+            &[Index::First, Index::Last]
+        } else {
+            &[]
+        };
+        let boundary = self.boundary;
+        let mut covers = Vec::new();
+        let mut missing = Vec::new();
+        // The columns are the same for all pairs, so one pair suffices.
+        let all = (self.scene)(if wraps { &[Index::First] } else { &[] });
+        for factor in all.iter().filter(|f| !f.label.is_before()) {
+            let Some(name) = factor.label.name() else {
+                continue;
             };
-            translate.source.is_inserted() || !printed.contains(&same)
-        });
-        strange.count()
-    };
-    let holds = |places: &[usize]| {
-        let chain: Vec<Piece> = places.iter().map(|&place| pieces[place]).collect();
-        let slack = slack(target, &chain);
-        let all = slack.iter().all(|&form| region.at_least_zero(form));
-        all.then_some(slack)
-    };
-    let singles = (0..pieces.len()).map(|a| vec![a]);
-    let doubles = (0..pieces.len()).flat_map(|a| (0..pieces.len()).map(move |b| vec![a, b]));
-    let mut found: Vec<(Vec<usize>, Vec<Form>)> = singles
-        .filter_map(|places| Some((places.clone(), holds(&places)?)))
-        .collect();
-    if found.is_empty() {
-        found.extend(doubles.filter_map(|places| Some((places.clone(), holds(&places)?))));
-    }
-    let sorted = |places: &[usize]| {
-        let mut sorted = places.to_vec();
-        sort_few_by_key(&mut sorted, |&place| place);
-        sorted
-    };
-    let (places, slack) = found
-        .into_iter()
-        .min_by_key(|(places, _)| (unprinted(places), sorted(places)))?;
-    Some(GeneralCover {
-        column: target.label,
-        span,
-        value,
-        cover: sorted(&places)
-            .into_iter()
-            .map(|place| pieces[place].translate)
-            .collect(),
-        slack: reduced(boundary, &slack),
-    })
-}
-
-/// All cells of anti-collision. One that could not be shown for every
-/// occurrence would be missing.
-fn triples(boundary: Boundary, wraps: bool) -> Vec<GeneralTriple> {
-    let numbered = |index| {
-        scene(
-            boundary,
-            if wraps {
-                std::slice::from_ref(index)
-            } else {
-                &[]
-            },
-        )
-    };
-    let (rows, columns) = (numbered(&Index::Row), numbered(&Index::Column(0)));
-    let is_column = |f: &GeneralFactor| !f.label.is_before() || f.label == Label::before(Name::Z);
-    let mut triples = Vec::new();
-    for (r, row) in rows.iter().enumerate() {
-        for (c, column) in columns.iter().enumerate() {
-            let both = row.label.is_inserted() && column.label.is_inserted();
-            let ordered = r < c || (r == c && both);
-            if row.value != column.value || !ordered || !is_column(column) {
+            if boundary.reduced(factor.len) == Form::ZERO {
                 continue;
             }
-            triples.extend(triple(boundary, wraps, row, column));
+            for value in 0..factor.value {
+                let found = if factor.label.is_inserted() {
+                    SPLITS.iter().find_map(|spans| {
+                        let cells = spans.iter().map(|&span| {
+                            let range = Range::Column(span);
+                            self.cover(range, neighbours(span), name, Some(span), value)
+                        });
+                        cells.collect::<Option<Vec<_>>>()
+                    })
+                } else {
+                    let cell = self.cover(plain(wraps), ends, name, None, value);
+                    cell.map(|cell| vec![cell])
+                };
+                match found {
+                    Some(cells) => covers.extend(cells),
+                    None => {
+                        missing.push(format!("{} has no option of value {value}", factor.label))
+                    }
+                }
+            }
+        }
+        GeneralTable {
+            convention: self.convention,
+            boundary,
+            wraps,
+            factors: (self.scene)(ends),
+            covers,
+            triples: self.triples(wraps, &mut missing),
+            missing,
         }
     }
-    triples
+
+    /// The cell that covers the factor `name` of block i, numbered by the first of
+    /// `pairs` if it is of a pair: one translate if one does, else two.
+    fn cover(
+        &self,
+        range: Range,
+        pairs: &[Index],
+        name: Name,
+        span: Option<Span>,
+        value: u8,
+    ) -> Option<GeneralCover> {
+        let boundary = self.boundary;
+        let region = Region::new(boundary, range);
+        let moves = general_moves(range != Range::None);
+        let factors = (self.scene)(pairs);
+        let wanted = |f: &&GeneralFactor| f.label.name() == Some(name) && !f.label.is_before();
+        let target = factors.iter().find(wanted)?;
+        let mut pieces = Vec::new();
+        for step in Step::ALL {
+            let sources = factors.iter().filter(|f| f.value == value);
+            pieces.extend(sources.map(|source| Piece::new(source, step, &moves)));
+        }
+        let printed = match self.convention {
+            Convention::Sink => printed::cover(boundary, name, value),
+            Convention::Wall => &[],
+        };
+        let unprinted = |places: &[usize]| {
+            let strange = places.iter().filter(|&&place| {
+                let translate = pieces[place].translate;
+                let pair = |index: Index| index.at(0, 0, 0);
+                let same = Translate {
+                    step: translate.step,
+                    source: translate.source.with_pair(pair),
+                };
+                translate.source.is_inserted() || !printed.contains(&same)
+            });
+            strange.count()
+        };
+        let holds = |places: &[usize]| {
+            let chain: Vec<Piece> = places.iter().map(|&place| pieces[place]).collect();
+            let slack = slack(target, &chain);
+            let all = slack.iter().all(|&form| region.at_least_zero(form));
+            all.then_some(slack)
+        };
+        let singles = (0..pieces.len()).map(|a| vec![a]);
+        let shown = |form| region.at_least_zero(form);
+        let begins = |&a: &usize| shown(target.first - pieces[a].first);
+        let ends = |&b: &usize| shown(pieces[b].end - target.end());
+        let first: Vec<usize> = (0..pieces.len()).filter(begins).collect();
+        let last: Vec<usize> = (0..pieces.len()).filter(ends).collect();
+        let doubles = first
+            .iter()
+            .flat_map(|&a| last.iter().map(move |&b| vec![a, b]));
+        let mut found: Vec<(Vec<usize>, Vec<Form>)> = singles
+            .filter_map(|places| Some((places.clone(), holds(&places)?)))
+            .collect();
+        if found.is_empty() {
+            found.extend(doubles.filter_map(|places| Some((places.clone(), holds(&places)?))));
+        }
+        let sorted = |places: &[usize]| {
+            let mut sorted = places.to_vec();
+            sort_few_by_key(&mut sorted, |&place| place);
+            sorted
+        };
+        let (places, slack) = found
+            .into_iter()
+            .min_by_key(|(places, _)| (unprinted(places), sorted(places)))?;
+        Some(GeneralCover {
+            column: target.label,
+            span,
+            value,
+            cover: sorted(&places)
+                .into_iter()
+                .map(|place| pieces[place].translate)
+                .collect(),
+            slack: reduced(boundary, &slack),
+        })
+    }
 }
 
-fn triple(
-    boundary: Boundary,
-    wraps: bool,
-    row: &GeneralFactor,
-    column: &GeneralFactor,
-) -> Option<GeneralTriple> {
-    let cell = |sides: Option<([Relation; 3], [Form; 3])>| GeneralTriple {
-        row: row.label,
-        column: column.label,
-        triple: sides.map(|sides| sides.0),
-        distances: sides.map(|sides| sides.1),
-    };
-    if [row, column]
-        .iter()
-        .any(|f| boundary.reduced(f.len) == Form::ZERO)
-    {
-        return Some(cell(None));
-    }
-    let ranges: &[Range] = match (row.label.is_inserted(), column.label.is_inserted()) {
-        (false, false) if wraps => &[Range::Some],
-        (false, false) => &[Range::None],
-        (false, true) => &[Range::Column(Span::All)],
-        (true, false) => &[Range::Row],
-        (true, true) if row.label.is_before() => {
-            &[Range::RowFirst, Range::Same, Range::ColumnFirst]
-        }
-        (true, true) => &[Range::RowFirst],
-    };
-    let regions: Vec<Region> = ranges.iter().map(|&r| Region::new(boundary, r)).collect();
-    let mut relations = [Relation::Meets; 3];
-    let mut distances = [Form::ZERO; 3];
-    for (place, by) in general_moves(wraps).into_iter().enumerate() {
-        let sides = [
-            (Relation::Below, column.first - row.end() - by),
-            (Relation::Above, row.first + by - column.end()),
-        ];
-        let shown = |form| regions.iter().all(|region| region.at_least_zero(form));
-        let (relation, distance) = sides.into_iter().find(|side| shown(side.1))?;
-        relations[place] = relation;
-        distances[place] = boundary.reduced(distance);
-    }
-    Some(cell(Some((relations, distances))))
-}
+#[cfg(test)]
+mod tests;

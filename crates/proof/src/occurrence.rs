@@ -2,13 +2,17 @@
 
 use crate::boundary::{Boundary, numbers};
 use crate::form::{Letter, Numbers};
+use crate::general::{GeneralTable, general, wall};
 use crate::interval::Interval;
-use crate::label::{Label, Pair};
+use crate::label::{Index, Label, Pair};
+use crate::scene::scene;
 use theory::error::Result;
+use theory::games::Convention;
 use theory::sink::Factors;
 use theory::sink::factors::{Kind, Name};
 use theory::sink::period::Additive;
 use theory::sink::words::Word;
+use theory::sort::sort_by;
 
 /// A factor in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +32,7 @@ pub struct Placed {
 /// at least 4m + 2k + 4mn long, and s₃ = 3m + k + 2mn [B §2].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Occurrence {
+    convention: Convention,
     set: Additive,
     block: u32,
     boundary: Boundary,
@@ -64,6 +69,7 @@ impl Occurrence {
         let columns_from = factors.len() - usize::from(boundary == Boundary::BZB);
         lay(word, block, &mut factors, false);
         Ok(Occurrence {
+            convention: Convention::Sink,
             set,
             block,
             boundary,
@@ -71,6 +77,61 @@ impl Occurrence {
             factors,
             columns_from,
         })
+    }
+
+    /// The same boundary at the wall: the block before `block` in the sink, read backwards with 0 and 2
+    /// exchanged, with ζ if it is between, from position `start` on, and what a move from there can reach.
+    /// With `block` 0 it is the beginning of play. The factors are those of the general layout. Time and
+    /// space O(n).
+    ///
+    /// # Errors
+    /// As [`Occurrence::new`].
+    pub fn wall(set: Additive, block: u32, start: i64) -> Result<Self> {
+        let boundary = Boundary::of(set, block)?;
+        let numbers = numbers(set, block)?;
+        let pairs: &[Index] = match set.wraps() {
+            0 => &[],
+            _ => &[Index::Column(0)],
+        };
+        let mut factors = Vec::new();
+        for factor in scene(Convention::Wall, boundary, pairs) {
+            let pairs = if factor.label.is_inserted() {
+                1..=set.wraps()
+            } else {
+                0..=0
+            };
+            for pair in pairs {
+                let mut numbers = numbers;
+                numbers[Letter::Column] = numbers[Letter::M] * i64::from(pair);
+                factors.push(Placed {
+                    label: factor.label.with_pair(|_| Pair(pair)),
+                    value: factor.value,
+                    at: Interval {
+                        first: start + factor.first.at(&numbers),
+                        len: factor.len.at(&numbers),
+                    },
+                });
+            }
+        }
+        sort_by(&mut factors, |a, b| a.at.first.cmp(&b.at.first));
+        let columns_from = factors.iter().filter(|f| f.label.is_before()).count();
+        Ok(Occurrence {
+            convention: Convention::Wall,
+            set,
+            block,
+            boundary,
+            numbers,
+            factors,
+            columns_from,
+        })
+    }
+
+    /// The general cells of its boundary.
+    pub(crate) fn table(&self) -> &'static GeneralTable {
+        match self.convention {
+            Convention::Sink => general(self.boundary, self.wraps() > 0),
+            Convention::Wall => wall(self.boundary, self.wraps() > 0),
+        }
     }
 
     /// The set.

@@ -1,6 +1,5 @@
 //! Reachability at one occurrence: covers, and whether they cover.
 
-use crate::general::general;
 use crate::interval::Interval;
 use crate::label::{Label, Pair};
 use crate::occurrence::Occurrence;
@@ -53,7 +52,7 @@ impl Occurrence {
             return None;
         };
         let n = self.wraps();
-        let table = general(self.boundary(), n > 0);
+        let table = self.table();
         let cell = table.cover(self.factors()[column].label, n, value)?;
         let cover: Vec<_> = cell
             .cover

@@ -1,9 +1,11 @@
 //! The factors around a boundary in general: places and lengths as sums of
-//! letters, position 0 being the first of block i.
+//! letters, position 0 being the first of what is proved; in the sink ζ comes before it.
 
 use crate::boundary::Boundary;
 use crate::form::{Form, Letter};
 use crate::label::{Index, Label};
+use theory::games::Convention;
+use theory::sink::duality::exchanged;
 use theory::sink::factors::{Kind, Name};
 
 /// A factor in general.
@@ -44,7 +46,7 @@ pub(crate) fn general_moves(wraps: bool) -> [Form; 3] {
 ///
 /// Of the sink only the s₃ positions that a move from block 0 can reach are
 /// taken, so that it is an interval like the others.
-pub(super) fn scene(boundary: Boundary, pairs: &[Index]) -> Vec<GeneralFactor> {
+pub(super) fn sink_scene(boundary: Boundary, pairs: &[Index]) -> Vec<GeneralFactor> {
     let mut factors = Vec::new();
     match boundary.before() {
         None => {
@@ -62,8 +64,9 @@ pub(super) fn scene(boundary: Boundary, pairs: &[Index]) -> Vec<GeneralFactor> {
             } else {
                 Form::ZERO
             };
-            let end = lay(kind, pairs, true, Form::ZERO, &mut Vec::new());
-            lay(kind, pairs, true, -zeta - end, &mut factors);
+            let before = primed(block(kind));
+            let end = lay(&before, pairs, true, Form::ZERO, &mut Vec::new());
+            lay(&before, pairs, true, -zeta - end, &mut factors);
             if boundary == Boundary::BZB {
                 factors.push(GeneralFactor {
                     label: Label::before(Name::Z),
@@ -74,64 +77,126 @@ pub(super) fn scene(boundary: Boundary, pairs: &[Index]) -> Vec<GeneralFactor> {
             }
         }
     }
-    lay(boundary.block(), pairs, false, Form::ZERO, &mut factors);
+    let own = block(boundary.block());
+    lay(&own, pairs, false, Form::ZERO, &mut factors);
     factors
 }
 
-/// Lays the factors of a block of this kind one after another from `start` on,
-/// and says where they end.
+/// The scene of the sink, or that of the wall, whose blocks are the sink's read backwards with 0 and 2
+/// exchanged: block i comes before block i − 1, and ζ between them has the value 2. Play at the wall begins
+/// within block m − 1, s₃ letters before its end; [`Boundary::SinkB`] stands for that.
+pub(super) fn scene(
+    convention: Convention,
+    boundary: Boundary,
+    pairs: &[Index],
+) -> Vec<GeneralFactor> {
+    if convention == Convention::Sink {
+        return sink_scene(boundary, pairs);
+    }
+    let mut factors = Vec::new();
+    let Some(kind) = boundary.before() else {
+        // α = m − k and γ = m in block m − 1.
+        let start = [
+            (Name::B3, 0, M),
+            (Name::B1, 1, M),
+            (Name::Twos, 0, M),
+            (Name::A3, 0, K),
+            (Name::A2, 2, M - K),
+            (Name::A1, 1, K),
+        ];
+        lay(&start, pairs, false, Form::ZERO, &mut factors);
+        return factors;
+    };
+    let before = backwards(block(boundary.block()));
+    let own = backwards(primed(block(kind)));
+    let zeta = if boundary == Boundary::BZB {
+        M
+    } else {
+        Form::ZERO
+    };
+    let end = lay(&before, pairs, true, Form::ZERO, &mut Vec::new());
+    lay(&before, pairs, true, -end, &mut factors);
+    if boundary == Boundary::BZB {
+        factors.push(GeneralFactor {
+            label: Label::block(Name::Z),
+            value: 2,
+            first: Form::ZERO,
+            len: zeta,
+        });
+    }
+    lay(&own, pairs, false, zeta, &mut factors);
+    factors
+}
+
+/// Name, value and length of a factor; the first factor of the inserted pairs stands for all the pairs there.
+type Laid = (Name, u8, Form);
+
+/// The lengths said of the block before.
+fn primed(block: Vec<Laid>) -> Vec<Laid> {
+    let primed = block
+        .into_iter()
+        .map(|(name, value, len)| (name, value, len.primed()));
+    primed.collect()
+}
+
+/// Read backwards, 0 and 2 exchanged.
+fn backwards(block: Vec<Laid>) -> Vec<Laid> {
+    let turned = block
+        .into_iter()
+        .rev()
+        .map(|(name, value, len)| match name {
+            Name::Ones => (Name::Twos, 0, len),
+            Name::Threes => (Name::Zeros, 2, len),
+            _ => (name, exchanged(value), len),
+        });
+    turned.collect()
+}
+
+/// Lays the factors of a block one after another from `start` on, and says where they end.
 fn lay(
-    kind: Kind,
+    block: &[Laid],
     pairs: &[Index],
     before: bool,
     start: Form,
     factors: &mut Vec<GeneralFactor>,
 ) -> Form {
     let mut end = start;
-    for (name, value, len) in block(kind) {
-        if matches!(name, Name::Ones | Name::Threes) {
-            for &pair in pairs {
-                let (second, second_value) = match name {
-                    Name::Ones => (Name::Twos, 2),
-                    _ => (Name::Zeros, 0),
-                };
-                let first = end + (pair.form() - M) * 2;
-                for (name, value, first) in
-                    [(name, value, first), (second, second_value, first + M)]
-                {
-                    factors.push(GeneralFactor {
-                        label: Label::Factor { name, before, pair },
-                        value,
-                        first,
-                        len,
-                    });
-                }
-            }
-            if !pairs.is_empty() {
-                end = end + Form::letter(Letter::Wraps) * 2;
-            }
-            continue;
-        }
-        let len = if before { len.primed() } else { len };
-        let label = Label::Factor {
-            name,
-            before,
-            pair: Index::None,
+    for &(name, value, len) in block {
+        let second = match name {
+            Name::Ones => Some((Name::Twos, 2)),
+            Name::Threes => Some((Name::Zeros, 0)),
+            Name::Twos => Some((Name::Ones, 1)),
+            Name::Zeros => Some((Name::Threes, 3)),
+            _ => None,
         };
-        factors.push(GeneralFactor {
-            label,
-            value,
-            first: end,
-            len,
-        });
-        end = end + len;
+        let mut place = |name, value, pair, first| {
+            factors.push(GeneralFactor {
+                label: Label::Factor { name, before, pair },
+                value,
+                first,
+                len,
+            });
+        };
+        let Some((second, second_value)) = second else {
+            place(name, value, Index::None, end);
+            end = end + len;
+            continue;
+        };
+        for &pair in pairs {
+            let first = end + (pair.form() - M) * 2;
+            place(name, value, pair, first);
+            place(second, second_value, pair, first + M);
+        }
+        if !pairs.is_empty() {
+            end = end + Form::letter(Letter::Wraps) * 2;
+        }
     }
     end
 }
 
 /// Name, value and length of a block's factors [B, (3), (5), (6)], the first
 /// of each inserted pair standing for all the pairs there.
-fn block(kind: Kind) -> Vec<(Name, u8, Form)> {
+fn block(kind: Kind) -> Vec<Laid> {
     let mut factors = vec![
         (Name::A1, 1, M - ALPHA),
         (Name::A2, 0, ALPHA),

@@ -176,7 +176,7 @@ fn general_triples(table: &GeneralTable, made: &mut ProofTable) {
 
 fn triples(occurrence: &Occurrence, made: &mut ProofTable) {
     let factors = occurrence.factors();
-    let table = general(occurrence.boundary(), occurrence.wraps() > 0);
+    let table = occurrence.table();
     let columns: Vec<usize> = occurrence.columns().collect();
     made.columns = columns.iter().map(|&c| column(occurrence, c)).collect();
     let mut rows: Vec<usize> = (0..factors.len()).collect();
@@ -223,7 +223,7 @@ fn triple_cell(
 
 fn column(occurrence: &Occurrence, column: usize) -> Column {
     let factor = occurrence.factors()[column];
-    let table = general(occurrence.boundary(), occurrence.wraps() > 0);
+    let table = occurrence.table();
     Column {
         label: factor.label.to_string(),
         span: None,

@@ -2,17 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::boundary::PROOF_WRAPS;
+use crate::boundary::{Boundary, PROOF_WRAPS};
 use crate::compare::{broken_by_wraps, slips};
-use crate::general::general;
+use crate::general::wall;
 use crate::label::{Index, Label, Pair};
 use crate::occurrence::{Occurrence, Placed};
 use crate::printed;
 use theory::error::{Error, Result};
+use theory::games::Convention;
+use theory::games::period::Finder;
 use theory::limits::ADDITIVE_M;
 use theory::progress::Progress;
 use theory::report::Report;
 use theory::shard::Shard;
+use theory::sink::one_period::OnePeriod;
 use theory::sink::period::Additive;
 use theory::sink::verify::bounded;
 use theory::sink::words::Word;
@@ -39,6 +42,87 @@ pub fn verify(
     shard: Shard,
     progress: &mut dyn Progress,
 ) -> Result<Report> {
+    let mut report = Report::new(format!(
+        "no cell of the generated Tables 1–12 fails at any block of S(m, m + k + 2mn), \
+         m ≤ {max_m}, n ≤ {max_wraps}"
+    ));
+    for_every_set(max_m, max_wraps, shard, progress, |set, _| {
+        report.checked += 1;
+        report.positions += Word::new(set).full_len();
+        for block in 0..=set.m() {
+            check(&Occurrence::new(set, block)?, &mut report);
+        }
+        Ok(())
+    })?;
+    let seen = slips().iter().filter(|slip| slip.witness.0 <= max_m);
+    report.slips.extend(seen.map(ToString::to_string));
+    if max_wraps > 0 {
+        report.slips.push(broken());
+    }
+    Ok(report)
+}
+
+/// The same at the wall, where the blocks are those of the sink read backwards with 0 and 2 exchanged, and
+/// come in the order m − 2, …, 0, m − 1, …: no general cell is missing, every cell holds at every block
+/// of a turn of the word, and its letters are those of play by the rules. Nothing of the sink is used.
+///
+/// Time and space as [`verify`], and O(the longest period).
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_wall(
+    max_m: u32,
+    max_wraps: u32,
+    shard: Shard,
+    progress: &mut dyn Progress,
+) -> Result<Report> {
+    let mut report = Report::new(format!(
+        "at the wall no cell of the generated tables fails at any block of S(m, m + k + 2mn), \
+         m ≤ {max_m}, n ≤ {max_wraps}"
+    ));
+    for wraps in [false, true] {
+        for boundary in Boundary::ALL {
+            for missing in &wall(boundary, wraps).missing {
+                report.fail(|| format!("{boundary}: {missing}"));
+            }
+        }
+    }
+    let mut finder = Finder::new();
+    for_every_set(max_m, max_wraps, shard, progress, |set, progress| {
+        let play = OnePeriod::new(set, Convention::Wall, &mut finder, progress)?;
+        report.checked += 1;
+        let pure = play.period.preperiod == 0;
+        let letter = |y: i64| play.word[y as usize % play.word.len()];
+        let mut end = 0;
+        for block in std::iter::once(0)
+            .chain((1..set.m()).rev())
+            .chain([set.m()])
+        {
+            let here = Occurrence::wall(set, block, end)?;
+            for factor in &here.factors()[here.columns()] {
+                let mut positions = factor.at.first..factor.at.end();
+                if !pure || factor.at.first != end || !positions.all(|y| letter(y) == factor.value)
+                {
+                    report.fail(|| format!("{set}: {} at {end} is not play", factor.label));
+                }
+                end = factor.at.end();
+            }
+            check(&here, &mut report);
+        }
+        report.positions += end as u64;
+        Ok(())
+    })?;
+    Ok(report)
+}
+
+/// Does `each` for every set of case (ii) within the bounds, if they are not too large.
+fn for_every_set(
+    max_m: u32,
+    max_wraps: u32,
+    shard: Shard,
+    progress: &mut dyn Progress,
+    mut each: impl FnMut(Additive, &mut dyn Progress) -> Result<()>,
+) -> Result<()> {
     bounded("m", max_m, 2, ADDITIVE_M)?;
     bounded("wraps", max_wraps, 0, PROOF_WRAPS)?;
     let total: u64 = (0..=max_wraps).map(|n| cost(max_m, n)).sum();
@@ -48,31 +132,17 @@ pub fn verify(
         let allowed = format!("2 … {most} with wraps ≤ {max_wraps}: at most {PROOF_CELLS} cells");
         return Err(Error::bad("m", max_m, allowed).suggest(most));
     }
-    let mut report = Report::new(format!(
-        "no cell of the generated Tables 1–12 fails at any block of S(m, m + k + 2mn), \
-         m ≤ {max_m}, n ≤ {max_wraps}"
-    ));
     let mut done = 0;
     for wraps in 0..=max_wraps {
         for m in shard.of(2..=max_m) {
             for k in 1..m {
                 progress.report("tables", done, total)?;
-                let set = Additive::quadratic(m, k, wraps)?;
-                report.checked += 1;
-                report.positions += Word::new(set).full_len();
-                for block in 0..=m {
-                    check(&Occurrence::new(set, block)?, &mut report);
-                }
+                each(Additive::quadratic(m, k, wraps)?, progress)?;
                 done += blocks_cost(m, wraps);
             }
         }
     }
-    let seen = slips().iter().filter(|slip| slip.witness.0 <= max_m);
-    report.slips.extend(seen.map(ToString::to_string));
-    if max_wraps > 0 {
-        report.slips.push(broken());
-    }
-    Ok(report)
+    Ok(())
 }
 
 /// The cells of one block, counted and checked.
@@ -123,7 +193,7 @@ fn check(occurrence: &Occurrence, report: &mut Report) {
             occurrence.boundary()
         )
     };
-    let table = general(occurrence.boundary(), occurrence.wraps() > 0);
+    let table = occurrence.table();
     for factor in &table.factors {
         let label = factor
             .label
@@ -137,7 +207,11 @@ fn check(occurrence: &Occurrence, report: &mut Report) {
         }
     }
     for column in occurrence.columns() {
-        let Placed { label, value, .. } = occurrence.factors()[column];
+        let Placed {
+            label,
+            value,
+            at: laid,
+        } = occurrence.factors()[column];
         for value in 0..value {
             report.cells += 1;
             match occurrence.reach(column, value) {
@@ -146,6 +220,7 @@ fn check(occurrence: &Occurrence, report: &mut Report) {
                     let x = cell.gaps[0].first;
                     format!("{}: {label} has no option of value {value} at {x}", at())
                 }),
+                None if laid.is_empty() => {}
                 None => report.fail(|| format!("{}: no cell for {label}, value {value}", at())),
             }
         }

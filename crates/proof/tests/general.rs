@@ -4,7 +4,7 @@
 
 use proof::{
     Boundary, Form, GeneralTable, Label, Letter, Numbers, Occurrence, Pair, Relation, general,
-    occurrences, verify,
+    occurrences, verify, verify_wall, wall,
 };
 use proptest::prelude::*;
 use theory::shard::Shard;
@@ -275,4 +275,33 @@ fn bad_input_is_named() {
         verify(12, 1, Shard::WHOLE, &mut soon),
         Err(Error::Cancelled)
     );
+}
+
+#[test]
+fn the_words_of_the_wall_are_play() {
+    let report = verify_wall(14, 3, Shard::WHOLE, &mut NoProgress).unwrap();
+    assert!(report.passed(), "{report}");
+    assert_eq!(report.checked, (2..=14).map(|m| 4 * (m - 1)).sum::<u64>());
+    // A turn of the word is gcd(m, k) periods, and the blocks end s₃ letters after it.
+    let gcd = |m: u32, k: u32| (1..=k).rev().find(|d| m % d == 0 && k % d == 0);
+    let mut letters = 0;
+    for (m, n) in (2..=14).flat_map(|m| (0..4).map(move |n| (m, n))) {
+        for k in 1..m {
+            let set = Additive::quadratic(m, k, n).unwrap();
+            letters += set.period() * u64::from(gcd(m, k).unwrap()) + u64::from(set.moves()[2]);
+        }
+    }
+    assert_eq!(report.positions, letters);
+}
+
+#[test]
+fn the_wall_has_this_many_cells() {
+    let count = |wraps| {
+        let tables = || Boundary::ALL.map(|boundary| wall(boundary, wraps));
+        assert!(tables().iter().all(|table| table.missing.is_empty()));
+        let covers: usize = tables().iter().map(|table| table.covers.len()).sum();
+        let triples: usize = tables().iter().map(|table| table.triples.len()).sum();
+        (covers, triples)
+    };
+    assert_eq!((count(false), count(true)), ((75, 158), (121, 350)));
 }

@@ -5,7 +5,7 @@ use crate::claims::{Claim, Comparison, Measure};
 use crate::form::{Form, Letter};
 use crate::label::Label;
 use crate::printed;
-use crate::scene::scene;
+use crate::scene::sink_scene;
 use theory::sink::factors::Kind;
 
 /// The text's claims, for n = 0. A line each: the source, then after `@` the
@@ -123,10 +123,10 @@ pub(super) fn heads() -> impl Iterator<Item = Claim> {
 
 pub(super) fn similar() -> impl Iterator<Item = Claim> {
     Boundary::ALL.into_iter().flat_map(|boundary| {
-        let factors = scene(boundary, &[]);
+        let factors = sink_scene(boundary, &[]);
         let names = factors.into_iter().filter(|f| f.label.is_before());
         let names = names.filter_map(|f| f.label.name());
-        let here = scene(boundary, &[]);
+        let here = sink_scene(boundary, &[]);
         names.filter_map(move |name| {
             here.iter().find(|f| f.label == Label::block(name))?;
             Some(Claim {
