@@ -7,6 +7,7 @@ use crate::figure::text::no_parameter;
 use crate::games::{Convention, Set};
 use crate::greedy::nim_realizability;
 use crate::kinds::relations::{Of, Relations};
+use crate::kinds::sink_strips::SinkStrips;
 use crate::limits::{
     ADDITIVE_DELTA, ADDITIVE_M, PROOF_WRAPS, SEQUENCE_POSITIONS, THREE_MOVE_VERIFIED,
 };
@@ -107,6 +108,19 @@ pub(crate) const CHECKS: &[Check] = &[
         ],
         beside: |spec| ["sink-strips", "proof"].contains(&spec.kind()),
         run: |bounds, shard, progress| proof::verify(bounds[0], bounds[1], shard, progress),
+    },
+    Check {
+        name: "wall-tables",
+        title: "Check the wall, cell by cell",
+        bounds: &[
+            limit("m", "m", 20, 16, (2, ADDITIVE_M)),
+            limit("wraps", "wraps", 3, 2, (0, PROOF_WRAPS)),
+        ],
+        beside: |spec| {
+            let strips = spec.as_figure::<SinkStrips>();
+            strips.is_some_and(|figure| figure.convention.shows(Convention::Wall))
+        },
+        run: |bounds, shard, progress| proof::verify_wall(bounds[0], bounds[1], shard, progress),
     },
     Check {
         name: "duality",

@@ -63,6 +63,7 @@ fn parts_of_a_survey_are_the_whole_on_any_number_of_threads() {
         &["theorem-3", "--m", "7", "--delta", "20"],
         &["words", "--m", "6", "--wraps", "1"],
         &["tables", "--m", "6", "--wraps", "1"],
+        &["wall-tables", "--m", "6", "--wraps", "1"],
     ] {
         let verified = |more: &[&str]| printed(&[&["verify"], bounds, more].concat());
         let whole = verified(&["--threads", "1"]);

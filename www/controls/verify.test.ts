@@ -5,6 +5,10 @@ import { answerHere, Picture, computeHere, divides, normalize, statements, verdi
 
 for (const [spec, titles] of [
   ['sink-strips?m=5', ['Check Theorem 3', 'Check the words', 'Check the proof, cell by cell']],
+  [
+    'sink-strips?m=5&convention=wall',
+    ['Check Theorem 3', 'Check the words', 'Check the proof, cell by cell', 'Check the wall, cell by cell'],
+  ],
   ['relations?m=3', ['Check duality']],
   ['proof', ['Check the proof, cell by cell']],
   ['strip?set=2,5,9', ['Check three-move sets', 'Check which sequences are nim-values']],

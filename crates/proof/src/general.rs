@@ -81,7 +81,7 @@ pub struct GeneralTable {
 /// The general cells of a boundary for n = 0, or with `wraps` for all n ≥ 1.
 /// Each is found at the first call for it, in milliseconds; O(1) after that.
 pub fn general(boundary: Boundary, wraps: bool) -> &'static GeneralTable {
-    static TABLES: Tables = NO_TABLES;
+    static TABLES: Tables = [const { [const { OnceLock::new() }; 2] }; 6];
     TABLES[boundary as usize][usize::from(wraps)]
         .get_or_init(|| derive(Convention::Sink, boundary, wraps))
 }
@@ -91,14 +91,12 @@ pub fn general(boundary: Boundary, wraps: bool) -> &'static GeneralTable {
 /// [`Boundary::SinkB`] it is the beginning of play, the last s₃ letters of block m − 1. Nothing of the
 /// sink's cells or of the duality is used. Each is found at the first call for it, in milliseconds.
 pub fn wall(boundary: Boundary, wraps: bool) -> &'static GeneralTable {
-    static TABLES: Tables = NO_TABLES;
+    static TABLES: Tables = [const { [const { OnceLock::new() }; 2] }; 6];
     TABLES[boundary as usize][usize::from(wraps)]
         .get_or_init(|| derive(Convention::Wall, boundary, wraps))
 }
 
 type Tables = [[OnceLock<GeneralTable>; 2]; 6];
-
-const NO_TABLES: Tables = [const { [const { OnceLock::new() }; 2] }; 6];
 
 impl GeneralTable {
     /// The cell that covers the factor `column` where there are `n` pairs.
@@ -156,7 +154,7 @@ fn derive(convention: Convention, boundary: Boundary, wraps: bool) -> GeneralTab
     place.table(wraps)
 }
 
-/// What a table is of.
+/// A game and a boundary, of which a table is made.
 struct Scenery<'a> {
     convention: Convention,
     boundary: Boundary,
@@ -267,7 +265,7 @@ impl Scenery<'_> {
                 match found {
                     Some(cells) => covers.extend(cells),
                     None => {
-                        missing.push(format!("{} has no option of value {value}", factor.label))
+                        missing.push(format!("{} has no option of value {value}", factor.label));
                     }
                 }
             }

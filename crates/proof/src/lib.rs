@@ -23,6 +23,10 @@
 //! - with numbers ([`Occurrence`]): the factors are read from the word and the
 //!   general cells checked against them, interval by interval ([`verify()`]).
 //!
+//! At the wall the blocks are those of the sink read backwards, with 0 and 2
+//! exchanged ([`wall()`], [`Occurrence::wall`], [`verify_wall()`]): cells of the
+//! same sorts prove its words, too, from the rules alone.
+//!
 //! The paper's print is kept as data ([`printed`]) and compared
 //! ([`mod@compare`], [`claims`]); nothing of it is used in generating, except
 //! that of several equally short covers the printed one is taken.

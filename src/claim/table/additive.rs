@@ -72,6 +72,19 @@ pub(crate) static TABLES: Claim = Claim {
     ..BLANK
 };
 
+/// The same tables at the wall, without the sink.
+pub(crate) static WALL_TABLES: Claim = Claim {
+    id: "wall-tables",
+    name: "Theorem 13",
+    statement: "Every cell of the tables generated for the wall, case (ii), holds for all m, k and n; they give its words \
+                without the duality.",
+    status: ProvedHere,
+    source: Here("Theorem 13"),
+    checked: Range(&[("m", Number(20)), ("n", Number(3))]),
+    check: "verify wall-tables --m 20 --wraps 3",
+    ..BLANK
+};
+
 /// How often each nim-value occurs in the sink.
 pub(crate) static FREQUENCIES: Claim = Claim {
     id: "frequencies",

@@ -41,6 +41,7 @@ pub static CLAIMS: &[&Claim] = &[
     &WORDS,
     &WALL_WORDS,
     &TABLES,
+    &WALL_TABLES,
     &FREQUENCIES,
     &DUALITY,
     &SHIFTS,

@@ -1,4 +1,4 @@
-//! What is false has no proof.
+//! False letters and lengths have no proof.
 
 use super::*;
 
