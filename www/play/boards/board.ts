@@ -1,7 +1,7 @@
 // One board: what lies on it, the places that are open, and choosing among them by pointer or keys.
 import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
 import { LATTICE } from './lattice.ts';
-import { layoutOf, type Layout } from './layout.ts';
+import { FINGER, layoutOf, type Layout } from './layout.ts';
 import { marks, type Drawing } from './marks.ts';
 import { HEAPS, LINE } from './rows.ts';
 import { Chooser, towards, type Spot } from './spots.ts';
@@ -26,12 +26,6 @@ const DRAWINGS: Record<Board['kind'], Drawing> = { heaps: HEAPS, line: LINE, lat
 
 /** Milliseconds that a piece takes to where a ply leads, and how high it lifts, in CSS pixels. */
 const [MOVE, LIFT] = [420, 34];
-
-/**
- * Places nearer to each other than this, CSS pixels, are too near for a finger: it sees its move
- * before it counts.
- */
-const FINGER = 44;
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -152,7 +146,7 @@ export class BoardView {
     this.settings.pointed(`${choice.chosen.length} chosen; ${this.#chooser!.open.length} moves contain it`);
   }
 
-  /** Whether another open place is as near as a finger is wide. */
+  /** Whether another open place is as near as a finger is wide: a move is seen then before it counts. */
   #isCrowded(spot: Spot): boolean {
     const { mark } = this.#layout!;
     const here = mark(spot);

@@ -5,8 +5,9 @@ import type { Board } from '../view.ts';
 /** A board is no narrower, and a line of numbers no wider. */
 const [NARROWEST, WIDEST] = [240, 1500];
 
-/** Room left and right of a number line, and around a lattice. */
-export const EDGE = 34;
+/** Room left and right of a number line, and around a lattice; in a board as narrow as a phone less. */
+const [EDGE, NARROW_EDGE, NARROW] = [34, 22, 500];
+const edgeOf = (width: number): number => (width < NARROW ? NARROW_EDGE : EDGE);
 
 /** Height of a row of counters or stones with its number line: as the room allows, between these. */
 const [LOW, HIGH] = [84, 150];
@@ -18,7 +19,10 @@ const [SMALLEST, LARGEST, PART] = [3, 30, 0.24];
 const BESIDE = 0.42;
 
 /** Fewest numbers a line, and a side of a lattice, has room for. */
-const [FEWEST, FEWEST_BESIDE] = [8, 6];
+const [FEWEST, FEWEST_BESIDE] = [7, 6];
+
+/** A single line is broken into several where its numbers would be nearer to each other, CSS pixels: a finger is as wide. */
+export const FINGER = 44;
 
 /** How near the pointer must be to a place, at least. */
 const REACH = 14;
@@ -35,6 +39,10 @@ export interface Layout {
   height: number;
   /** Distance of neighbouring numbers. */
   unit: number;
+  /** Room left and right of a number line. */
+  edge: number;
+  /** Numbers in a line, from which on they go on in the next. */
+  span: number;
   /** Radius of a counter, a stone, a place that is open. */
   radius: number;
   /** The middle of a place. */
@@ -49,22 +57,28 @@ export interface Layout {
 export function layoutOf(board: Board, room: { width: number; height: number }): Layout {
   const width = Math.max(NARROWEST, room.width);
   if (board.kind === 'lattice') return lattice(board.size, Math.max(NARROWEST, Math.min(width, room.height)));
-  const heaps = board.kind === 'heaps';
-  return rows(heaps ? board.sizes : [board.size], Math.min(WIDEST, width), room.height, heaps ? 1 : 0);
+  const wide = Math.min(WIDEST, width);
+  return board.kind === 'heaps' ? rows(board.sizes, wide, room.height) : line(board.size, wide, room.height);
 }
 
 const radiusOf = (...most: number[]): number => Math.max(SMALLEST, Math.min(LARGEST, ...most));
 
-function rows(sizes: number[], width: number, room: number, first: number): Layout {
-  const unit = (width - 2 * EDGE) / Math.max(FEWEST, ...sizes);
-  // No higher than the counters need that there is room for.
-  const high = Math.max(LOW, Math.min(HIGH, room / sizes.length, (unit * BESIDE) / PART + 16));
-  const at = ([row, number]: Spot): Point => ({ x: EDGE + number * unit, y: (row + 0.55) * high });
-  const mark = ([row, number]: Spot): Point => at([row, number + first]);
+/** The height of one of so many rows: no higher than the counters need that there is room for. */
+const heightOf = (rows: number, unit: number, room: number): number =>
+  Math.max(LOW, Math.min(HIGH, room / rows, (unit * BESIDE) / PART + 16));
+
+function rows(sizes: number[], width: number, room: number): Layout {
+  const edge = edgeOf(width);
+  const unit = (width - 2 * edge) / Math.max(FEWEST, ...sizes);
+  const high = heightOf(sizes.length, unit, room);
+  const at = ([row, number]: Spot): Point => ({ x: edge + number * unit, y: (row + 0.55) * high });
+  const mark = ([row, number]: Spot): Point => at([row, number + 1]);
   return {
     width,
     height: sizes.length * high + 10,
     unit,
+    edge,
+    span: Infinity,
     radius: radiusOf(unit * BESIDE, high * PART),
     at,
     mark,
@@ -81,14 +95,43 @@ function rows(sizes: number[], width: number, room: number, first: number): Layo
   };
 }
 
+/** The numbers 0 … size in as few lines of one length as fingers need, and there is room for. */
+function line(size: number, width: number, room: number): Layout {
+  const edge = edgeOf(width);
+  const long = width - 2 * edge;
+  const wanted = Math.ceil((size + 1) / (Math.floor(long / FINGER) + 1));
+  const lines = Math.max(1, Math.min(wanted, Math.floor(room / LOW)));
+  const span = Math.ceil((size + 1) / lines);
+  const unit = long / Math.max(FEWEST - 1, span - 1);
+  const high = heightOf(lines, unit, room);
+  const at = ([, number]: Spot): Point => ({
+    x: edge + (number % span) * unit,
+    y: (Math.floor(number / span) + 0.55) * high,
+  });
+  return {
+    width,
+    height: lines * high + 10,
+    unit,
+    edge,
+    span,
+    radius: radiusOf(unit * BESIDE, high * PART),
+    at,
+    mark: at,
+    nearest: (spots, x, y) => closest(spots, at, x, y, { across: 1, reach: Math.max(REACH, unit, high / 2) }),
+  };
+}
+
 function lattice(size: number, room: number): Layout {
-  const unit = (room - 2 * EDGE) / Math.max(FEWEST_BESIDE, size);
-  const side = size * unit + 2 * EDGE;
-  const at = ([x, y]: Spot): Point => ({ x: EDGE + x * unit, y: side - EDGE - y * unit });
+  const edge = edgeOf(room);
+  const unit = (room - 2 * edge) / Math.max(FEWEST_BESIDE, size);
+  const side = size * unit + 2 * edge;
+  const at = ([x, y]: Spot): Point => ({ x: edge + x * unit, y: side - edge - y * unit });
   return {
     width: side,
     height: side,
     unit,
+    edge,
+    span: Infinity,
     radius: radiusOf(unit * 0.36),
     at,
     mark: at,

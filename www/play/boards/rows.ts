@@ -1,7 +1,7 @@
 // Number lines under each other: heaps of counters, and stones on one line.
 import { nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Board } from '../view.ts';
-import { EDGE, ticks, type Layout } from './layout.ts';
+import { ticks, type Layout } from './layout.ts';
 import { pieces, stones, type Drawing, type Scene } from './marks.ts';
 import type { Spot } from './spots.ts';
 
@@ -58,13 +58,23 @@ function heapsOf({ view, layout, before }: Scene): TemplateResult[] {
   });
 }
 
-/** A number line, with the numbers at which a player has lost. */
+/** A number line, in one line or several, with the numbers at which a player has lost. */
 function row(board: Row, layout: Layout, at: number, size: number): TemplateResult {
-  const [from, to] = [layout.at([at, 0]), layout.at([at, size])];
+  const { unit, radius, span } = layout;
+  const spot = (number: number) => layout.at([at, number]);
   const cold = board.cold.filter((n) => n <= size);
-  return svg`${cold.length ? svg`<path class="cold" d=${cold.map((n) => `M${layout.at([at, n]).x} ${from.y - 8}v16`).join('')} />` : nothing}
-    <path class="line" d="M${from.x} ${from.y}H${to.x}" />
-    ${ticks(size, layout.unit).map((n) => svg`<text x=${layout.at([at, n]).x} y=${from.y + layout.radius + 13}>${n}</text>`)}`;
+  const lines: string[] = [];
+  for (let from = 0; from <= size; from += span) {
+    const to = Math.min(size, from + span - 1);
+    // A line that goes on, or is gone on with, reaches half way to the number that is not there.
+    const [before, after] = [from > 0 ? unit / 2 : 0, to < size ? unit / 2 : 0].map((way) =>
+      Math.min(way, layout.edge),
+    );
+    lines.push(`M${spot(from).x - before!} ${spot(from).y}H${spot(to).x + after!}`);
+  }
+  return svg`${cold.length ? svg`<path class="cold" d=${cold.map((n) => `M${spot(n).x} ${spot(n).y - 8}v16`).join('')} />` : nothing}
+    <path class="line" d=${lines.join('')} />
+    ${ticks(size, unit).map((n) => svg`<text x=${spot(n).x} y=${spot(n).y + radius + 13}>${n}</text>`)}`;
 }
 
 /** Counters `from` + 1 … `to` of a heap: each by itself while they are wide enough, else a bar. */
@@ -84,9 +94,9 @@ function counters(layout: Layout, kind: string, heap: number, from: number, to: 
 }
 
 /** Water after the last number of a line: as deep as the numbers under it. */
-function waves({ at, radius }: Layout, heap: number): string {
+function waves({ at, edge, radius }: Layout, heap: number): string {
   const { x, y } = at([heap, 0]);
-  const [left, crests] = [x - EDGE, 3];
-  const wave = (EDGE + 1.5 * radius) / crests;
+  const [left, crests] = [x - edge, 3];
+  const wave = (edge + 1.5 * radius) / crests;
   return `M${left} ${y}${`q${wave / 4} -4 ${wave / 2} 0t${wave / 2} 0`.repeat(crests)}v${radius + 18}H${left}Z`;
 }
