@@ -63,8 +63,10 @@ export const withValues = (spec: string, changes: Changes): string =>
   asked(() => library.with_values(spec, JSON.stringify(changes)));
 /** The spec with one parameter changed. Throws a {@link Refusal}. */
 export const withValue = (spec: string, name: string, value: string): string => withValues(spec, [[name, value]]);
+/** The cost of a spec as a part of what the page's own thread computes. */
+export const partOfCheap = (spec: string): number => asked(() => library.cost(spec) / library.inline_steps());
 /** Whether a spec is so cheap that the page's own thread computes it. */
-export const isCheap = (spec: string): boolean => asked(() => library.cost(spec) <= library.inline_steps());
+export const isCheap = (spec: string): boolean => partOfCheap(spec) <= 1;
 /** Most panels of a sheet. */
 export const mostPanels = (): number => library.most_panels();
 /** Whether shares of the work for a spec can be done by several workers. */

@@ -2,7 +2,7 @@
 import '../play/play.css';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isGame } from '../address.ts';
-import { answerHere, isCheap, Picture } from '../engine.ts';
+import { answerHere, isCheap, partOfCheap, Picture } from '../engine.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 import { presets } from './list.ts';
 import { drawSmall, type Look } from './thumbnail.ts';
@@ -11,6 +11,9 @@ import type { View } from '../play/view.ts';
 
 /** Pictures that are kept: as one types, the same figures are found again and again. */
 const KEPT = 60;
+
+/** Of what the page's own thread computes for a figure, the part that a picture in a list may take, while one types. */
+const HERE = 1 / 50;
 
 /** What stands for a figure that would take long. */
 const instead = new Map(presets.map(({ spec, thumb_spec: thumb }) => [spec, thumb || spec]));
@@ -76,7 +79,7 @@ export class SmallPictures {
     const name = this.#name(canvas);
     try {
       const spec = canvas.dataset.spec!;
-      const figure = isQuick(spec) ? Picture.compute(spec) : await this.#jobs.compute(spec);
+      const figure = partOfCheap(spec) <= HERE ? Picture.compute(spec) : await this.#computed(spec);
       const shown = drawSmall(canvas, figure, this.look);
       figure.free();
       if (!shown) return;
@@ -89,6 +92,10 @@ export class SmallPictures {
     copy.getContext('2d')!.drawImage(canvas, 0, 0);
     this.#kept.set(name, copy);
     if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value!);
+  }
+
+  async #computed(spec: string): Promise<Picture> {
+    return isQuick(spec) ? Picture.fromBytes(spec, await this.#jobs.bytes(spec, [0, 1], {})) : this.#jobs.compute(spec);
   }
 
   #name(canvas: HTMLCanvasElement): string {
