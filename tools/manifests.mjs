@@ -55,6 +55,7 @@ export function manifests() {
     'Cargo.toml': crates,
     'python/library/Cargo.toml': member('python/library/Cargo.toml'),
     'python/notebook/pyproject.toml': toml(read('python/notebook/pyproject.toml'), 'project', { version }).replace(/"takeaway==[^"]*"/, `"takeaway==${version}"`),
+    'python/pyodide/pyproject.toml': toml(read('python/pyodide/pyproject.toml'), 'project', { version }),
     'CITATION.cff': citation,
     'codemeta.json': json({
       '@context': 'https://w3id.org/codemeta/3.0', '@type': 'SoftwareSourceCode', name: 'Takeaway', version, description, keywords,

@@ -257,6 +257,16 @@ impl Table {
         self.columns.first().map_or(0, |column| column.cells.len())
     }
 
+    /// Names of the columns, those of the plain form, and the first row of this and the one past its last, if not all.
+    pub fn shape(&self) -> (Vec<&'static str>, Vec<&'static str>, Option<(usize, usize)>) {
+        let names = |plain: bool| {
+            let kept = self.columns.iter().filter(|column| !plain || column.plain);
+            kept.map(|column| column.name).collect()
+        };
+        let rows = self.plain.as_ref().map(|rows| (rows.start, rows.end));
+        (names(false), names(true), rows)
+    }
+
     /// One row per line, the plain columns separated by blanks.
     pub fn plain(&self) -> String {
         let rows = self.plain.clone().unwrap_or(0..self.rows());

@@ -8,7 +8,7 @@ use super::Skill;
 use super::game::{Game, Ply, Position, Rules, Turn, is_legal, legal};
 use super::games::{Far, NAMES, first};
 use super::players::{Players, Show, opponent, opponent_name};
-use super::solve::wins;
+use super::solve::{winning_plies, wins};
 use crate::error::{Error, Problem, Result};
 use crate::figure::parameter::{
     Control, Descriptor, Field, Form as _, Named as _, OneOf, Text, lens,
@@ -174,6 +174,23 @@ impl Setting {
         } else {
             'P'
         }
+    }
+
+    /// The outcome after its plies, and the plies that win, in short. Time: that of the rules' tables, and a look
+    /// at the rules a ply.
+    ///
+    /// # Errors
+    /// A ply is not legal, or the tables would be too large; [`Error::Cancelled`].
+    pub fn solved(&self, progress: &mut dyn Progress) -> Result<(char, Vec<String>)> {
+        let rules = self.rules(progress)?;
+        let replay = self.replay(&*rules);
+        if let Some(refused) = replay.refused {
+            return Err(refused);
+        }
+        let (position, _) = replay.now();
+        let winning = winning_plies(&*rules, position);
+        let plies = winning.iter().map(|ply| rules.short(position, ply));
+        Ok((self.outcome(&*rules, position), plies.collect()))
     }
 
     /// Plays the plies as far as they are legal. Time: a look at the rules a ply.

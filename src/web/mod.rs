@@ -11,6 +11,7 @@
 pub mod canvas;
 pub mod picture;
 pub mod play;
+pub mod pyodide;
 mod reporting;
 pub mod trouble;
 

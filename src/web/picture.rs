@@ -21,7 +21,7 @@ const BRIEF_DRAWING: u64 = 3_000;
 /// The panels of a sheet, or a figure alone; see [`picture::Picture`] for each method. `panel`, of
 /// those that ask of one, is its number from 0.
 #[wasm_bindgen]
-pub struct Picture(picture::Picture);
+pub struct Picture(pub(super) picture::Picture);
 
 #[wasm_bindgen]
 impl Picture {

@@ -13,7 +13,6 @@ use takeaway::games::certificate::certificate;
 use takeaway::limits::PERIOD_SEARCH_DEFAULT;
 use takeaway::picture::Format;
 use takeaway::play::Setting;
-use takeaway::play::solve::winning_plies;
 use takeaway::progress::Progress;
 use takeaway::{Picture, Spec};
 
@@ -157,13 +156,9 @@ impl Computed {
         py: Python<'_>,
     ) -> PyResult<(Vec<String>, Vec<String>, Option<(usize, usize)>)> {
         unlocked(py, || {
-            let table = self.picture()?.panel(0)?.table()?;
-            let names = |plain: bool| {
-                let kept = table.columns.iter().filter(|column| !plain || column.plain);
-                kept.map(|column| column.name.to_owned()).collect()
-            };
-            let rows = table.plain.as_ref().map(|rows| (rows.start, rows.end));
-            Ok((names(false), names(true), rows))
+            let (names, plain, rows) = self.picture()?.panel(0)?.table()?.shape();
+            let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+            Ok((owned(names), owned(plain), rows))
         })
     }
 
@@ -224,15 +219,7 @@ fn solve(
 ) -> PyResult<(char, Vec<String>)> {
     watched(py, on_progress, |progress| {
         let setting: Setting = game.parse()?;
-        let rules = setting.rules(progress)?;
-        let replay = setting.replay(&*rules);
-        if let Some(refused) = &replay.refused {
-            return Err(refused.clone());
-        }
-        let (position, _) = replay.now();
-        let winning = winning_plies(&*rules, position);
-        let plies = winning.iter().map(|ply| rules.short(position, ply));
-        Ok((setting.outcome(&*rules, position), plies.collect()))
+        setting.solved(progress)
     })
 }
 

@@ -49,6 +49,24 @@ def test_a_figure_has_data_words_and_pictures(tmp_path: pathlib.Path):
         figure.svg(theme="pink")  # type: ignore[arg-type]
 
 
+def test_arrow_and_parquet_keep_types_and_what_is_missing(tmp_path: pathlib.Path):
+    pyarrow, parquet, feather = (pytest.importorskip(name) for name in ("pyarrow", "pyarrow.parquet", "pyarrow.feather"))
+    for spec in ["three-move?a=3&size=10", "sink-strips?m=12", "cold-count?n=4096", "family?set=2,5,c&c=6..20", "plane?size=6"]:
+        figure = takeaway.figure(spec)
+        table = figure.to_arrow()
+        assert table.to_pydict() == figure.columns, spec
+        assert table.schema.metadata == {b"takeaway": figure.spec.encode()}
+        for name, cells in figure.columns.items():
+            if set(map(type, cells)) <= {int, type(None)}:
+                assert pyarrow.types.is_int64(table.schema.field(name).type) or set(cells) == {None}, (spec, name)
+        for name, read in [("a.parquet", parquet.read_table), ("a.arrow", feather.read_table)]:
+            figure.save(tmp_path / name)
+            assert read(tmp_path / name).equals(table), (spec, name)
+        assert pyarrow.table(figure).equals(table)
+    with pytest.raises(TypeError, match=".parquet holds data; remove width."):
+        figure.save(tmp_path / "a.parquet", width=500)
+
+
 def test_a_sheet_has_panels():
     sheet = takeaway.sheet("strip?set=1,3", "strip?set=2,7")
     assert sheet.spec == "strip?set=1,3 strip?set=2,7"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import pathlib
 from functools import cached_property
@@ -21,6 +22,8 @@ Cell = int | float | str | None
 #: Endings of data files, and their formats; pictures are below.
 DATA = {".csv": "csv", ".json": "json", ".txt": "plain", ".tex": "latex"}
 PICTURES = (".svg", ".png", ".pdf")
+#: Files of columns with their types, which pyarrow writes.
+COLUMNS = (".parquet", ".arrow")
 
 
 class Badge(TypedDict):
@@ -122,6 +125,34 @@ class Figure:
 
         return pandas.DataFrame({name: series(cells) for name, cells in self.columns.items()})
 
+    def to_arrow(self) -> Any:
+        """The data as a ``pyarrow.Table`` with the spec in its metadata; needs pyarrow. A missing number is null."""
+        try:
+            pyarrow = importlib.import_module("pyarrow")
+        except ImportError:
+            raise ImportError("to_arrow() needs pyarrow: pip install pyarrow") from None
+
+        def column(cells: list[Cell]) -> Any:
+            try:
+                return pyarrow.array(cells)
+            except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError, OverflowError):
+                # Numbers beside words, or beyond 64 bits.
+                return pyarrow.array([None if each is None else str(each) for each in cells])
+
+        columns = {name: column(cells) for name, cells in self.columns.items()}
+        return pyarrow.table(columns, metadata={"takeaway": self.spec})
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+        """The same for programs that read Arrow, such as ``polars.DataFrame(figure)``."""
+        return self.to_arrow().__arrow_c_stream__(requested_schema)
+
+    def _columnar(self, path: pathlib.Path) -> None:
+        table = self.to_arrow()
+        if path.suffix.lower() == ".parquet":
+            importlib.import_module("pyarrow.parquet").write_table(table, path)
+        else:
+            importlib.import_module("pyarrow.feather").write_feather(table, path, compression="uncompressed")
+
     def svg(
         self,
         *,
@@ -172,17 +203,19 @@ class Figure:
     def save(self, path: str | os.PathLike[str], **look: Any) -> None:
         """Writes a picture (.svg, .png, .pdf) or the data (.csv, .json, .txt, .tex), by the ending.
 
-        ``look`` is passed to :meth:`svg`, :meth:`png` or :meth:`pdf`.
+        With pyarrow the data may be .parquet or .arrow, too. ``look`` is passed to :meth:`svg`, :meth:`png` or :meth:`pdf`.
         """
         path = pathlib.Path(path)
         ending = path.suffix.lower()
         if ending in PICTURES:
             made = getattr(self, ending[1:])(**look)
-        elif ending not in DATA:
-            allowed = ", ".join([*PICTURES, *DATA])
+        elif ending not in (*DATA, *COLUMNS):
+            allowed = ", ".join([*PICTURES, *DATA, *COLUMNS])
             raise ValueError(f"A file name ends in one of {allowed}, not {ending!r}.")
         elif look:
             raise TypeError(f"{ending} holds data; remove {', '.join(look)}.")
+        elif ending in COLUMNS:
+            return self._columnar(path)
         else:
             made = self._computed.export(DATA[ending])
         path.write_bytes(made if isinstance(made, bytes) else made.encode())
