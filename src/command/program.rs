@@ -17,9 +17,9 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 30] = files! {
+const FILES: [(&str, &str); 29] = files! {
     "": "cold" "cold-count" "comply" "constructions" "digits" "expansion" "family" "greedy-set" "longest" "members"
-        "permutation" "plane" "records" "relations" "residues" "sink-strips" "strip" "three-move";
+        "permutation" "plane" "records" "relations" "sink-strips" "strip" "three-move";
     "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "heaps" "laws" "nim" "numbers" "period" "regions" "sets";
 };
 

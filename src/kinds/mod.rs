@@ -17,7 +17,6 @@ pub(crate) mod race;
 pub(crate) mod records;
 mod related;
 pub mod relations;
-pub(crate) mod residues;
 pub mod sink_strips;
 pub mod strip;
 pub mod three_move;
@@ -56,7 +55,6 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<permutation::Permutation>(),
     entry::<race::Race>(),
     entry::<longest::Longest>(),
-    entry::<residues::Residues>(),
     entry::<constructions::Constructions>(),
     entry::<members::Members>(),
 ];
@@ -65,6 +63,7 @@ pub(crate) const ALL: &[Entry] = &[
 const EARLIER: &[(&str, &str)] = &[
     ("duality", "relations?of=duality"),
     ("shifts", "relations?of=shifts"),
+    ("residues", "cold-count?by=residue"),
 ];
 
 /// The names of the kinds of earlier releases.

@@ -1,9 +1,8 @@
 //! Figures that other kinds lead to, with their defaults.
 
 use super::cold::Cold;
-use super::cold_count::ColdCount;
+use super::cold_count::{By, ColdCount};
 use super::digits::Digits;
-use super::residues::Residues;
 use super::strip::Strip;
 use crate::figure::cold_search::ColdSearch;
 use crate::games::{Convention, Set};
@@ -40,16 +39,11 @@ pub(crate) fn digits(set: &Set, n: u64, base: u64) -> Digits {
 }
 
 /// A set's cold positions by residue.
-pub(crate) fn residues(set: &Set, n: u64, base: u64) -> Residues {
-    let search = ColdSearch {
-        set: set.clone(),
-        n,
-        ..Residues::default().search
-    };
-    Residues {
-        search,
+pub(crate) fn residues(set: &Set, n: u64, base: u64) -> ColdCount {
+    ColdCount {
+        by: By::Residue,
         base,
-        ..Residues::default()
+        ..cold_count(set, Some(n))
     }
 }
 

@@ -147,7 +147,7 @@ fn the_figures_count_as_the_algorithms_do() {
     for spec in [
         "cold-count?set=squares&n=4294967296",
         "cold?set=squares&n=4294967296",
-        "residues?set=squares&n=4294967296",
+        "cold-count?by=residue&set=squares&n=4294967296",
         "digits?set=squares&n=4294967296",
     ] {
         let caption = computed(spec).caption();

@@ -180,7 +180,7 @@ fn few_records_have_no_line() {
 #[test]
 fn awkward_sizes_and_sets_are_drawn() {
     let look = Look::default();
-    for kind in ["cold", "cold-count", "records", "digits", "residues"] {
+    for kind in ["cold", "cold-count", "records", "digits"] {
         for n in [1, 2, 3, 8, 64, 100] {
             for set in ["squares", "1", "4", "naturals", "factorials", "200"] {
                 let places = if kind == "digits" { "&places=0" } else { "" };
@@ -220,9 +220,12 @@ fn bad_input_is_refused_in_words() {
         ("digits?base=1001", "base cannot be"),
         ("digits?places=30", "places cannot be"),
         ("digits?places=0..9&base=2", "places"),
-        ("residues?base=1", "base cannot be"),
-        ("residues?base=25", "base cannot be"),
-        ("residues?set=naturals&n=2^31", "n may be at most"),
+        ("cold-count?by=residue&base=1", "base cannot be"),
+        ("cold-count?by=residue&base=25", "base cannot be"),
+        (
+            "cold-count?by=residue&set=naturals&n=2^31",
+            "n may be at most",
+        ),
         ("constructions?max=301", "max cannot be"),
         ("digits?of=hot", "Allowed: cold, greedy"),
         ("digits?of=greedy&condition=zap", "not an equation"),
@@ -271,7 +274,7 @@ fn figures_grow_and_can_be_cancelled() {
         "cold-count?n=1000000",
         "cold?n=1000000",
         "digits?n=1000000",
-        "residues?n=1000000",
+        "cold-count?by=residue&n=1000000",
         "records?n=100000",
     ] {
         let parsed: Spec = spec.parse().unwrap();

@@ -203,7 +203,10 @@ const CHARTS: [(&str, &str); 8] = [
     ("cold-count?n=70000&sample=powers-of-2", "x=1024..1024"),
     ("records?n=60000", "x=1000..60000"),
     ("records?n=60000", "y=4..5"),
-    ("residues?n=20000&base=7", "x=50..9000&y=3..300"),
+    (
+        "cold-count?n=20000&by=residue&base=7",
+        "x=50..9000&y=3..300",
+    ),
     ("greedy-set?view=growth&n=20000", "x=50..9000&y=10..300"),
     ("cold-count?n=50000&view=slope", "x=100..5000"),
     ("records?n=60000&view=compensated", "x=1000..60000"),
@@ -338,7 +341,7 @@ fn a_wheel_over_logarithms_keeps_what_is_under_the_pointer() {
     for text in [
         "cold-count?n=50000",
         "records?n=60000",
-        "residues?n=20000&base=7",
+        "cold-count?n=20000&by=residue&base=7",
         "greedy-set?n=20000&view=growth",
         "cold-count?n=1",
         "cold-count?set=1&n=3",

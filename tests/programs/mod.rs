@@ -44,7 +44,7 @@ const SPECS: &[&str] = &[
     "cold?n=300&layer=3",
     "cold?set=3,5,8&n=200&convention=misere",
     "cold-count?set=primes&n=3000&convention=misere",
-    "residues?set=2,5&n=300&base=4&convention=misere",
+    "cold-count?by=residue&set=2,5&n=300&base=4&convention=misere",
     "digits?n=3000&convention=misere",
     "strip?set=3,5,8&n=80&convention=misere",
     "strip?set=primes&n=80&convention=misere",
@@ -137,8 +137,8 @@ const SPECS: &[&str] = &[
     "three-move?a=3&size=14&convention=both",
     "three-move?a=5&size=12&layer=difference",
     "constructions?max=30",
-    "residues?n=3000&base=7",
-    "residues?set=odd&n=300&base=4",
+    "cold-count?by=residue&n=3000&base=7",
+    "cold-count?by=residue&set=odd&n=300&base=4",
 ];
 
 /// Runs texts of programs, and files of such, one after the other as if each were alone.
@@ -203,7 +203,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 18);
+    assert_eq!(files.len(), 17);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())

@@ -55,6 +55,11 @@ fn what_became_of_an_earlier_kind_is_said() {
             "relations?of=shifts&m=3&convention=wall",
             "“shifts” is now “relations?of=shifts”",
         ),
+        (
+            "residues?base=7&n=500",
+            "cold-count?n=500&by=residue&base=7",
+            "“residues” is now “cold-count?by=residue”",
+        ),
     ] {
         let read = reading(link).unwrap();
         assert_eq!(read.spec, now, "{link}");

@@ -290,7 +290,7 @@ fn the_page_hears_how_long_it_takes_before_it_begins() {
         "cold?n=2^32&algorithm=sieve",
         "cold-count?n=2^32&algorithm=sieve",
         "digits?n=2^32",
-        "residues?n=2^32",
+        "cold-count?by=residue&n=2^32",
         "records?n=2^28",
         "records?n=2^22&algorithm=layered",
         "permutation?condition=ap4&injective=off&n=500000",

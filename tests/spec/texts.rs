@@ -90,6 +90,17 @@ proptest! {
                 _ => false,
             }
         };
+        // Only all cold positions together have these, only residues a base.
+        const OF_ALL: &[&str] = &["sample", "fit", "reference", "view"];
+        let is_said = |default: &str| !["", default].contains(&text.trim());
+        let of_all = spec.kind() == "cold-count"
+            && match control.name {
+                "sample" => is_said("cubes"),
+                "fit" => is_said("siegel"),
+                "reference" => is_said("on"),
+                "view" => is_said("growth"),
+                _ => false,
+            };
         let gives_way = |other: &str| {
             if next_door(other) {
                 return true;
@@ -118,6 +129,9 @@ proptest! {
                 ("sink-strips", "delta") => &["k", "wraps"],
                 ("sink-strips", "k" | "wraps") => &["delta"],
                 ("relations", "of") if text.trim() == "duality" => &["convention"],
+                ("cold-count", "by") if text.trim() == "residue" => OF_ALL,
+                ("cold-count", "base") if is_said("5") => OF_ALL,
+                ("cold-count", "by") => &["base"],
                 // Only cold positions have layers.
                 ("members", "of") if text.trim() != "cold" => &["layer"],
                 ("sink-strips", "scale") if text == "blocks" => &["convention"],
@@ -131,10 +145,12 @@ proptest! {
                 ("greedy-set", "upwards") | ("expansion", "of") => &["y"],
                 ("family", "set" | "of") => &["x", "y", "scale"],
                 ("members", "view") => &["x", "y"],
+                ("cold-count", "by" | "base") if !has("view", "growth") && (is_said("5") && text.trim() != "all") => &["y"],
                 _ => &[],
             };
             let chart = spec.kind() == "greedy-set" && control.name == "view" && text != "growth";
             gone.contains(&other)
+                || (of_all && other == "base")
                 || (chart && other == "upwards")
                 || (rivals.contains(&other) && !nothing.contains(&text.trim()))
         };
@@ -154,10 +170,17 @@ proptest! {
             pairs.retain(|pair| !pair.starts_with("view="));
             pairs.push("view=growth".into());
         }
-        if (spec.kind(), control.name) == ("relations", "convention") && text.trim() != "both" {
+        let brings = match (spec.kind(), control.name, text.trim()) {
+            ("relations", "convention", "both") => None,
             // One convention alone has shifts.
-            pairs.retain(|pair| !pair.starts_with("of="));
-            pairs.push("of=shifts".into());
+            ("relations", "convention", _) => Some(("of", "shifts")),
+            ("cold-count", "base", _) if is_said("5") => Some(("by", "residue")),
+            _ if of_all => Some(("by", "all")),
+            _ => None,
+        };
+        if let Some((name, value)) = brings {
+            pairs.retain(|pair| !pair.starts_with(&format!("{name}=")));
+            pairs.push(format!("{name}={value}"));
         }
         pairs.push(format!("{}={text}", control.name));
         let mut parsed = format!("{}?{}", spec.kind(), pairs.join("&")).parse::<Spec>();

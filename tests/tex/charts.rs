@@ -20,7 +20,7 @@ const CHARTS: [&str; 14] = [
     "expansion?c=30",
     "expansion?c=30&of=preperiod",
     "constructions?max=30",
-    "residues?n=4096&base=3",
+    "cold-count?by=residue&n=4096&base=3",
     "permutation?n=60",
     "permutation?n=60&view=detrended",
     "permutation?n=60&view=detrended&x=10..30&y=-9..9",

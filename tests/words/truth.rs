@@ -252,7 +252,7 @@ proptest! {
         base in 2_u64..13,
         n in 500_u64..4000,
     ) {
-        let caption = drawn(&format!("residues?set={set}&base={base}&n={n}")).caption();
+        let caption = drawn(&format!("cold-count?by=residue&set={set}&base={base}&n={n}")).caption();
         let later = cold_below(set, 40 * n);
         for (said, goes_on) in [("no further member", false), ("get further members", true), ("gets further members", true)] {
             let Some(sentence) = caption.see.split("; ").find(|s| s.contains(said)) else { continue };

@@ -7,7 +7,7 @@ import { FLAGS, served } from './browser.mjs';
 import { time } from './report.mjs';
 
 /** The figures, each at this n. */
-export const KINDS = ['cold', 'cold-count', 'digits', 'residues'];
+export const KINDS = ['cold', 'cold-count', 'digits'];
 const N = 2 ** 32;
 
 /** Milliseconds a figure may take. */

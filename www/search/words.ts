@@ -22,7 +22,7 @@ export const ASKED: [RegExp, (set: string) => string][] = [
 ];
 
 /** Kinds that show any set, in the order in which they are offered. */
-export const SHOWS_SET = ['strip', 'cold', 'records', 'cold-count', 'digits', 'residues', 'members'];
+export const SHOWS_SET = ['strip', 'cold', 'records', 'cold-count', 'digits', 'members'];
 
 /** More members than a ruleset's list may have are not written out. */
 const LONGEST_RANGE = 64;

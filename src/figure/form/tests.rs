@@ -57,7 +57,7 @@ const SPECS: &[&str] = &[
     "longest?max=12",
     "longest?max=12&x=4..9&y=3..60",
     "constructions?max=70",
-    "residues?n=5000&base=7",
+    "cold-count?by=residue&n=5000&base=7",
     "expansion?c=60",
     "expansion?c=60&x=11..30",
     "family",

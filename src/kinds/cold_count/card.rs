@@ -1,13 +1,13 @@
 //! The card of the count below one n.
 
-use super::{ColdCount, Data};
+use super::{ColdCount, Counts};
 use crate::figure::Card;
 use crate::figure::form::Key;
 use crate::figure::power_law::three;
 use crate::number::{counted, grouped, percent};
 
 /// The card of a count.
-pub(crate) fn card(figure: &ColdCount, data: &Data, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &ColdCount, data: &Counts, key: &Key) -> Option<Card> {
     let (_, i) = key.place()?;
     let &(n, count) = data.counts.get(i)?;
     let mut card = Card {

@@ -1,6 +1,6 @@
 //! Counts against n, with powers of n and, for the squares, known constructions.
 
-use super::{ColdCount, Data, Sample, points};
+use super::{ColdCount, Counts, Sample, points};
 use crate::figure::growth::{Curve, Growth, Line};
 use crate::games::laws::ColdLaw;
 use crate::number::fixed;
@@ -43,7 +43,7 @@ impl ColdCount {
     }
 
     /// The chart.
-    pub(super) fn growth(&self, data: &Data) -> Growth<'_> {
+    pub(super) fn growth(&self, data: &Counts) -> Growth<'_> {
         Growth {
             points: points(&data.counts),
             x_end: self.search.n as f64,

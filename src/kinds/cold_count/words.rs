@@ -1,10 +1,10 @@
 //! The caption of the number of cold positions.
 
-use super::findings::{Constructions, Findings};
-use super::{ColdCount, Data, Sample};
+use super::findings::{All, Constructions};
+use super::{ColdCount, Counts, Sample};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
-use crate::figure::{Caption, Findings as _, squares};
+use crate::figure::{Caption, squares};
 use crate::games::{Convention, Set};
 use crate::kinds::records::Records;
 use crate::kinds::related;
@@ -12,7 +12,7 @@ use crate::number::{fixed, grouped, percent};
 use crate::stats::constructions::{CONSTRUCTIONS, Construction};
 
 /// All the words about the figure.
-pub(super) fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Caption {
+pub(super) fn caption(figure: &ColdCount, data: &Counts, found: &All, badge: Badge) -> Caption {
     let set = &figure.search.set;
     let growth = figure.growth(data);
     let grown = match &found.law {
@@ -29,7 +29,7 @@ pub(super) fn caption(figure: &ColdCount, data: &Data, found: &Findings) -> Capt
             growth.drawn()
         ),
         see: growth.reading().unwrap_or_else(|| see(figure, data, found)),
-        badge: badge(figure, data, found),
+        badge,
         notes: vec![data.method.why.clone()],
         ..Caption::default()
     };
@@ -70,16 +70,7 @@ fn sampled(figure: &ColdCount) -> String {
     first.collect::<Vec<_>>().join(", ") + &last
 }
 
-fn badge(figure: &ColdCount, data: &Data, found: &Findings) -> Badge {
-    let more = format!(
-        "Every position below {} was decided{}.",
-        below(data.reached.0),
-        data.fits.worth(figure.fit, "n")
-    );
-    found.badge(more)
-}
-
-fn facts(figure: &ColdCount, data: &Data, found: &Findings, caption: &mut Caption) {
+fn facts(figure: &ColdCount, data: &Counts, found: &All, caption: &mut Caption) {
     let (decided, count) = data.reached;
     caption.fact(
         format!("cold below {}", below(decided)),
@@ -100,7 +91,7 @@ fn facts(figure: &ColdCount, data: &Data, found: &Findings, caption: &mut Captio
 }
 
 /// The fitted slope against the constructions.
-fn see(figure: &ColdCount, data: &Data, found: &Findings) -> String {
+fn see(figure: &ColdCount, data: &Counts, found: &All) -> String {
     match (&found.constructions, data.fits.by(figure.fit)) {
         (
             Some(Constructions {

@@ -6,8 +6,7 @@ use crate::figure::caption::EPPSTEIN;
 use crate::figure::form::Key;
 use crate::figure::{Caption, Card, Figure, Findings as _, squares};
 use crate::kinds::cold::Cold;
-use crate::kinds::cold_count::ColdCount;
-use crate::kinds::residues::Residues;
+use crate::kinds::cold_count::{By, ColdCount};
 use crate::number::{counted, fixed, separated};
 use crate::stats::constructions::CONSTRUCTIONS;
 
@@ -50,7 +49,11 @@ pub(super) fn caption(figure: &Constructions, data: &Data, found: &Findings) -> 
         .collect();
     caption.fact("new records at b", records.join(", "));
     caption.link("With the cold positions", ColdCount::default());
-    caption.link("Cold positions by residue", Residues::default());
+    let residues = ColdCount {
+        by: By::Residue,
+        ..ColdCount::default()
+    };
+    caption.link("Cold positions by residue", residues);
     caption.link("The cold positions in rows of 65", Cold::default());
     caption
 }

@@ -26,7 +26,7 @@ pub(super) struct Plot {
 pub(super) const CHARTS: &[Chart] = &[
     Chart {
         kind: "cold-count",
-        values: &[("view", "growth")],
+        values: &[("by", "all"), ("view", "growth")],
         axis: "xmode=log, ymode=log, xlabel={$n$}, ylabel={cold positions below $n$}",
         by: None,
         entry: "",
@@ -116,8 +116,8 @@ pub(super) const CHARTS: &[Chart] = &[
         }],
     },
     Chart {
-        kind: "residues",
-        values: &[],
+        kind: "cold-count",
+        values: &[("by", "residue")],
         axis: "xmode=log, ymode=log, xlabel={$n$}, ylabel={cold positions of the class below $n$}, legend pos=north west",
         by: Some("class"),
         entry: "class ",

@@ -1,7 +1,7 @@
 //! A line for each class on logarithmic axes, its last member marked, its name
 //! at its end.
 
-use super::{Class, Data, Residues};
+use super::{Class, ColdCount, Data};
 use crate::draw::Rgb;
 use crate::draw::axes::Axis;
 use crate::draw::chart::ends;
@@ -63,7 +63,7 @@ fn line(data: &Data, r: usize) -> Vec<(f64, f64)> {
 }
 
 /// The chart. A class without a member is at its foot.
-pub(crate) fn plot<'a>(figure: &'a Residues, data: &'a Data) -> Plot<'a> {
+pub(crate) fn plot<'a>(figure: &'a ColdCount, data: &'a Data) -> Plot<'a> {
     let (base, n) = (figure.base, figure.search.n as f64);
     let most = data.reached.1.iter().map(|class| class.count).max();
     let most = most.unwrap_or(1).max(2) as f64;

@@ -1,13 +1,11 @@
 //! Findings about the residues of cold positions: which hold most of them, and which grow no more.
 
-use super::{Class, Data, Residues};
-use crate::claim::{Known, table};
-use crate::figure;
+use super::{Class, Data};
 use crate::games::laws::ColdLaw;
 use crate::sort::sort_few_by_key;
 use crate::stats::residues::{ENOUGH, holding_most};
 
-/// See [`figure::Findings`].
+/// Which residues hold most cold positions, and which grow no more.
 pub(crate) struct Findings {
     /// Cold positions in all.
     pub(super) total: u64,
@@ -32,36 +30,31 @@ pub(super) struct Fullest {
     pub(super) held: u64,
 }
 
-impl figure::Findings<Residues> for Findings {
-    fn of(_: &Residues, data: &Data) -> Self {
-        let classes = &data.reached.1;
-        let total = classes.iter().map(|class| class.count).sum();
-        let last = data.samples.len().saturating_sub(1);
-        let level = match &data.samples[..] {
-            [.., (_, before), (_, after)] if total >= ENOUGH => those(after, |r, class| {
-                class.count > 0 && class.count == before[r].count
-            }),
-            _ => Vec::new(),
-        };
-        let base = classes.len() as u64;
-        let known = |is: fn(&ColdLaw, u64, u64) -> bool| -> Vec<usize> {
-            let law = data.law.as_ref();
-            let so = |r: &usize| law.is_some_and(|law| is(law, *r as u64, base));
-            level.iter().copied().filter(so).collect()
-        };
-        Findings {
-            total,
-            empty: those(classes, |_, class| class.count == 0),
-            fullest: fullest(classes),
-            ended: known(ColdLaw::ends),
-            go_on: known(ColdLaw::goes_on),
-            level,
-            exponents: (0..classes.len()).map(|r| data.slope(last, r)).collect(),
-        }
-    }
-
-    fn known(&self) -> Known {
-        table::COUNTED.known()
+/// The findings of `data`.
+pub(in super::super) fn find(data: &Data) -> Findings {
+    let classes = &data.reached.1;
+    let total = classes.iter().map(|class| class.count).sum();
+    let last = data.samples.len().saturating_sub(1);
+    let level = match &data.samples[..] {
+        [.., (_, before), (_, after)] if total >= ENOUGH => those(after, |r, class| {
+            class.count > 0 && class.count == before[r].count
+        }),
+        _ => Vec::new(),
+    };
+    let base = classes.len() as u64;
+    let known = |is: fn(&ColdLaw, u64, u64) -> bool| -> Vec<usize> {
+        let law = data.law.as_ref();
+        let so = |r: &usize| law.is_some_and(|law| is(law, *r as u64, base));
+        level.iter().copied().filter(so).collect()
+    };
+    Findings {
+        total,
+        empty: those(classes, |_, class| class.count == 0),
+        fullest: fullest(classes),
+        ended: known(ColdLaw::ends),
+        go_on: known(ColdLaw::goes_on),
+        level,
+        exponents: (0..classes.len()).map(|r| data.slope(last, r)).collect(),
     }
 }
 

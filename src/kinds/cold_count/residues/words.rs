@@ -1,11 +1,11 @@
 //! The caption of the cold positions by residue.
 
 use super::findings::{Findings, Fullest};
-use super::{Class, Data, Residues};
-use crate::figure::caption::EPPSTEIN;
+use super::{Class, ColdCount, Data};
+use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Card, Figure, Findings as _, squares};
+use crate::figure::{Caption, Card, Figure, squares};
 use crate::games::laws::ColdLaw;
 use crate::kinds::related;
 use crate::number::{counted, fixed, grouped, joined, listed, percent};
@@ -16,7 +16,12 @@ const LISTED: usize = 12;
 const TOLD: usize = 5;
 
 /// All the words about the figure.
-pub(super) fn caption(figure: &Residues, data: &Data, found: &Findings) -> Caption {
+pub(in super::super) fn caption(
+    figure: &ColdCount,
+    data: &Data,
+    found: &Findings,
+    badge: Badge,
+) -> Caption {
     let (search, base) = (&figure.search, figure.base);
     let (decided, classes) = &data.reached;
     let none = if found.empty.is_empty() {
@@ -32,7 +37,7 @@ pub(super) fn caption(figure: &Residues, data: &Data, found: &Findings) -> Capti
              shows the last of each.{none}"
         ),
         see: see(data, found, base),
-        badge: found.badge(format!("Every position below {} was decided.", below(*decided))),
+        badge,
         notes: vec![data.method.why.clone()],
         ..Caption::default()
     }
@@ -79,7 +84,7 @@ fn slopes(found: &Findings) -> Option<String> {
     (!known.is_empty()).then(|| format!("Slopes from n/2 to n: {}.", listed(&known, LISTED)))
 }
 
-fn links(figure: &Residues, caption: &mut Caption) {
+fn links(figure: &ColdCount, caption: &mut Caption) {
     let (set, n, base) = (&figure.search.set, figure.search.n, figure.base);
     if figure.is_of_squares() {
         for other in [5, 10, 13].into_iter().filter(|&other| other != base) {
@@ -173,7 +178,7 @@ fn by(data: &Data) -> &'static str {
 }
 
 /// The card of a residue below some n.
-pub(crate) fn card(figure: &Residues, data: &Data, key: &Key) -> Option<Card> {
+pub(crate) fn card(figure: &ColdCount, data: &Data, key: &Key) -> Option<Card> {
     let (r, i) = key.place()?;
     let (n, classes) = data.samples.get(i)?;
     let class = classes.get(r)?;

@@ -1,22 +1,29 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::figure::WholeJob;
+use crate::figure::cold_search::ColdSearch;
+use crate::figure::{Figure as _, WholeJob};
 use crate::games::cold::naive;
+use crate::kinds::cold_count::By;
+use crate::limits::RESIDUE_CLASSES;
 use crate::progress::NoProgress;
 
-fn figure(set: &str, n: u64, base: u64) -> Residues {
+fn figure(set: &str, n: u64, base: u64) -> ColdCount {
     let mut search = ColdSearch::squares(n);
     search.set = set.parse().unwrap();
-    Residues {
+    ColdCount {
         search,
+        by: By::Residue,
         base,
-        ..Residues::default()
+        ..ColdCount::default()
     }
 }
 
-fn computed(figure: &Residues) -> Data {
-    figure.compute(&mut WholeJob(&mut NoProgress)).unwrap()
+fn computed(figure: &ColdCount) -> Data {
+    match figure.compute(&mut WholeJob(&mut NoProgress)).unwrap() {
+        super::super::Data::Residues(data) => data,
+        other => panic!("{other:?}"),
+    }
 }
 
 proptest! {
@@ -45,9 +52,9 @@ proptest! {
         }
         prop_assert_eq!(halves, 0, "down to 1");
         // Taken up in two steps they are the same.
-        let mut steps = figure.empty();
-        figure.add(&mut steps, &naive::sieve(&members, stop.min(n), None), &data.method);
-        figure.add(&mut steps, &cold, &data.method);
+        let mut steps = empty(&figure);
+        add(&figure, &mut steps, &naive::sieve(&members, stop.min(n), None), &data.method);
+        add(&figure, &mut steps, &cold, &data.method);
         prop_assert_eq!(steps, data);
     }
 }
@@ -73,16 +80,16 @@ fn two_classes_of_the_squares_modulo_5_stop() {
 
 #[test]
 fn lines_of_terms() {
-    let terms = |spec: &Residues| spec.table(&computed(spec)).unwrap();
-    let table = terms(&figure("odd", 7, 4));
-    assert_eq!(table.plain(), "0 2 4\n1 0 -\n2 2 6\n3 0 -\n");
-    let csv = table.csv();
-    let rows: Vec<&str> = csv.lines().take(6).collect();
+    let terms = |spec: &ColdCount| table(spec, &computed(spec));
+    let rows = terms(&figure("odd", 7, 4));
+    assert_eq!(rows.plain(), "0 2 4\n1 0 -\n2 2 6\n3 0 -\n");
+    let csv = rows.csv();
+    let lines: Vec<&str> = csv.lines().take(6).collect();
     let head = "n,class,count,last,local_exponent";
-    assert_eq!(rows[0], head);
-    assert_eq!(rows[2], "7,1,0,,");
-    assert_eq!(rows[5], "3,0,1,0,0.0");
-    let json: serde_json::Value = serde_json::from_str(&table.json("s")).unwrap();
+    assert_eq!(lines[0], head);
+    assert_eq!(lines[2], "7,1,0,,");
+    assert_eq!(lines[5], "3,0,1,0,0.0");
+    let json: serde_json::Value = serde_json::from_str(&rows.json("s")).unwrap();
     assert_eq!(json["last"][0], 4);
     assert!(json["last"][1].is_null() && json["local_exponent"][1].is_null());
 }
