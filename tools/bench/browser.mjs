@@ -57,6 +57,9 @@ async function contests(page, { wanted, full, ended }) {
   for (const log2 of full ? [20, 22, 24] : [20, 22]) {
     await held('Nim-values, squares', `2^${log2}`, 2 ** log2, 'nimValues', log2, 3);
   }
+  for (const [most, slope, count] of [[3, 3, 300], [4, 6, 100]]) {
+    await held('Laws of families with their proofs', `at most ${most} members at + b, a, |b| ≤ ${slope}`, null, 'families', count, most, slope);
+  }
   for (const [what, ...contest] of GREEDY) await held('Greedy permutations and sets', what, null, 'greedy', ...contest);
 }
 

@@ -291,6 +291,39 @@ export async function kindNames() {
   return JSON.parse(kinds()).map(({ kind }) => kind);
 }
 
+/** Numbers from 0 up to `below`, the same in each run. */
+function drawn(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Seconds from the link of a family to its laws with their proofs, t = 10 … 40. `count` families are drawn, with
+ * at most `most` members at + b, a ≤ `slope`, |b| ≤ `slope`; those that are refused have none.
+ */
+export async function families(count, most, slope) {
+  await init({ module_or_path: fetch('/www/pkg/takeaway_bg.wasm') });
+  const number = drawn(count);
+  const member = () => `${number(slope + 1)}t${['+', '-'][number(2)]}${number(slope + 1)}`;
+  const seconds = [];
+  for (let each = 0; each < count; each += 1) {
+    const set = Array.from({ length: 1 + number(most) }, member).join(',');
+    const spec = `family?set=${encodeURIComponent(set)}&t=10..40&convention=${['wall', 'sink'][number(2)]}`;
+    const start = performance.now();
+    try {
+      compute(spec, 0, 1, () => false, () => {});
+    } catch {
+      // A family has a letter, and no member is below 1 everywhere.
+      continue;
+    }
+    seconds.push((performance.now() - start) / 1000);
+  }
+  return [{ name: 'takeaway', seconds }];
+}
+
 /** Parts of a run after which it is asked to stop, in runs of their own. */
 const STOPS = [0.2, 0.5, 0.8];
 
