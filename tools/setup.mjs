@@ -147,9 +147,12 @@ export function wasmPackage() {
   bound('story', 'story_bg.wasm', '--whole');
 }
 
+/** The file that rustc makes of a library. */
+export const compiledFile = (name) => join(targetFolder(), WASM_TARGET, 'web', `${name}.wasm`);
+
 /** Wraps what was compiled for JavaScript, unless `made` is newer. */
 function bound(name, made, ...options) {
-  const compiled = join(targetFolder(), WASM_TARGET, 'web', `${name}.wasm`);
+  const compiled = compiledFile(name);
   const output = join(root, 'www', 'pkg', made);
   const maker = join(root, 'tools', 'bindgen', 'src');
   const from = [compiled, ...readdirSync(maker).map((file) => join(maker, file))];

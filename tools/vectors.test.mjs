@@ -1,0 +1,83 @@
+// The kernels that count on vectors have them in the library that is shipped: a change of a loop or of a flag
+// that loses them changes no result, and no other test would notice.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
+import { compiledFile } from './setup.mjs';
+
+const IMPORTS = 2;
+const EXPORTS = 7;
+const BODIES = 10;
+
+/** The prefix of vector instructions, and those that a loop over options cannot do without. */
+const VECTOR = 0xfd;
+const INSTRUCTIONS = { load: 0x00, store: 0x0b, or: 0x50 };
+
+/** The body of the function that a library of wasm exports by that name. */
+function body(library, wanted) {
+  let at = 8;
+  const byte = () => library[at++];
+  const number = () => {
+    let [sum, scale, next] = [0, 1, 128];
+    for (; next >= 128; scale *= 128) {
+      next = byte();
+      sum += (next % 128) * scale;
+    }
+    return sum;
+  };
+  const text = () => {
+    const length = number();
+    at += length;
+    return new TextDecoder().decode(library.subarray(at - length, at));
+  };
+  const times = (what) => {
+    for (let left = number(); left > 0; left -= 1) what();
+  };
+  const found = { imported: 0, bodies: [] };
+  while (at < library.length) {
+    const section = byte();
+    const end = number() + at;
+    if (section === IMPORTS) {
+      times(() => {
+        const name = `${text()}.${text()}`;
+        assert.equal(byte(), 0, `${name} is not a function`);
+        number();
+        found.imported += 1;
+      });
+    } else if (section === EXPORTS) {
+      times(() => {
+        const [name, kind, index] = [text(), byte(), number()];
+        if (kind === 0 && name === wanted) found.index = index;
+      });
+    } else if (section === BODIES) {
+      times(() => {
+        const length = number();
+        found.bodies.push(library.subarray(at, at + length));
+        at += length;
+      });
+    }
+    at = end;
+  }
+  const { bodies, index, imported } = found;
+  assert.ok(index !== undefined, `no function ${wanted}`);
+  return bodies[index - imported];
+}
+
+/** How often each instruction is in a body, or bytes that read the same. */
+function counted(code) {
+  const times = (operation) => code.filter((byte, at) => byte === VECTOR && code[at + 1] === operation).length;
+  return Object.fromEntries(Object.entries(INSTRUCTIONS).map(([name, operation]) => [name, times(operation)]));
+}
+
+const library = readFileSync(compiledFile('takeaway'));
+
+test('the loop over few moves is made of vectors', () => {
+  // Six widths of steps, each of three moves and of any number.
+  const { load, store, or } = counted(body(library, 'hot_few_moves'));
+  assert.ok(load >= 36 && store >= 12 && or >= 18, `${load} loads, ${store} stores, ${or} times or`);
+});
+
+test('a loop that marks one position after another has none', () => {
+  const { load, store, or } = counted(body(library, 'hot_segmented_step'));
+  assert.ok(load + store + or < 3, `${load} loads, ${store} stores, ${or} times or`);
+});
