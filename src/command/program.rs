@@ -17,10 +17,10 @@ macro_rules! files {
 }
 
 /// By kind, and by the name under which programs import them.
-const FILES: [(&str, &str); 29] = files! {
+const FILES: [(&str, &str); 30] = files! {
     "": "cold" "cold-count" "comply" "constructions" "digits" "expansion" "family" "greedy-set" "longest" "members"
         "permutation" "plane" "records" "relations" "sink-strips" "strip" "three-move";
-    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "heaps" "laws" "nim" "numbers" "period" "regions" "sets";
+    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "heaps" "laws" "next_door" "nim" "numbers" "period" "regions" "sets";
 };
 
 /// Why kinds have no program.
@@ -39,6 +39,26 @@ fn file(name: &str) -> Option<Cow<'static, str>> {
 pub fn certificate(certificate: &str) -> String {
     let pieces = python::with_pieces("from pieces.certificate import check\n", &file);
     format!("{pieces}\n\nCERTIFICATE = '{certificate}'\n\ncheck(json.loads(CERTIFICATE))\n")
+}
+
+/// What of a spec of a strip its answers depend on.
+const OF_GAMES: [&str; 5] = ["set", "right", "pass", "scoring", "blocking"];
+
+/// A program that checks the certificate of a game next door.
+pub(super) fn next_door(certificate: &str, spec: &Spec) -> String {
+    let controls = spec.controls();
+    let of_game = controls
+        .iter()
+        .filter(|control| OF_GAMES.contains(&control.name));
+    let game: BTreeMap<&str, &str> = of_game
+        .map(|control| (control.name, control.value.as_str()))
+        .chain([("options", "set")])
+        .collect();
+    let game = serde_json::json!(game);
+    let pieces = python::with_pieces("from pieces.next_door import check_game\n", &file);
+    format!(
+        "{pieces}\n\nCERTIFICATE = '{certificate}'\nGAME = {game}\n\ncheck_game(json.loads(CERTIFICATE), GAME)\n"
+    )
 }
 
 /// A program that checks the certificates of a family: a JSON list.

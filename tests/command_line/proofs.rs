@@ -128,6 +128,8 @@ fn periods_are_checked_again() {
         "0.77",
         "strip?set=2,5&pass=on",
         "strip?set=2,5&scoring=on",
+        "strip?set=1,3,4&blocking=1",
+        "strip?set=1,4&right=2,3",
     ] {
         let output = takeaway(&["period", game, "--format", "json"]);
         assert!(output.status.success(), "{output:?}");
@@ -166,4 +168,52 @@ fn a_program_checks_the_certificates() {
     );
     let refused = takeaway(&["law", "2,5,c", "--format", "python"]);
     assert_eq!(refused.status.code(), Some(2));
+}
+
+#[test]
+fn a_program_checks_periods_of_games_next_door() {
+    let python = |program: &str| {
+        let mut python = Command::new("python3");
+        let done = python.args(["-B", "-I", "-c", program]).output().ok()?;
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        Some((text(done.stdout), text(done.stderr)))
+    };
+    for (game, heaps) in [
+        ("0.77", 168),
+        ("0.07", 176),
+        ("4.7", 7),
+        ("0.F", 7),
+        ("strip?set=2,5&pass=on", 20),
+        ("strip?set=2,5,7&scoring=on", 44),
+        ("strip?set=2,5,7&scoring=on&convention=sink", 52),
+        ("strip?set=1,3,4&blocking=1", 10),
+        ("strip?set=1,4&right=2,3", 17),
+    ] {
+        let output = takeaway(&["period", game, "--format", "python"]);
+        assert!(output.status.success(), "{output:?}");
+        let program = String::from_utf8(output.stdout).unwrap();
+        let Some((printed, errors)) = python(&program) else {
+            eprintln!("skipped: no python3 on this machine");
+            return;
+        };
+        let holds = format!("The certificate holds: {heaps} heaps were played.\n");
+        assert_eq!((printed, errors), (holds, String::new()), "{game}");
+
+        // Neither a window that is shorter nor another period or preperiod is believed.
+        for name in ["length", "period", "preperiod"] {
+            let (before, number) = program.split_once(&format!("\"{name}\":")).unwrap();
+            let end = number.find([',', '}']).unwrap();
+            let (number, rest) = number.split_at(end);
+            let number: u64 = number.parse().unwrap();
+            let other = if name == "length" {
+                number - 1
+            } else {
+                number + 1
+            };
+            let (_, errors) = python(&format!("{before}\"{name}\":{other}{rest}")).unwrap();
+            assert!(errors.contains("AssertionError"), "{game} {name}: {errors}");
+        }
+    }
+    let each = takeaway(&["period", "0.77", "--each", "--format", "python"]);
+    assert!(!each.status.success(), "{each:?}");
 }

@@ -44,16 +44,14 @@ def remembered(memory, n):
     return [value(x, 0) for x in range(n)]
 
 
-def heap_terms(members, set, start, n, others):
-    """The answers of the first n heaps from start on; in the sink a move may take more than is left."""
-    if others["memory"] != "off":
-        yield from remembered(others["memory"], n)
-        return
+def heap_answers(members, set, start, n, others):
+    """The answers of the heaps x < n; in the sink a move may take more than is left. With a pass, those without and
+    with it; of partizan sets, whether Left wins when Left begins and whether Right wins when Right does."""
     is_code = "." in set and ".." not in set
     sets = [] if is_code else [members(set), members(others["right"]) if others["right"] else []]
     legal = lambda moves, x: [s for s in moves if x > 0 and (start == 1 or s <= x)]
-    answers, without = [], []
-    for x in range(start + n):
+    answers = []
+    for x in range(n):
         if is_code or others["options"] != "set":
             heaps = left_by(set, x) if is_code else [[x - s] for s in taken_from(others["options"], x)]
             sums = []
@@ -65,20 +63,28 @@ def heap_terms(members, set, start, n, others):
             continue
         left, right = [[(s, max(0, x - s)) for s in legal(moves, x)] for moves in sets]
         if others["right"]:
-            wins = [any(not answers[y][1] for _, y in left), any(not answers[y][0] for _, y in right)]
+            wins = any(not answers[y][1] for _, y in left), any(not answers[y][0] for _, y in right)
             answers.append(wins)
         elif others["scoring"] == "on":
             answers.append(max((s - answers[y] for s, y in left), default=0))
         elif others["blocking"] != "0":
             answers.append(sum(answers[y] for _, y in left) <= int(others["blocking"]))
         else:
-            without.append(mex([without[y] for _, y in left]))
-            used = [without[-1]] if left else []
-            answers.append(mex([answers[y] for _, y in left] + used))
-    for answer in answers[start:]:
+            without = mex([answers[y][0] for _, y in left])
+            used = [without] if left else []
+            answers.append((without, mex([answers[y][1] for _, y in left] + used)))
+    return answers
+
+
+def heap_terms(members, set, start, n, others):
+    """The answers of the first n heaps from start on."""
+    if others["memory"] != "off":
+        yield from remembered(others["memory"], n)
+        return
+    for answer in heap_answers(members, set, start, start + n, others)[start:]:
         if others["right"]:
             yield {(0, 0): "P", (1, 1): "N", (1, 0): "L", (0, 1): "R"}[tuple(map(int, answer))]
         elif others["blocking"] != "0":
             yield "P" if answer else "N"
         else:
-            yield answer
+            yield answer[1] if others["pass"] == "on" else answer

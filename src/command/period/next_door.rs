@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde_json::Value;
 
-use super::super::Failure;
+use super::super::{Failure, program};
 use super::{Arguments, Form, line, positions};
 use crate::error::Error;
 use crate::figure::{text, variation};
@@ -107,8 +107,8 @@ pub(super) fn period(
         let message = "Outcomes alone are sought of sets. Remove --outcomes.";
         return Err(Error::conflict("--outcomes", "", message).into());
     }
-    if matches!(arguments.format, Form::Python) {
-        let message = "The program checks periods of sets. Write --format json.";
+    if arguments.each && matches!(arguments.format, Form::Python) {
+        let message = "A program checks one game. Remove --each.";
         return Err(Error::conflict("--format", "python", message).into());
     }
     let spec = text::written(strip);
@@ -148,9 +148,16 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let found = period(strip, arguments, progress)?;
-    if arguments.is_json() {
-        writeln!(out, "{}", found.json())?;
-        return Ok(());
+    match arguments.format {
+        Form::Json => {
+            writeln!(out, "{}", found.json())?;
+            return Ok(());
+        }
+        Form::Python => {
+            let text = program::next_door(&found.json(), &found.spec.parse()?);
+            return Ok(out.write_all(text.as_bytes())?);
+        }
+        Form::Plain => {}
     }
     let Proved { period, window } = found.proved;
     let out = &mut &mut *out;
