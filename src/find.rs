@@ -14,6 +14,7 @@ use serde::Serialize;
 use crate::error::Result;
 use crate::gallery;
 use crate::games::Set;
+use crate::games::heap::{Dependent, Memory, NAMED};
 use crate::limits::POSITIONS;
 use crate::progress::Progress;
 
@@ -25,6 +26,9 @@ const COMPARED_POSITIONS: u64 = 4096;
 
 /// Most terms that are compared.
 const COMPARED_TERMS: usize = 10_000;
+
+/// Heaps of a game next door whose values are compared: a memory takes time with their square.
+const COMPARED_HEAPS: u64 = 400;
 
 /// Least number of terms that are compared: fewer belong to everything.
 pub(crate) const LEAST_TERMS: usize = 5;
@@ -64,6 +68,14 @@ const FAMILIES: [&str; 26] = [
     "ulam",
     "1,primes",
 ];
+
+/// Moves that depend on the heap or the last move, and codes with a name, of which nim-values are compared.
+fn next_door() -> impl Iterator<Item = String> {
+    let options = Dependent::ALL.map(|of| format!("strip?options={of}"));
+    let memory = Memory::ALL.map(|of| format!("strip?memory={of}"));
+    let codes = NAMED.map(|(_, code)| format!("strip?set={code}"));
+    options.into_iter().chain(memory).chain(codes)
+}
 
 /// Figures of greedy sets, permutations and comply games that are tried besides those of the OEIS.
 const FIGURES: [&str; 22] = [
@@ -202,6 +214,11 @@ fn compared(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
             candidates.of_members(&spec, largest)?;
         }
         candidates.of_figure(&spec, count, largest, ascending);
+    }
+    if !ascending {
+        for spec in next_door() {
+            candidates.of_figure_below(&spec, count.min(COMPARED_HEAPS));
+        }
     }
     let mut found = candidates.found;
     crate::sort::sort_by(&mut found, |one, other| one.rank().cmp(&other.rank()));

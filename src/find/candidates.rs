@@ -221,7 +221,7 @@ impl Candidates<'_> {
     }
 
     /// The sequence of a figure of so many positions, if it may have them.
-    fn of_figure_below(&mut self, spec: &str, n: u64) -> bool {
+    pub(super) fn of_figure_below(&mut self, spec: &str, n: u64) -> bool {
         let n = n.to_string();
         let Some(figure) = spec
             .parse::<Spec>()

@@ -37,6 +37,18 @@ fn terms_lead_to_their_figures() {
             "1,2,4,8,13,21,31,45,66,81,97",
             "greedy-set?condition=sidon&n=99",
         ),
+        (
+            "0 1 2 1 3 1 2 1 4 1 2 1 3 1 2 1 5",
+            "strip?n=19&options=divisors",
+        ),
+        (
+            "0 0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 4",
+            "strip?n=19&options=proper-divisors",
+        ),
+        (
+            "0 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2",
+            "strip?set=0.77&n=22",
+        ),
     ] {
         let matches = found(text);
         let first = matches.iter().find(|found| found.spec == spec);
