@@ -41,7 +41,7 @@ pub fn certificate(certificate: &str) -> String {
     format!("{pieces}\n\nCERTIFICATE = '{certificate}'\n\ncheck(json.loads(CERTIFICATE))\n")
 }
 
-/// What of a spec of a strip its answers depend on.
+/// The parameters of a strip on which its answers depend.
 const OF_GAMES: [&str; 5] = ["set", "right", "pass", "scoring", "blocking"];
 
 /// A program that checks the certificate of a game next door.

@@ -333,6 +333,24 @@ pub const FRAENKEL_KOTZIG: Work = Work {
     remark: "",
 };
 
+/// Blocking: the other player forbids options.
+pub(crate) const SMITH_STANICA: Work = Work {
+    authors: &[("F.", "Smith"), ("P.", "Stănică")],
+    title: "Comply/constrain games or games with a Muller twist",
+    year: 2002,
+    venue: Venue::Journal("Integers 2"),
+    remark: "",
+};
+
+/// Fibonacci nim.
+pub(crate) const WHINIHAN: Work = Work {
+    authors: &[("M. J.", "Whinihan")],
+    title: "Fibonacci nim",
+    year: 1963,
+    venue: Venue::Journal("The Fibonacci Quarterly 1"),
+    remark: "",
+};
+
 /// The theorem on the wall play of S(m, δ), of rulesets that satisfy its condition.
 pub(crate) fn primitive_wall() -> String {
     format!(
@@ -343,7 +361,7 @@ pub(crate) fn primitive_wall() -> String {
 }
 
 /// All that figures cite, the three papers first.
-pub const SOURCES: [&Work; 19] = [
+pub const SOURCES: [&Work; 21] = [
     &BHAGAT,
     &EPPSTEIN,
     &LARSSON,
@@ -363,4 +381,6 @@ pub const SOURCES: [&Work; 19] = [
     &GUY_SMITH_1956,
     &CUMULATIVE,
     &FRAENKEL_KOTZIG,
+    &SMITH_STANICA,
+    &WHINIHAN,
 ];

@@ -71,7 +71,7 @@ pub struct Preset {
     pub title: &'static str,
     /// One sentence: what to see.
     pub see: &'static str,
-    /// `sink`, `eppstein`, `larsson`, `own`, `proved` or `long`.
+    /// `sink`, `eppstein`, `larsson`, `own`, `proved`, `long` or `near`.
     pub group: &'static str,
     /// "Figure 2", or empty for our own.
     pub paper_figure: &'static str,

@@ -22,7 +22,7 @@ fn presets_are_canonical_and_lead_on() {
         assert_eq!(thumb.kind(), preset.spec.parse::<Spec>().unwrap().kind());
         assert_eq!(
             preset.paper_figure.is_empty(),
-            ["own", "proved", "long"].contains(&preset.group),
+            ["own", "proved", "long", "near"].contains(&preset.group),
             "{}",
             preset.id
         );
@@ -116,6 +116,7 @@ fn every_preset_speaks_plainly_and_answers_everywhere() {
         ("own", 3),
         ("proved", 12),
         ("long", 7),
+        ("near", 8),
     ] {
         let count = all.iter().filter(|preset| preset.group == group).count();
         assert!(count >= least, "{count} presets of {group}");

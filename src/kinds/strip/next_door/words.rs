@@ -5,7 +5,7 @@ use super::super::{Heaps, Strip};
 use super::letter;
 use crate::figure::caption::Badge;
 use crate::figure::literature::{
-    CUMULATIVE, FRAENKEL_KOTZIG, GUY_SMITH_1956, LARSSON_MANABE_MIYADERA,
+    CUMULATIVE, FRAENKEL_KOTZIG, GUY_SMITH_1956, LARSSON_MANABE_MIYADERA, SMITH_STANICA, WHINIHAN,
 };
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::text::encoded;
@@ -30,7 +30,9 @@ pub(crate) fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Find
         Variant::Pass => caption.from_paper(&LARSSON_MANABE_MIYADERA, ""),
         Variant::Scoring => caption.from_paper(&CUMULATIVE, ""),
         Variant::Right(_) => caption.from_paper(&FRAENKEL_KOTZIG, ""),
-        Variant::Options(_) | Variant::Memory(_) | Variant::Blocking(_) => caption,
+        Variant::Blocking(_) => caption.from_paper(&SMITH_STANICA, ""),
+        Variant::Memory(Memory::Fibonacci) => caption.from_paper(&WHINIHAN, ""),
+        Variant::Options(_) | Variant::Memory(Memory::Mem) => caption,
     };
     figure.tell_part(&mut caption);
     facts(figure, game, heaps, &mut caption);
@@ -93,11 +95,11 @@ fn drawn(figure: &Strip, game: Variant) -> String {
             )
         }
         Variant::Memory(of) => format!(
-            "Above, the {first} nim-value{plural}{wrapped} before the first move. A move {}{}. Below, the least \
-             number that wins when it is taken first, 0 for none.",
+            "The {first} nim-value{plural}{wrapped} before the first move, and below the least number that then wins, 0 \
+             for none. A move {}{}.",
             of.words(),
             match of {
-                Memory::Fibonacci => "; the first takes less than the heap",
+                Memory::Fibonacci => ", the first less than the heap",
                 Memory::Mem => "",
             }
         ),
@@ -259,6 +261,16 @@ fn links(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
         };
         caption.link(format!("Wrap at the period, {}", grouped(period)), wrapped);
     }
+    if figure.is_wrapped() {
+        let row = Strip {
+            n: Strip::default().n,
+            wrap: Strip::default().wrap,
+            x: Numbers::default(),
+            y: Interval::default(),
+            ..figure.clone()
+        };
+        caption.link("In one row", row);
+    }
     if game.has_set() {
         let label = match game {
             Variant::Pass => "Without the pass",
@@ -271,6 +283,20 @@ fn links(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
             ..figure.clone()
         };
         caption.link(label, plain);
+    }
+    if let Variant::Memory(memory) = game {
+        let others = Memory::ALL.into_iter().filter(|&other| other != memory);
+        for other in others {
+            let variation = Variation {
+                memory: Some(other),
+                ..Variation::default()
+            };
+            let strip = Strip {
+                variation,
+                ..figure.clone()
+            };
+            caption.link(format!("A move {}", other.words()), strip);
+        }
     }
     caption.invite("Play this game", invitation(figure, game, heaps));
 }

@@ -42,7 +42,7 @@ impl Dependent {
     pub fn words(self) -> &'static str {
         match self {
             Dependent::Divisors => "subtracts a divisor of x",
-            Dependent::ProperDivisors => "subtracts a divisor of x smaller than x",
+            Dependent::ProperDivisors => "subtracts a proper divisor of x",
             Dependent::Halve => "leaves ⌊x/2⌋",
             Dependent::UpToHalf => "subtracts at most x/2",
         }
