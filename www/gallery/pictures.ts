@@ -2,7 +2,7 @@
 import '../play/play.css';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isGame } from '../address.ts';
-import { answerHere, isCheap, partOfCheap, Picture } from '../engine.ts';
+import { answerHere, partOfCheap, Picture } from '../engine.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 import { presets } from './list.ts';
 import { drawSmall, type Look } from './thumbnail.ts';
@@ -18,12 +18,14 @@ const HERE = 1 / 50;
 /** What stands for a figure that would take long. */
 const instead = new Map(presets.map(({ spec, thumb_spec: thumb }) => [spec, thumb || spec]));
 
-const cheap = new Map<string, boolean>();
+const costs = new Map<string, number>();
 
-function isQuick(spec: string): boolean {
-  if (!cheap.has(spec)) cheap.set(spec, isCheap(spec));
-  return cheap.get(spec)!;
+function costOf(spec: string): number {
+  if (!costs.has(spec)) costs.set(spec, partOfCheap(spec));
+  return costs.get(spec)!;
 }
+
+const isQuick = (spec: string): boolean => costOf(spec) <= 1;
 
 /** The picture of a figure or a game; of a `hurried` list, only where it can be had without waiting. */
 export function pictureOf(spec: string, hurried = true): TemplateResult | typeof nothing {
@@ -53,9 +55,9 @@ export class SmallPictures {
 
   async #fill(canvases: HTMLCanvasElement[], turn: number): Promise<void> {
     const anew = canvases.filter((canvas) => !this.#again(canvas));
-    const [quick, others] = [true, false].map((is) => anew.filter(({ dataset }) => isQuick(dataset.spec!) === is));
-    // No picture waits for one that takes long.
-    for (const canvas of [...quick!, ...others!]) {
+    // No picture waits for one that takes longer.
+    anew.sort((one, other) => costOf(one.dataset.spec!) - costOf(other.dataset.spec!));
+    for (const canvas of anew) {
       // What is typed next comes first.
       await new Promise((resolve) => setTimeout(resolve));
       if (turn !== this.#turn) return;
@@ -79,7 +81,7 @@ export class SmallPictures {
     const name = this.#name(canvas);
     try {
       const spec = canvas.dataset.spec!;
-      const figure = partOfCheap(spec) <= HERE ? Picture.compute(spec) : await this.#computed(spec);
+      const figure = costOf(spec) <= HERE ? Picture.compute(spec) : await this.#computed(spec);
       const shown = drawSmall(canvas, figure, this.look);
       figure.free();
       if (!shown) return;
