@@ -664,7 +664,7 @@ title: string,
  */
 see: string,
 /**
- * `sink`, `eppstein`, `larsson`, `own`, `proved` or `long`.
+ * `sink`, `eppstein`, `larsson`, `own`, `proved`, `long` or `near`.
  */
 group: string,
 /**
