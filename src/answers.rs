@@ -146,6 +146,7 @@ mod tests {
         all.visit::<gallery::Gallery>();
         all.visit::<gallery::Sequence>();
         all.visit::<reading::Meaning>();
+        all.visit::<reading::Line>();
         all.visit::<find::Match>();
         all.visit::<repair::Reading>();
         all.visit::<claim::check::Check>();

@@ -125,11 +125,10 @@ impl Match {
         self.agreed < self.given
     }
 
-    /// Less for what a reader expects first: the terms not compared, the ways in which they are counted, and how
-    /// long its words are.
-    fn rank(&self) -> (usize, usize, usize) {
+    /// Less where more terms agree, and where they are counted in fewer ways.
+    fn rank(&self) -> (usize, usize) {
         let ways = self.how.split(", ").filter(|how| !how.is_empty());
-        (self.given - self.agreed, ways.count(), self.what.len())
+        (self.given - self.agreed, ways.count())
     }
 }
 

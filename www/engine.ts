@@ -6,6 +6,7 @@ import type { Share } from './figure/job-queue.ts';
 import { asked } from './refusal.ts';
 import type {
   Kind,
+  Line,
   Match,
   Meaning,
   Sequence,
@@ -44,6 +45,8 @@ export const sequences = (): Sequence[] => JSON.parse(library.sequences());
 export const periodsOf = (set: string): string | undefined => library.answer(decodeURIComponent(set));
 /** The meanings of a line that are no name and no plain set. */
 export const meanings = (line: string): Meaning[] => JSON.parse(library.meanings(line));
+/** The set that a line is, or how many terms it has. */
+export const lineOf = (line: string): Line => JSON.parse(library.read_line(line));
 /** The figures that show these terms, a list or a b-file. Throws a {@link Refusal}. */
 export const compare = (terms: string): Match[] => asked(() => JSON.parse(library.compare(terms)));
 /** References to the papers, and to what is cited beside them. */

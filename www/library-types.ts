@@ -423,6 +423,27 @@ about: string,
 group: Group, };
 
 /**
+ * A line as a set, or as terms.
+ */
+export type Line = {
+/**
+ * The set, as a link has it; none where the line is no set.
+ */
+set: string | null,
+/**
+ * The set in words.
+ */
+words: string | null,
+/**
+ * Why it is no set, where the line has numbers, or a name is near.
+ */
+fault: string | null,
+/**
+ * The number of terms; 0 where the line is no list of terms.
+ */
+terms: number, };
+
+/**
  * A related figure, or a game.
  */
 export type Link = {
@@ -496,7 +517,11 @@ title: string,
 /**
  * The question as it was understood.
  */
-about: string, };
+about: string,
+/**
+ * Whether the title answers a question.
+ */
+answers: boolean, };
 
 /**
  * A name and its figure.

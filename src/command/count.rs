@@ -48,7 +48,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     resume: Option<PathBuf>,
     /// Seconds between two savings of the checkpoint.
-    #[arg(long, default_value_t = VAST_CHECKPOINT_SECONDS)]
+    #[arg(long, value_parser = super::number::<u64>, default_value_t = VAST_CHECKPOINT_SECONDS)]
     every: u64,
 }
 

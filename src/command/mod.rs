@@ -50,8 +50,9 @@ enum TextFormat {
 }
 
 /// A whole number of an option, as all numbers are written: 1000, 1_000, 10^3, 1e3.
-fn number(text: &str) -> Result<u64, &'static str> {
-    whole_number(text).ok_or("no whole number")
+fn number<T: TryFrom<u64>>(text: &str) -> Result<T, &'static str> {
+    let number = whole_number(text).ok_or("no whole number")?;
+    T::try_from(number).map_err(|_| "too large")
 }
 
 /// Prints a value as one line of JSON.

@@ -45,7 +45,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", requires = "outcomes")]
     resume: Option<PathBuf>,
     /// Seconds between two savings of the checkpoint.
-    #[arg(long, value_name = "S", default_value_t = VAST_CHECKPOINT_SECONDS)]
+    #[arg(long, value_name = "S", value_parser = super::number::<u64>, default_value_t = VAST_CHECKPOINT_SECONDS)]
     every: u64,
     /// Read a set from each line, and answer each in a line.
     #[arg(long)]

@@ -32,7 +32,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     second: bool,
     /// Seed of the opponent's random choices.
-    #[arg(long)]
+    #[arg(long, value_parser = super::number::<u64>)]
     seed: Option<u64>,
 }
 

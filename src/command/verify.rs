@@ -19,25 +19,25 @@ pub(super) struct Arguments {
     #[arg(help = format!("The claim: {}.", names().join(", ")))]
     statement: String,
     /// Largest m.
-    #[arg(long, value_parser = number)]
+    #[arg(long, value_parser = number::<u64>)]
     m: Option<u64>,
     /// Largest δ.
-    #[arg(long, value_parser = number)]
+    #[arg(long, value_parser = number::<u64>)]
     delta: Option<u64>,
     /// Largest number of wraps n in δ = m + k + 2mn.
-    #[arg(long, value_parser = number)]
+    #[arg(long, value_parser = number::<u64>)]
     wraps: Option<u64>,
     /// Largest move of the three.
-    #[arg(long, value_parser = number)]
+    #[arg(long, value_parser = number::<u64>)]
     c: Option<u64>,
     /// Number of values of the sequences.
-    #[arg(long, value_parser = number)]
+    #[arg(long, value_parser = number::<u64>)]
     n: Option<u64>,
     /// laws, planes: most members of a family, most vectors of a game.
-    #[arg(long, default_value_t = 3)]
+    #[arg(long, value_parser = number::<u32>, default_value_t = 3)]
     moves: u32,
     /// laws, planes: largest coefficient of a member a·t + b, largest coordinate of a vector.
-    #[arg(long, default_value_t = 3)]
+    #[arg(long, value_parser = number::<u32>, default_value_t = 3)]
     coefficients: u32,
     /// Check only part i of n, such as 2/8, to share the work between machines.
     #[arg(long, value_name = "I/N")]

@@ -9,6 +9,7 @@ use super::games::Far;
 use super::puzzle::Level;
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Field, whole_number};
+use crate::games::ruleset::language::plain;
 use crate::number::joined;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -50,16 +51,26 @@ impl FromStr for Place {
     /// Numbers in every notation that sets have: `3,10`, `3 10`, `{3, 10}`, `10^6`; `1,000,000` is one.
     fn from_str(text: &str) -> Result<Self> {
         let bad = || Error::bad("moves", text, "whole numbers such as 3,10 or 10^6");
-        let inside = text.trim().trim_matches(['{', '}', '[', ']', '(', ')']);
+        let plain = plain(text).replace(" and ", ",").replace('|', ",");
+        let inside = plain
+            .trim_end_matches('.')
+            .trim_matches(['{', '}', '[', ']', '(', ')']);
         let groups = || inside.split(',').skip(1).map(str::trim);
         let is_grouped =
             groups().all(|group| group.len() == 3) && groups().any(|group| group.starts_with('0'));
         if let Some(one) = whole_number(inside).filter(|_| is_grouped) {
             return Ok(Place(vec![one]));
         }
-        let numbers = inside
-            .split([',', ';', ' ', '\t', '\n'])
-            .filter(|number| !number.is_empty());
+        // “1,000 2,000” are two: a comma between thousands, a blank between heaps.
+        let words = || inside.split_whitespace();
+        let is_number = |word: &str| whole_number(word).is_some();
+        let in_thousands = words().count() > 1 && words().all(is_number);
+        let between: &[char] = if in_thousands {
+            &[' ', '\t', '\n']
+        } else {
+            &[',', ';', ' ', '\t', '\n']
+        };
+        let numbers = inside.split(between).filter(|number| !number.is_empty());
         let numbers: Option<Vec<u64>> = numbers.map(whole_number).collect();
         match numbers {
             Some(numbers) if !numbers.is_empty() && !inside.contains(",,") => Ok(Place(numbers)),

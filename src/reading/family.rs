@@ -15,7 +15,19 @@ const VALUES: &str = "1..12";
 
 /// The family that a line is, with its law.
 pub(super) fn meaning(line: &str) -> Option<Meaning> {
-    let plain = language::plain(line);
+    let asked = line.trim().to_lowercase();
+    let after = |words: &str| asked.strip_prefix(words).map(str::to_string);
+    let family = [
+        "laws of ",
+        "law of ",
+        "laws for ",
+        "law for ",
+        "laws ",
+        "law ",
+    ]
+    .into_iter()
+    .find_map(after);
+    let plain = language::plain(family.as_deref().unwrap_or(line));
     let is_formula = |item: &str| {
         let letters = |item: &str| item.chars().filter(char::is_ascii_alphabetic).count();
         let words = item.split(|c: char| !c.is_ascii_alphabetic());
@@ -48,6 +60,7 @@ pub(super) fn meaning(line: &str) -> Option<Meaning> {
     let shown = family.to_string().replace(',', ", ");
     Some(Meaning {
         spec: spec.to_string(),
+        answers: law.is_some(),
         title: law.unwrap_or_else(|| "The law of a family".into()),
         about: format!(
             "the family {{{shown}}}, {}",

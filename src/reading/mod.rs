@@ -9,6 +9,7 @@ mod tests;
 use serde::Serialize;
 
 use crate::figure::text::encoded;
+use crate::find;
 use crate::games::Set;
 use crate::games::heap::Code;
 use crate::games::heap::periods::guy_smith;
@@ -28,6 +29,45 @@ pub struct Meaning {
     pub title: String,
     /// The question as it was understood.
     pub(crate) about: String,
+    /// Whether the title answers a question.
+    pub(crate) answers: bool,
+}
+
+/// A line as a set, or as terms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Line {
+    /// The set, as a link has it; none where the line is no set.
+    pub set: Option<String>,
+    /// The set in words.
+    pub words: Option<String>,
+    /// Why it is no set, where the line has numbers, or a name is near.
+    pub fault: Option<String>,
+    /// The number of terms; 0 where the line is no list of terms.
+    pub terms: usize,
+}
+
+/// The set that a line is, or the terms that it has. O(line).
+pub fn line(text: &str) -> Line {
+    let terms = find::terms(text).map_or(0, |terms| terms.list.len());
+    match language::understand(text) {
+        Ok(reading) => Line {
+            words: Some(reading.set.words()),
+            set: Some(encoded(&reading.set.to_string())),
+            fault: None,
+            terms,
+        },
+        Err(fault) => {
+            let has_numbers = text.contains(|c: char| c.is_ascii_digit() || "{(^!".contains(c));
+            let is_near = fault.suggestion.is_some() || has_numbers && !fault.is_name;
+            Line {
+                set: None,
+                words: None,
+                fault: is_near.then_some(fault.message),
+                terms,
+            }
+        }
+    }
 }
 
 /// Longest line that is read, in bytes.
@@ -93,6 +133,7 @@ fn code(line: &str) -> Option<Meaning> {
             ),
             None => "an octal or hexadecimal code".into(),
         },
+        answers: false,
     })
 }
 
@@ -114,6 +155,7 @@ fn sets(line: &str) -> Vec<Meaning> {
             spec: spec.to_string(),
             title: format!("Nim-values of {}", set.words()),
             about,
+            answers: false,
         })
     };
     let both = [(set, note.unwrap_or_default()), (other, how.into())];
@@ -131,6 +173,7 @@ fn vectors(line: &str) -> Option<Meaning> {
         spec: spec.to_string(),
         title: "Two-dimensional subtraction game".into(),
         about: format!("moves {moves}"),
+        answers: false,
     })
 }
 

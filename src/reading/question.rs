@@ -51,7 +51,7 @@ const WORDS: [(Word, &str); 8] = [
     (Word::Sink, "sink"),
     (
         Word::Filler,
-        "a an the of for to in on at by is are was be it what which how do does can may i you me my if with using under \
+        "a an the of for in on at by is are was be it what which how do does can may i you me my if with using under \
          when there value values number numbers position positions game games set sets move moves stone stones counter \
          counters coin coins stick sticks match matches token tokens chip chips bean beans pebble pebbles heap heaps pile \
          piles each time turn first second player one's wall play normal subtraction allowed",
@@ -207,6 +207,7 @@ pub(super) fn meanings(line: &str) -> Vec<Meaning> {
         };
         meanings.push(Meaning {
             spec: setting.to_string(),
+            answers: title.is_some(),
             title: title.unwrap_or_else(|| "Play from here".into()),
             about: format!("{} from {}{}", set.words, grouped(heap), played(&question)),
         });
@@ -239,6 +240,7 @@ fn strip(question: &Question, set: &Moves, heap: u64) -> Option<Meaning> {
         spec: spec.to_string(),
         title: format!("Nim-values of {}", set.words),
         about: format!("to {}", grouped(n - 1)),
+        answers: false,
     })
 }
 
@@ -288,6 +290,7 @@ fn nim(line: &str) -> Option<Meaning> {
     let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
     Some(Meaning {
         spec: setting.to_string(),
+        answers: winner.is_some(),
         title: winner.unwrap_or_else(|| "Play from here".into()),
         about: format!("Nim: {} = {sum}", texts.join(" ⊕ ")),
     })

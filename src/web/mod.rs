@@ -91,6 +91,12 @@ pub fn meanings(line: &str) -> String {
     json(&reading::meanings(line))
 }
 
+/// JSON of a line as a set or as terms: set, fault, terms.
+#[wasm_bindgen]
+pub fn read_line(line: &str) -> String {
+    json(&reading::line(line))
+}
+
 /// JSON list of the figures that show these terms, a list or a b-file.
 #[wasm_bindgen]
 pub fn compare(terms: &str) -> Result<String> {

@@ -43,7 +43,7 @@ export class SearchBox {
 
   #look(): void {
     const text = this.text();
-    this.#find(/[\r\n]/.test(text) ? compared : understand, text);
+    this.#find(understand, text);
   }
 
   #find(meaning: (text: string, known: Knowledge) => Found, text: string): void {

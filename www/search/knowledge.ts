@@ -5,6 +5,7 @@ import {
   meanings,
   gameText,
   kinds,
+  lineOf,
   normalize,
   parameters,
   periodsOf,
@@ -48,6 +49,7 @@ export function knowledge(): Knowledge {
       return asked.told;
     },
     meanings,
+    lineOf,
     compare,
     repaired(spec) {
       try {

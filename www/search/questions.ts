@@ -1,6 +1,6 @@
 // Questions in words: about a set, about the page, or what a list of terms is.
 import type { Search } from './understand.ts';
-import { ASKED, plain, SHOWS_SET, spaced, telling } from './words.ts';
+import { ASKED, plain, SHOWS_SET, spaced, telling, withoutFillers } from './words.ts';
 
 /** What an empty box offers. */
 const OFFERED: [spec: string, title: string][] = [
@@ -43,12 +43,10 @@ export function offerTitled(search: Search, typed: string): void {
 }
 
 /** A list of numbers may be the terms of a sequence. */
-export function offerTerms(search: Search, typed: string): void {
-  if (!/^[[({]?\s*-?\d+([\s,;]+-?\d+)*\s*[\])}]?$/.test(typed)) return;
-  const count = typed.match(/\d+/g)!.length;
+export function offerTerms(search: Search, line: string, count: number): void {
   if (count < TERMS) return;
   const about = 'Nim-values, cold positions, greedy sets, permutations, counts';
-  search.add({ spec: '', title: `Compare these ${count} terms with the figures`, about, terms: typed });
+  search.add({ spec: '', title: `Compare these ${count} terms with the figures`, about, terms: line });
 }
 
 /** Help and the glossary. */
@@ -99,11 +97,18 @@ export function offerAnswers(search: Search, typed: string): boolean {
   }
   const words = telling(said.split(/\s+/));
   if (search.kindsIn(words).kinds.length > 0) return false;
-  const asked = ASKED.filter(([word]) => words.some((each) => word.test(each)));
-  const rest = words.filter((each) => !ASKED.some(([word]) => word.test(each)));
+  const every = ASKED.filter(([word]) => words.some((each) => word.test(each)));
+  // Of misère play no nim-values are asked.
+  const misere = every.filter(([word]) => word.test('misere'));
+  const asked = misere.length > 0 ? misere : every;
+  const unasked = (all: string[]): string[] => all.filter((each) => !ASKED.some(([word]) => word.test(each)));
+  const rest = unasked(words);
   const subtracts = /^(subtract|take)(?:ion)?(?:$|[-\s])/.test(rest.join(' '));
   if (asked.length === 0 && !subtracts) return false;
-  const set = search.setOf(rest.join(' ').replace(/^(?:subtraction|subtract|take)(?:-an?)?[\s-]*(?:an?\s+)?/, ''));
+  const verb = /^(?:subtraction|subtract|take)(?:-an?)?[\s-]*(?:an?\s+)?/;
+  // “powers of two”: small words inside belong to the set.
+  const whole = withoutFillers(unasked(said.split(/\s+/))).join(' ');
+  const set = search.setOf(whole.replace(verb, '')) ?? search.setOf(rest.join(' ').replace(verb, ''));
   if (set === undefined) {
     const none = rest.every((word) => /^(subtraction|subtract|take)$/.test(word));
     if (!none) return false;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import '../../tests/library.ts';
 import { isGame } from '../address.ts';
@@ -118,7 +119,7 @@ for (const [text, topic, spec] of TOPICS) {
 }
 
 test('a question is answered, and a family has its law', () => {
-  const first = (text: string) => understand(text, known).suggestions[0]!.title;
+  const first = (text: string) => understand(text, known).suggestions.find(({ answers }) => answers)!.about;
   assert.equal(first('grundy of 10 with 1,3,4'), 'Nim-value 1');
   assert.equal(first('100 stones, take 2, 3 or 7'), 'The player to move loses.');
   assert.equal(first('Who wins with 21 stones if you can take 1, 2 or 3?'), 'The player to move wins: take 1.');
@@ -127,13 +128,32 @@ test('a question is answered, and a family has its law', () => {
   assert.match(understand('[B] figure 2', known).suggestions[0]!.about, /Yamashita, Figure 2/);
 });
 
+const PEOPLE = readFileSync(new URL('../../tests/spec/people.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
+
+/** Texts that are something else in the box: a parameter, or terms. */
+const OTHERWISE = ['x = 2', 'S = 2'];
+
+test('the box reads as all other fields do', () => {
+  const others: string[] = [];
+  for (const line of PEOPLE) {
+    const [written, read] = line.split('\t') as [string, string];
+    const set = /^set ([^\s;]+)/.exec(read)?.[1];
+    if (set === undefined || OTHERWISE.includes(written)) continue;
+    const text = written.replaceAll('⏎', '\n');
+    const spec = normalize(`strip?set=${encodeURIComponent(set)}`);
+    const found = understand(text, known).suggestions;
+    if (!found.some((each) => each.spec === spec)) others.push(`${written}: ${found.map((each) => each.spec).join(' ')}`);
+  }
+  assert.deepEqual(others, []);
+});
+
 test('a suggestion answers, and no other set than the one typed is offered', () => {
   for (const text of ['period 3,7,12', '3 7 12', 'what is the period of {3, 7, 12}']) {
     const { suggestions } = understand(text, known);
     assert.equal(suggestions[0].about, '{3, 7, 12}: wall period 5 after 9; sink 5 after 18', text);
     for (const { spec } of suggestions) assert.match(spec, /set=3,7,12/, text);
   }
-  assert.equal(understand('all but {2,3,5}', known).suggestions[0].about, 'all but {2,3,5}: wall period 18, saltus 6; sink 18, saltus 6');
+  assert.equal(understand('all but {2,3,5}', known).suggestions[0].about, 'all positive integers except 2, 3, 5: wall period 18, saltus 6; sink 18, saltus 6');
 });
 
 test('an empty box offers something', () => {

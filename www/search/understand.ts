@@ -1,9 +1,9 @@
 // The meanings of a reader's text: a spec, parameters, a set, a condition, a number of the
 // OEIS, a name, a figure of a paper. Pure: all it knows it is given.
-import type { Kind, Match, Meaning, Name, Paper, Preset, Sequence } from '../engine.ts';
+import type { Kind, Line, Match, Meaning, Name, Paper, Preset, Sequence } from '../engine.ts';
 import { commandsFor } from './commands.ts';
 import { offerAnswers, offerSome, offerTerms, offerTitled, offerTopics } from './questions.ts';
-import { plain, SHOWS_SET, setIn, spaced, telling } from './words.ts';
+import { plain, SHOWS_SET, setIn, spaced, telling, withoutFillers } from './words.ts';
 
 /** The knowledge of the box, all of it from the library. */
 export interface Knowledge {
@@ -21,6 +21,8 @@ export interface Knowledge {
   answer(set: string): string | undefined;
   /** The meanings of a line that are no name and no plain set: questions, answered; families; vectors. */
   meanings(line: string): Meaning[];
+  /** The set that a line is, or how many terms it has: the library's one door for texts. */
+  lineOf(line: string): Line;
   /** The figures that show these terms. */
   compare(terms: string): Match[];
   /** The meaning of a misspelt spec, if it is obvious. */
@@ -56,6 +58,8 @@ const SHOWS_CONDITION = ['greedy-set', 'permutation'];
 
 /** The meanings of a reader's text. */
 export function understand(text: string, known: Knowledge): Found {
+  // Lines are terms where they are enough, else a set.
+  if (/[\r\n]/.test(text) && known.lineOf(text).terms > 0) return compared(text, known);
   const search = new Search(known);
   const typed = plain(text);
   if (typed !== '') search.all(typed, text);
@@ -81,7 +85,8 @@ export class Search {
     return { suggestions: this.#suggestions.slice(0, MOST), refusal: this.#refusal };
   }
 
-  all(text: string, line = text): void {
+  all(text: string, whole = text): void {
+    const line = whole.replace(/^\s*find\s+/i, '');
     offerTitled(this, text);
     // A question mark is in a spec, or ends a question.
     const typed = text.replace(/(?<=\s\S*)\s*\?+$/, '');
@@ -89,8 +94,11 @@ export class Search {
       if (this.#suggestions.length === 0) this.#spec(typed.replace(/\s+/g, ''));
       return;
     }
+    const read = this.known.lineOf(line);
     const { assignments, words } = this.#split(typed);
-    if (assignments.length > 0) {
+    // S = {2, 5} is a set and no parameter.
+    const isSet = /(?:^|\s)[a-z](?:_\d)?=(?:\\left\s*)?\\?[{[(]/i.test(typed);
+    if (assignments.length > 0 && !isSet) {
       this.#assigned(assignments, words);
       return;
     }
@@ -100,20 +108,33 @@ export class Search {
     }
     const theorem = /^(?:theorem|thm\.?)\s*3$/i.test(typed);
     if (theorem) this.offer('proof', 'Theorem 3, proved cell by cell', this.about('proof'));
-    for (const { spec, title, about } of this.known.meanings(line)) this.offer(spec, title, about);
+    for (const meaning of this.known.meanings(line)) this.#meant(meaning);
     this.#listed(typed);
     this.#additive(typed);
     offerTopics(this, typed);
     for (const { id, title, about } of commandsFor(typed)) this.add({ spec: '', title, about, command: id });
     const asked = offerAnswers(this, typed);
-    if (!asked) this.#ruleset(words);
-    offerTerms(this, typed);
+    if (!asked) this.#ruleset(isSet ? typed.split(/\s+/) : words, read);
+    offerTerms(this, line, read.terms);
+    this.#untold(read.fault);
     // Where numbers were typed, no other numbers are meant.
     if (/\d[\s,;]+\d/.test(typed)) return;
     this.#named(typed);
     if (asked) return;
     this.#described(typed);
     this.#misspelt(typed);
+    if (this.#suggestions.length > 0 && this.#refusal === read.fault) this.#refusal = '';
+  }
+
+  /** Something that the library understood. An answer counts where the page has no room for the game, too. */
+  #meant({ spec, title, about, answers }: Meaning): void {
+    if (!answers) this.offer(spec, title, about);
+    else if (!this.offer(spec, about, title, { answers })) this.add({ spec, title: about, about: title, answers });
+  }
+
+  /** Why the line is no set, where nothing was found. */
+  #untold(fault: string | null): void {
+    if (fault !== null && this.#suggestions.length === 0) this.#refusal ||= fault;
   }
 
   compared(terms: string): void {
@@ -132,9 +153,10 @@ export class Search {
   /** A figure of a set, with its periods where they are known. */
   ofSet(spec: string, set: string): boolean {
     const kind = spec.split('?')[0]!;
-    const name = /^[\d,]+$/.test(set) ? `{${spaced(set)}}` : decodeURIComponent(set);
+    const text = decodeURIComponent(set);
+    const name = /^[\d,]+$/.test(set) ? `{${spaced(set)}}` : (this.known.lineOf(text).words ?? text);
     if (kind === 'play') return this.offer(spec, `Play with ${name}`, 'Heaps');
-    const answer = kind === 'strip' ? this.known.answer(set) : undefined;
+    const answer = kind === 'strip' && !spec.includes('convention=misere') ? this.known.answer(set) : undefined;
     if (answer === undefined) return this.offer(spec, `${this.#title(kind)}: ${name}`, this.about(kind));
     return this.offer(spec, `${this.#title(kind)}: ${name}`, `${name}: ${answer}`, { answers: true });
   }
@@ -143,9 +165,11 @@ export class Search {
   setOf(words: string): string | undefined {
     const text = words.trim();
     if (text === '') return undefined;
-    return [text, `${text}s`, text.replace(/s$/, '')]
-      .map((each) => setIn(each.split(/\s+/)))
-      .find((set) => 'spec' in this.known.check(`strip?set=${set}`));
+    for (const each of [text, `${text}s`, text.replace(/s$/, '')]) {
+      const { set } = this.known.lineOf(each);
+      if (set !== null) return set;
+    }
+    return undefined;
   }
 
   about(spec: string): string {
@@ -290,16 +314,18 @@ export class Search {
   }
 
   /** A set or a condition, with or without the kind that is to show it. */
-  #ruleset(all: string[]): void {
+  #ruleset(all: string[], line: Line): void {
     // A suggestion's own words have a colon behind the figure's name.
     const said = all.map((word) => word.replace(/:$/, ''));
     const words = /[=+^*/]/.test(said.join('')) ? said : telling(said);
-    const { kinds, rest } = this.kindsIn(words);
+    const named = this.kindsIn(said);
+    const read = named.kinds.length === 0 ? line.set : this.known.lineOf(withoutFillers(named.rest).join(' ')).set;
+    const { kinds, rest } = read === null ? this.kindsIn(words) : named;
     if (rest.length === 0) {
       for (const kind of kinds) this.offer(kind, this.#title(kind), this.about(kind));
       return;
     }
-    const set = setIn(rest);
+    const set = read ?? setIn(rest);
     const only = /^\d+$/.test(set);
     if (only && kinds.length === 0) this.offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
     const text = rest.join(' ');
@@ -310,6 +336,8 @@ export class Search {
         this.offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${text}`, `avoiding ${text}`);
       }
     }
+    // Numbers that are no set are not made one by leaving something out.
+    if (read === null && kinds.length === 0 && line.fault !== null) return;
     for (const kind of kinds.length > 0 ? kinds : SHOWS_SET) {
       if (this.known.parametersOf(kind).includes('set')) this.ofSet(`${kind}?set=${set}`, set);
     }

@@ -45,6 +45,13 @@ export function telling(words: string[]): string[] {
   return some.length > 0 ? some : words;
 }
 
+/** The words without those at either end that say nothing. */
+export function withoutFillers(words: string[]): string[] {
+  const says = (word: string): boolean => !FILLERS.has(word.toLowerCase());
+  const [first, last] = [words.findIndex(says), words.findLastIndex(says)];
+  return first < 0 ? words : words.slice(first, last + 1);
+}
+
 export function spaced(list: string): string {
   return decodeURIComponent(list).replaceAll(',', ', ');
 }

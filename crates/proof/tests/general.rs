@@ -283,7 +283,11 @@ fn the_words_of_the_wall_are_play() {
     assert!(report.passed(), "{report}");
     assert_eq!(report.checked, (2..=14).map(|m| 4 * (m - 1)).sum::<u64>());
     // A turn of the word is gcd(m, k) periods, and the blocks end s₃ letters after it.
-    let gcd = |m: u32, k: u32| (1..=k).rev().find(|d| m.is_multiple_of(*d) && k.is_multiple_of(*d));
+    let gcd = |m: u32, k: u32| {
+        (1..=k)
+            .rev()
+            .find(|d| m.is_multiple_of(*d) && k.is_multiple_of(*d))
+    };
     let mut letters = 0;
     for (m, n) in (2..=14).flat_map(|m| (0..4).map(move |n| (m, n))) {
         for k in 1..m {

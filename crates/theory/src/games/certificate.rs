@@ -27,7 +27,8 @@ impl FromStr for Play {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
-        let found = Play::ALL.into_iter().find(|play| play.name() == text);
+        let name = text.trim().to_lowercase().replace('è', "e");
+        let found = Play::ALL.into_iter().find(|play| play.name() == name);
         let allowed = "wall, sink, misere or misere-sink";
         found.ok_or_else(|| Error::bad("convention", text, allowed))
     }

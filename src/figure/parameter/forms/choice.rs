@@ -95,7 +95,8 @@ impl Form for OneOf {
     }
 
     fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
-        let named = self.choices.iter().position(|choice| choice.value == text);
+        let asked = text.to_lowercase().replace('è', "e");
+        let named = self.choices.iter().position(|choice| choice.value == asked);
         let place = named.ok_or_else(|| {
             let names: Vec<&str> = self
                 .choices

@@ -256,9 +256,29 @@ fn ungrouped(text: &str) -> String {
     }
 }
 
-/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `1e6`, `1_000`, `1,000`.
+/// Digits of other keyboards as ours, and raised ones behind a sign.
+fn in_ascii(text: &str) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    let mut ascii = String::new();
+    let mut raised = false;
+    for c in text.chars() {
+        let power = RAISED.iter().position(|&digit| digit == c);
+        if power.is_some() && !raised {
+            ascii.push('^');
+        }
+        raised = power.is_some();
+        let wide = u32::from(c).wrapping_sub(u32::from('０'));
+        match power.or(usize::try_from(wide).ok().filter(|&digit| digit < 10)) {
+            Some(digit) => ascii += &digit.to_string(),
+            None => ascii.push(c),
+        }
+    }
+    ascii
+}
+
+/// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `10⁶`, `1e6`, `1_000`, `1,000`.
 pub(crate) fn whole_number(text: &str) -> Option<u64> {
-    let text = ungrouped(text);
+    let text = ungrouped(&in_ascii(text));
     if let Some((base, power)) = text.split_once('^') {
         return base.parse::<u64>().ok()?.checked_pow(power.parse().ok()?);
     }

@@ -219,8 +219,11 @@ impl<'a> Law<'a> {
                 members.into_iter().filter(wins).take(most).collect()
             }
             _ => {
+                // What leaves little may win where nothing small does.
                 let small = 1..=TRIED.min(heap);
-                let found: Vec<u64> = small.filter(wins).filter(has).take(most).collect();
+                let least = (TRIED + 1).max(heap.saturating_sub(TRIED));
+                let tried = small.chain(least..=heap);
+                let found: Vec<u64> = tried.filter(wins).filter(has).take(most).collect();
                 return (found, heap <= TRIED);
             }
         };

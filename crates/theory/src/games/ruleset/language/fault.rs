@@ -18,7 +18,7 @@ pub struct Fault {
     /// A likely correction.
     pub suggestion: Option<String>,
     /// Whether they are a name that no set has.
-    is_name: bool,
+    pub is_name: bool,
 }
 
 impl Fault {

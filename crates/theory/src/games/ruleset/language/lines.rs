@@ -15,7 +15,7 @@ pub(super) fn read(text: &str) -> Parsed<Reading> {
         return table(text, &rows);
     }
     let (heading, lines) = match &lines[..] {
-        [first, rest @ ..] if rest.len() > 1 && is_heading(text, first, rest) => {
+        [first, rest @ ..] if !rest.is_empty() && is_heading(text, first, rest) => {
             (Some(first), rest)
         }
         all => (None, all),
@@ -137,10 +137,12 @@ fn is_heading(text: &str, line: &Range<usize>, rest: &[Range<usize>]) -> bool {
         .iter()
         .all(|line| numbers(&text[line.clone()]).is_some());
     let says = &text[line.clone()];
+    // A letter over a column is its name, and no set.
+    let is_letter_alone = says.trim().chars().count() == 1 && says.contains(is_letter);
     all_numbers
         && says.contains(is_letter)
         && !says.contains(|c: char| c.is_ascii_digit())
-        && of_line(text, line).is_err()
+        && (is_letter_alone || rest.len() > 1 && of_line(text, line).is_err())
 }
 
 /// The rows of a table of two numbers, with its heading or without. Semicolons end rows, too, as where a
