@@ -335,7 +335,7 @@ pub const FRAENKEL_KOTZIG: Work = Work {
 
 /// Blocking: the other player forbids options.
 pub(crate) const SMITH_STANICA: Work = Work {
-    authors: &[("F.", "Smith"), ("P.", "Stănică")],
+    authors: &[("F.", "Smith"), ("P.", "Stanica")],
     title: "Comply/constrain games or games with a Muller twist",
     year: 2002,
     venue: Venue::Journal("Integers 2"),

@@ -103,6 +103,8 @@
     "takeaway::figure::understood",
     "takeaway::reading",
     "meanings",
+    "read_line",
+    "takeaway::figure::bytes::written::<takeaway::kinds::three_move",
     "takeaway::figure::certified",
     "picture_certificates",
     "picture_proof",

@@ -219,7 +219,7 @@ impl<'a> Law<'a> {
                 members.into_iter().filter(wins).take(most).collect()
             }
             _ => {
-                // What leaves little may win where nothing small does.
+                // A move that leaves little may win where no small one does.
                 let small = 1..=TRIED.min(heap);
                 let least = (TRIED + 1).max(heap.saturating_sub(TRIED));
                 let tried = small.chain(least..=heap);
