@@ -108,7 +108,13 @@ impl Candidates<'_> {
         let first = listed(n);
         let largest = self.terms.last().copied().unwrap_or(0).max(0) as u64;
         let whole = largest.saturating_add(2).min(POSITIONS);
-        let is_short = first.len() < self.terms.len() && self.agreement(&first).is_some();
+        // Few members are below n where they are far apart.
+        let begins = |skipped: usize| {
+            let asked = self.terms.iter().skip(skipped);
+            first.iter().zip(asked).all(|(own, asked)| own == asked)
+        };
+        let agrees = begins(0) || begins(1) || self.agreement(&first).is_some();
+        let is_short = first.len() < self.terms.len() && agrees;
         if is_short && set.count_estimate(whole) <= LISTED {
             listed(whole)
         } else {

@@ -3,7 +3,8 @@
 
 use serde::Serialize;
 
-use crate::games;
+use crate::games::ruleset::set_names;
+use crate::games::{self, Set};
 use crate::greedy::oeis;
 
 /// A sequence of the OEIS, and the figure that shows it.
@@ -63,10 +64,21 @@ pub(crate) fn sequences() -> Vec<Sequence> {
     let defined = DEFINED.lines().filter_map(|line| line.split_once('\t'));
     let defined = defined.map(|(number, spec)| (number, spec.to_string()));
     let all = games.into_iter().chain(sets).chain(permutations);
-    all.chain(unnamed)
+    let mut sequences: Vec<Sequence> = all
+        .chain(unnamed)
         .chain(defined)
         .map(|(number, spec)| Sequence { number, spec })
-        .collect()
+        .collect();
+    for name in set_names() {
+        let set: Option<Set> = name.parse().ok();
+        let number = set.and_then(|set| set.a_number());
+        let is_new = |number: &&str| sequences.iter().all(|each| each.number != *number);
+        if let Some(number) = number.filter(is_new) {
+            let spec = format!("members?of=set&view=growth&set={name}");
+            sequences.push(Sequence { number, spec });
+        }
+    }
+    sequences
 }
 
 #[cfg(test)]
@@ -85,7 +97,9 @@ mod tests {
                 .filter_map(|line| Some(line.split_once('\t')?.0)),
         );
         let listed: Vec<&str> = listed.collect();
-        let named = |each: &Sequence| !listed.contains(&each.number);
+        // Of sets the name says the number.
+        let of_set = |each: &Sequence| each.spec.starts_with("members?of=set");
+        let named = |each: &Sequence| !listed.contains(&each.number) && !of_set(each);
         for Sequence { number, spec } in sequences().into_iter().filter(named) {
             let spec: Spec = spec.parse().unwrap();
             let caption = spec.compute(&mut NoProgress).unwrap().caption();
@@ -134,7 +148,7 @@ mod tests {
         let records = terms("records?set=squares&n=2^15");
         let records: Vec<u32> = records.into_iter().take(firsts.len()).collect();
         assert_eq!(records, firsts);
-        let set = games::Set::Powers(2);
+        let set = Set::Powers(2);
         let confirmed = |listed: Option<Listed>| listed.map(|listed| listed.confirmed);
         let wall = games::Convention::Wall;
         assert_eq!(confirmed(games::oeis::of_cold(&set)), Some(cold.len()));
@@ -162,7 +176,7 @@ mod tests {
             let is_members = spec.starts_with("members");
             let own: Vec<u64> = if is_members {
                 let (_, set) = spec.split_once("&set=").unwrap();
-                let set: games::Set = crate::figure::text::decoded(set).parse().unwrap();
+                let set: Set = crate::figure::text::decoded(set).parse().unwrap();
                 set.wide_members_below((largest + 1).min(1 << 32)).unwrap()
             } else {
                 let n = (largest + 1).max(wanted.len() as u64);

@@ -51,7 +51,7 @@ const WORDS: [(Word, &str); 8] = [
     (Word::Sink, "sink"),
     (
         Word::Filler,
-        "a an the of for in on at by is are was be it what which how do does can may i you me my if with using under \
+        "a an the of for in on at by is are was be it what which how do does can may i you we me my if with using under \
          when there value values number numbers position positions game games set sets move moves stone stones counter \
          counters coin coins stick sticks match matches token tokens chip chips bean beans pebble pebbles heap heaps pile \
          piles each time turn first second player one's wall play normal subtraction allowed",
@@ -116,7 +116,10 @@ impl Question {
             .replace("nim value", "nim-value")
             .replace("p position", "p-position")
             .replace("last player loses", "misere")
-            .replace("last player wins", "");
+            .replace("last player wins", "")
+            .replace("two players", "")
+            .replace("up to ", "1..")
+            .replace("at most ", "1..");
         let (mut words, mut parts): (_, Vec<Part>) = (Vec::new(), Vec::new());
         let (mut before, mut fillers, mut text) = (None, Vec::new(), Vec::new());
         for word in line.split_whitespace().chain([END]) {

@@ -288,7 +288,7 @@ export class Search {
   }
 
   #listed(typed: string): void {
-    const digits = /^(a?)\s*(\d{6,7})$/i.exec(typed);
+    const digits = /^(?:https?:\/\/oeis\.org\/|\()?(a?)\s*(\d{6,7})\)?$/i.exec(typed);
     if (!digits) return;
     const number = `A${digits[2]!.slice(-6)}`;
     const shown = this.known.sequences.filter((each) => each.number === number);

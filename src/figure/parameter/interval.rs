@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::numbers::no_list;
+use super::numbers::{no_list, number};
 use super::{Control, Descriptor, Form, Lens, Parameters, of};
 use crate::error::{Error, Result};
 use crate::number::signed;
@@ -64,7 +64,16 @@ impl FromStr for Interval {
             return Ok(Interval(None));
         }
         // A minus sign is what messages write.
-        let number = |text: &str| text.trim().replace('−', "-").parse::<i64>().map_err(|_| ());
+        let number = |text: &str| {
+            let text = text.trim().replace('−', "-");
+            text.parse::<i64>().or_else(|_| {
+                let (sign, text) = text
+                    .strip_prefix('-')
+                    .map_or((1, &text[..]), |rest| (-1, rest));
+                let number = i64::try_from(number(text)?).map_err(|_| ())?;
+                Ok(sign * number)
+            })
+        };
         let (low, high) = text.split_once("..").unwrap_or((text, text));
         let (low, high) = (number(low)?, number(high.trim_start_matches('='))?);
         (low <= high).then(|| (low..=high).into()).ok_or(())

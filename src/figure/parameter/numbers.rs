@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use super::whole_number;
 use crate::error::{Error, Problem};
 use crate::number::grouped;
 use crate::sort::sort_by;
@@ -149,19 +150,8 @@ impl FromStr for Numbers {
     fn from_str(text: &str) -> Result<Self, ()> {
         let mut ranges = Vec::new();
         for part in text.split(',').map(str::trim) {
-            let range = match part.split_once("..") {
-                Some((low, high)) => (
-                    low.trim().parse().map_err(|_| ())?,
-                    high.trim_start_matches('=')
-                        .trim()
-                        .parse()
-                        .map_err(|_| ())?,
-                ),
-                None => {
-                    let x: u64 = part.parse().map_err(|_| ())?;
-                    (x, x)
-                }
-            };
+            let (low, high) = part.split_once("..").unwrap_or((part, part));
+            let range = (number(low)?, number(high.trim_start_matches('='))?);
             if range.0 > range.1 {
                 return Err(());
             }
@@ -169,6 +159,13 @@ impl FromStr for Numbers {
         }
         Ok(merged(ranges))
     }
+}
+
+/// A number as [`whole_number`] reads it, without blanks inside: these are between numbers.
+pub(super) fn number(text: &str) -> Result<u64, ()> {
+    let text = text.trim();
+    let one = !text.contains(char::is_whitespace);
+    whole_number(text).filter(|_| one).ok_or(())
 }
 
 impl fmt::Display for Numbers {
