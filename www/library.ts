@@ -29,13 +29,21 @@ async function begin(): Promise<Awaited<NonNullable<typeof first>>> {
 
 /**
  * Resolves once all of the library is loaded: other kinds than the first figure's, exports, games.
- * Fetches what is missing.
+ * Fetches what is missing. An attempt that began earlier may fail of a network that is back: then it is made once more.
  */
 export function wholeLibrary(): Promise<Compiled> {
-  joined ??= join();
+  return joined ? joined.catch(attempt) : attempt();
+}
+
+function attempt(): Promise<Compiled> {
+  if (joined) return joined;
+  const begun = join();
+  joined = begun;
   // A failed download may work the next time.
-  joined.catch(() => (joined = undefined));
-  return joined;
+  begun.catch(() => {
+    if (joined === begun) joined = undefined;
+  });
+  return begun;
 }
 
 /** Whether it is. */
