@@ -77,6 +77,12 @@ pub struct Bound {
     pub(crate) value: u64,
 }
 
+/// How far cells of the proof are checked, in the sink and at the wall.
+const CELLS: &[Limit] = &[
+    limit("m", "m", 20, 16, (2, ADDITIVE_M)),
+    limit("wraps", "wraps", 3, 2, (0, PROOF_WRAPS)),
+];
+
 /// Every check there is.
 pub(crate) const CHECKS: &[Check] = &[
     Check {
@@ -102,20 +108,14 @@ pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "tables",
         title: "Check the proof, cell by cell",
-        bounds: &[
-            limit("m", "m", 20, 16, (2, ADDITIVE_M)),
-            limit("wraps", "wraps", 3, 2, (0, PROOF_WRAPS)),
-        ],
+        bounds: CELLS,
         beside: |spec| ["sink-strips", "proof"].contains(&spec.kind()),
         run: |bounds, shard, progress| proof::verify(bounds[0], bounds[1], shard, progress),
     },
     Check {
         name: "wall-tables",
         title: "Check the wall, cell by cell",
-        bounds: &[
-            limit("m", "m", 20, 16, (2, ADDITIVE_M)),
-            limit("wraps", "wraps", 3, 2, (0, PROOF_WRAPS)),
-        ],
+        bounds: CELLS,
         beside: |spec| {
             let strips = spec.as_figure::<SinkStrips>();
             strips.is_some_and(|figure| figure.convention.shows(Convention::Wall))

@@ -22,6 +22,7 @@ mod games;
 pub(crate) mod hint;
 pub(crate) mod invitation;
 mod opponent;
+mod place;
 mod players;
 pub mod puzzle;
 pub mod review;

@@ -16,18 +16,13 @@ const VALUES: &str = "1..12";
 /// The family that a line is, with its law.
 pub(super) fn meaning(line: &str) -> Option<Meaning> {
     let asked = line.trim().to_lowercase();
-    let after = |words: &str| asked.strip_prefix(words).map(str::to_string);
-    let family = [
-        "laws of ",
-        "law of ",
-        "laws for ",
-        "law for ",
-        "laws ",
-        "law ",
-    ]
-    .into_iter()
-    .find_map(after);
-    let plain = language::plain(family.as_deref().unwrap_or(line));
+    let said = asked.strip_prefix("laws ").or(asked.strip_prefix("law "));
+    let family = said.map(|law| {
+        law.strip_prefix("of ")
+            .or(law.strip_prefix("for "))
+            .unwrap_or(law)
+    });
+    let plain = language::plain(family.unwrap_or(line));
     let is_formula = |item: &str| {
         let letters = |item: &str| item.chars().filter(char::is_ascii_alphabetic).count();
         let words = item.split(|c: char| !c.is_ascii_alphabetic());

@@ -5,7 +5,8 @@ import { expectAccessible } from './checks.ts';
 import { expect, test, type Options, type Tab } from './fixtures.ts';
 import { drawn, exporting, go, open, said, settled } from './reader.ts';
 
-const talks = (page: Page) => page.locator('html').getAttribute('data-talk');
+/** A talk begins after its figure is drawn. */
+const talking = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-talk', 'yes');
 
 test('slides being collected outlast a reload, and another window sees them', async ({ fresh }) => {
   const { page } = await fresh();
@@ -100,7 +101,7 @@ test('presented, slides have their titles and their numbers; so has whoever gets
   await menu.getByRole('link', { name: 'Present', exact: true }).click();
   const shows = async (on, spec, title, number) => {
     await drawn(on, spec);
-    assert.equal(await talks(on), 'yes');
+    await talking(on);
     assert.deepEqual(await on.locator('#slide').evaluate((line) => [...line.querySelectorAll('h2, span')].map((each) => each.textContent)), [title, number].filter(Boolean));
   };
   await shows(page, 'sink-strips?m=5', 'The strips', '1 / 4');
@@ -162,5 +163,5 @@ test('Talk begins the saved deck from a figure in it; from another figure the ar
   await go(page, 'cold-count?n=4096');
   await page.locator('#talk').click();
   await drawn(page, 'sink-strips?m=5');
-  assert.equal(await talks(page), 'yes');
+  await talking(page);
 });

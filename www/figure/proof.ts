@@ -8,6 +8,9 @@ import { slanted } from './titles.ts';
 
 const queue = new JobQueue(false);
 
+/** What the checker said of the certificates in a card, which stays while the caption around it is written again. */
+const verdicts = new WeakMap<HTMLElement, { certificates: string; lines: string[] }>();
+
 /** Shows a proof in its card, or that there is none. */
 export function renderProof(
   host: HTMLElement,
@@ -15,19 +18,27 @@ export function renderProof(
   copy: (text: string, what: string) => void,
 ): void {
   if (!proof) {
+    verdicts.delete(host);
     render(nothing, host);
     return;
   }
   const { words, certificates } = proof;
-  let verdict: string[] | undefined;
+  const verdict = (): string[] | undefined => {
+    const last = verdicts.get(host);
+    return last?.certificates === certificates ? last.lines : undefined;
+  };
   const check = async (): Promise<void> => {
-    verdict = ['…'];
+    verdicts.set(host, { certificates, lines: ['…'] });
     update();
+    let lines: string[];
     try {
-      verdict = (await queue.answer('check', [certificates])).split('\n');
+      lines = (await queue.answer('check', [certificates])).split('\n');
     } catch (thrown) {
-      verdict = [refusalFrom(thrown).message];
+      lines = [refusalFrom(thrown).message];
     }
+    // Other certificates may be there by now.
+    if (!verdict()) return;
+    verdicts.set(host, { certificates, lines });
     update();
   };
   const file = (): void =>
@@ -40,7 +51,7 @@ export function renderProof(
           <button type="button" class="quiet" @click=${() => copy(certificates, 'Certificate')}>Copy certificate</button>
           <button type="button" class="quiet" @click=${file}>Download</button>
         </p>
-        ${verdict ? html`<div role="status">${verdict.map((line) => html`<p>${line}</p>`)}</div>` : nothing}`,
+        ${verdict() ? html`<div role="status">${verdict()!.map((line) => html`<p>${line}</p>`)}</div>` : nothing}`,
       host,
     );
   };

@@ -20,8 +20,6 @@ import type { Knowledge } from './understand.ts';
 /** The library's knowledge; a kind's parameters are asked for once. */
 export function knowledge(): Knowledge {
   const parametersOf = new Map<string, string[]>();
-  // It is asked again with every letter typed.
-  let asked: { set: string; told: string | undefined } = { set: '', told: undefined };
   return {
     kinds: kinds(),
     presets,
@@ -44,12 +42,9 @@ export function knowledge(): Knowledge {
         return refusalFrom(thrown);
       }
     },
-    answer(set) {
-      if (asked.set !== set) asked = { set, told: periodsOf(set) };
-      return asked.told;
-    },
+    answer: kept(periodsOf),
     meanings,
-    lineOf,
+    lineOf: kept(lineOf),
     compare,
     repaired(spec) {
       try {
@@ -58,6 +53,15 @@ export function knowledge(): Knowledge {
         return undefined;
       }
     },
+  };
+}
+
+/** The same, asked once for the last text: the box asks several times for one, and again with every letter typed. */
+function kept<T>(ask: (text: string) => T): (text: string) => T {
+  let last: { text: string; told: T } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, told: ask(text) };
+    return last.told;
   };
 }
 

@@ -2,8 +2,9 @@
 // OEIS, a name, a figure of a paper. Pure: all it knows it is given.
 import type { Kind, Line, Match, Meaning, Name, Paper, Preset, Sequence } from '../engine.ts';
 import { commandsFor } from './commands.ts';
+import { offerDescribed, offerNamed } from './described.ts';
 import { offerAnswers, offerSome, offerTerms, offerTitled, offerTopics } from './questions.ts';
-import { plain, SHOWS_SET, setIn, spaced, telling, withoutFillers } from './words.ts';
+import { plain, SHOWS_SET, spaced, telling, withoutFillers } from './words.ts';
 
 /** The knowledge of the box, all of it from the library. */
 export interface Knowledge {
@@ -119,9 +120,9 @@ export class Search {
     this.#untold(read.fault);
     // Where numbers were typed, no other numbers are meant.
     if (/\d[\s,;]+\d/.test(typed)) return;
-    this.#named(typed);
+    offerNamed(this, typed);
     if (asked) return;
-    this.#described(typed);
+    offerDescribed(this, typed);
     this.#misspelt(typed);
     if (this.#suggestions.length > 0 && this.#refusal === read.fault) this.#refusal = '';
   }
@@ -170,6 +171,12 @@ export class Search {
       if (set !== null) return set;
     }
     return undefined;
+  }
+
+  /** Words as a spec spells their set; words that are none as they are, so that a refusal quotes them. */
+  #setIn(words: string[]): string {
+    const text = words.join(' ');
+    return this.known.lineOf(text).set ?? encodeURIComponent(text);
   }
 
   about(spec: string): string {
@@ -236,7 +243,7 @@ export class Search {
     );
     const query = assignments.map((each) => each.replace('=', ' = ')).join(', ');
     for (const kind of candidates) {
-      const set = rest.length > 0 ? `&set=${setIn(rest)}` : '';
+      const set = rest.length > 0 ? `&set=${this.#setIn(rest)}` : '';
       const spec = `${kind}?${assignments.join('&')}${set}`;
       if (this.offer(spec, this.#title(kind), `${kind} with ${query}`)) continue;
       const checked = this.known.check(spec);
@@ -325,7 +332,7 @@ export class Search {
       for (const kind of kinds) this.offer(kind, this.#title(kind), this.about(kind));
       return;
     }
-    const set = read ?? setIn(rest);
+    const set = read ?? this.#setIn(rest);
     const only = /^\d+$/.test(set);
     if (only && kinds.length === 0) this.offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
     const text = rest.join(' ');
@@ -353,64 +360,6 @@ export class Search {
     if (!this.known.parametersOf(kind).includes('set')) return;
     const checked = this.known.check(`${kind}?set=${set}`);
     if (!('spec' in checked)) this.#refusal ||= checked.message;
-  }
-
-  #named(typed: string): void {
-    const letters = (text: string): string =>
-      text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, ' ')
-        .trim();
-    const wanted = letters(typed);
-    if (wanted.length < 3) return;
-    for (const { name, spec, about } of this.known.names) {
-      if (letters(name).startsWith(wanted)) this.offer(spec, name, about);
-    }
-  }
-
-  /** Figures of the papers, then everything else whose description has all the words. */
-  #described(typed: string): void {
-    // "Fig. 2" and "figure 2" are the same, and 2 is not 20.
-    const all = typed
-      .toLowerCase()
-      .replace(/\[([bel])\]/g, (_, paper: string) => ({ b: 'yamashita', e: 'eppstein', l: 'larsson' })[paper]!)
-      .replace(/\bfig\.?\s*(?=\d)/, 'figure ')
-      .split(/[\s,]+/)
-      .filter(Boolean);
-    const words = telling(all);
-    // Words are found where they begin: “ward” is not in “backwards”.
-    const begins = words.map(
-      (word) =>
-        new RegExp(
-          `(?<![\\p{L}\\p{N}])${word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}${/^\d+$/.test(word) ? '(?!\\d)' : ''}`,
-          'u',
-        ),
-    );
-    const fits = (...texts: string[]): boolean => {
-      const text = texts.join(' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-      return begins.every((word) => word.test(text));
-    };
-    if (words.every((word) => /^[\d{}().]+$/.test(word))) return;
-    const { presets, papers, kinds } = this.known;
-    const origin = (preset: Preset): string => {
-      const authors = papers.find(({ group }) => group === preset.group)?.authors;
-      return [authors, preset.paper_figure || preset.spec].filter(Boolean).join(', ');
-    };
-    for (const each of presets) {
-      if (fits(each.title, each.paper_figure, origin(each))) this.offer(each.spec, each.title, origin(each));
-    }
-    for (const each of presets) {
-      if (fits(each.title, each.see, each.paper_figure, each.spec, each.group))
-        this.offer(each.spec, each.title, origin(each));
-    }
-    for (const { id, title, see } of this.known.stories) {
-      if (fits('story', title, see)) this.add({ spec: '', title, about: `Story. ${see}`, story: id });
-    }
-    for (const { kind, title, about } of kinds) {
-      if (fits(kind, title, about)) this.offer(kind, title, about);
-    }
   }
 
   #misspelt(typed: string): void {

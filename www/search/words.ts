@@ -1,4 +1,4 @@
-// The words of the search box: what is typed as the library spells it, and what words ask for.
+// The words of the search box: those that say nothing, and those that ask for a figure.
 
 /** Words that say nothing of what is sought. */
 const FILLERS = new Set(
@@ -23,9 +23,6 @@ export const ASKED: [RegExp, (set: string) => string][] = [
 
 /** Kinds that show any set, in the order in which they are offered. */
 export const SHOWS_SET = ['strip', 'cold', 'records', 'cold-count', 'digits', 'members'];
-
-/** More members than a ruleset's list may have are not written out. */
-const LONGEST_RANGE = 64;
 
 /** Letters as a keyboard has them, and no address before a spec. */
 export function plain(text: string): string {
@@ -54,23 +51,4 @@ export function withoutFillers(words: string[]): string[] {
 
 export function spaced(list: string): string {
   return decodeURIComponent(list).replaceAll(',', ', ');
-}
-
-/** A set as a spec spells it: `2 5 7`, `{2, 5, 7}` and `1..5` as lists, the rest unchanged. */
-export function setIn(words: string[]): string {
-  const text = words
-    .join(' ')
-    .replace(/^\{(.*)\}$/s, '$1')
-    .trim();
-  const range = /^(\d+)(?:[\s,]+(\d+))?[\s,]*\.\.+[\s,]*(\d+)$/.exec(text);
-  if (range) {
-    const [from, to] = [Number(range[1]), Number(range[3])];
-    const next = range[2] === undefined ? from + 1 : Number(range[2]);
-    const count = Math.floor((to - from) / (next - from)) + 1;
-    if (count > 0 && count <= LONGEST_RANGE) {
-      return Array.from({ length: count }, (_, i) => from + i * (next - from)).join(',');
-    }
-  }
-  if (/^\d+([\s,]+\d+)*$/.test(text)) return text.split(/[\s,]+/).join(',');
-  return encodeURIComponent(text);
 }

@@ -87,8 +87,8 @@ pub fn general(boundary: Boundary, wraps: bool) -> &'static GeneralTable {
 }
 
 /// The general cells of the wall, where blocks are those of the sink read backwards with 0 and 2 exchanged:
-/// what is proved at a boundary is the block before it in the sink, and the ζ between. At
-/// [`Boundary::SinkB`] it is the beginning of play, the last s₃ letters of block m − 1. Nothing of the
+/// a boundary's table proves the block before it in the sink, and the ζ between the blocks. That of
+/// [`Boundary::SinkB`] proves the beginning of play, the last s₃ letters of block m − 1. Nothing of the
 /// sink's cells or of the duality is used. Each is found at the first call for it, in milliseconds.
 pub fn wall(boundary: Boundary, wraps: bool) -> &'static GeneralTable {
     static TABLES: Tables = [const { [const { OnceLock::new() }; 2] }; 6];
@@ -154,7 +154,7 @@ fn derive(convention: Convention, boundary: Boundary, wraps: bool) -> GeneralTab
     place.table(wraps)
 }
 
-/// A game and a boundary, of which a table is made.
+/// A game and a boundary: they have one table.
 struct Scenery<'a> {
     convention: Convention,
     boundary: Boundary,

@@ -49,8 +49,8 @@ impl Occurrence {
     /// A set that is not of case (ii), with more than
     /// [`PROOF_WRAPS`](crate::PROOF_WRAPS) inserted pairs; `block` above m.
     pub fn new(set: Additive, block: u32) -> Result<Self> {
-        let boundary = Boundary::of(set, block)?;
-        let numbers = numbers(set, block)?;
+        let here = Self::empty(Convention::Sink, set, block)?;
+        let boundary = here.boundary;
         let word = Word::new(set);
         let mut factors = Vec::new();
         if boundary == Boundary::SinkB {
@@ -69,39 +69,34 @@ impl Occurrence {
         let columns_from = factors.len() - usize::from(boundary == Boundary::BZB);
         lay(word, block, &mut factors, false);
         Ok(Occurrence {
-            convention: Convention::Sink,
-            set,
-            block,
-            boundary,
-            numbers,
             factors,
             columns_from,
+            ..here
         })
     }
 
-    /// The same boundary at the wall: the block before `block` in the sink, read backwards with 0 and 2
-    /// exchanged, with ζ if it is between, from position `start` on, and what a move from there can reach.
-    /// With `block` 0 it is the beginning of play. The factors are those of the general layout. Time and
+    /// The same boundary at the wall, at position `start`: the block before `block` in the sink, read backwards
+    /// with 0 and 2 exchanged; the ζ between them, if there is one; and the factors that a move reaches.
+    /// With `block` 0 play begins. The factors are those of the general layout. Time and
     /// space O(n).
     ///
     /// # Errors
     /// As [`Occurrence::new`].
     pub fn wall(set: Additive, block: u32, start: i64) -> Result<Self> {
-        let boundary = Boundary::of(set, block)?;
-        let numbers = numbers(set, block)?;
+        let here = Self::empty(Convention::Wall, set, block)?;
         let pairs: &[Index] = match set.wraps() {
             0 => &[],
             _ => &[Index::Column(0)],
         };
         let mut factors = Vec::new();
-        for factor in scene(Convention::Wall, boundary, pairs) {
+        for factor in scene(Convention::Wall, here.boundary, pairs) {
             let pairs = if factor.label.is_inserted() {
                 1..=set.wraps()
             } else {
                 0..=0
             };
             for pair in pairs {
-                let mut numbers = numbers;
+                let mut numbers = here.numbers;
                 numbers[Letter::Column] = numbers[Letter::M] * i64::from(pair);
                 factors.push(Placed {
                     label: factor.label.with_pair(|_| Pair(pair)),
@@ -116,13 +111,22 @@ impl Occurrence {
         sort_by(&mut factors, |a, b| a.at.first.cmp(&b.at.first));
         let columns_from = factors.iter().filter(|f| f.label.is_before()).count();
         Ok(Occurrence {
-            convention: Convention::Wall,
-            set,
-            block,
-            boundary,
-            numbers,
             factors,
             columns_from,
+            ..here
+        })
+    }
+
+    /// Without its factors.
+    fn empty(convention: Convention, set: Additive, block: u32) -> Result<Self> {
+        Ok(Occurrence {
+            convention,
+            set,
+            block,
+            boundary: Boundary::of(set, block)?,
+            numbers: numbers(set, block)?,
+            factors: Vec::new(),
+            columns_from: 0,
         })
     }
 

@@ -1,5 +1,5 @@
 //! The factors around a boundary in general: places and lengths as sums of
-//! letters, position 0 being the first of what is proved; in the sink ζ comes before it.
+//! letters. Position 0 is the first one proved; in the sink ζ precedes it.
 
 use crate::boundary::Boundary;
 use crate::form::{Form, Letter};
@@ -83,8 +83,8 @@ pub(super) fn sink_scene(boundary: Boundary, pairs: &[Index]) -> Vec<GeneralFact
 }
 
 /// The scene of the sink, or that of the wall, whose blocks are the sink's read backwards with 0 and 2
-/// exchanged: block i comes before block i − 1, and ζ between them has the value 2. Play at the wall begins
-/// within block m − 1, s₃ letters before its end; [`Boundary::SinkB`] stands for that.
+/// exchanged: block i precedes block i − 1, and ζ between them has the value 2. Play at the wall begins
+/// within block m − 1, s₃ letters before its end: that is [`Boundary::SinkB`].
 pub(super) fn scene(
     convention: Convention,
     boundary: Boundary,
@@ -128,7 +128,7 @@ pub(super) fn scene(
     factors
 }
 
-/// Name, value and length of a factor; the first factor of the inserted pairs stands for all the pairs there.
+/// Name, value and length of a factor; inserted pairs have one entry, their first factor.
 type Laid = (Name, u8, Form);
 
 /// The lengths said of the block before.
@@ -152,7 +152,7 @@ fn backwards(block: Vec<Laid>) -> Vec<Laid> {
     turned.collect()
 }
 
-/// Lays the factors of a block one after another from `start` on, and says where they end.
+/// Lays the factors of a block one after another, the first at `start`; returns their end.
 fn lay(
     block: &[Laid],
     pairs: &[Index],

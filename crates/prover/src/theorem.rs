@@ -86,7 +86,7 @@ pub struct Theorem {
 }
 
 impl Theorem {
-    /// Certificates hold for every t of a proved class from this number on.
+    /// Certificates hold for every t of a proved class that is at least this.
     pub fn computed_below(&self) -> i64 {
         let from = self.classes.iter().map(|class| class.proved.from);
         from.max()

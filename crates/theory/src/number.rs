@@ -233,6 +233,19 @@ pub fn percent(share: f64, decimals: usize) -> String {
     format!("{rounded}{THIN}%")
 }
 
+/// The digit that a raised one, such as ², is.
+pub fn digit_raised(c: char) -> Option<u64> {
+    (0..10)
+        .zip('0'..='9')
+        .find_map(|(digit, plain)| (raised(plain) == Some(c)).then_some(digit))
+}
+
+/// A character of full width, such as ３, as a keyboard of ours has it.
+pub fn narrow(c: char) -> char {
+    let narrow = char::from_u32((c as u32).wrapping_sub(0xfee0));
+    narrow.filter(|_| ('！'..='～').contains(&c)).unwrap_or(c)
+}
+
 /// The raised form of a character, where the font has one.
 pub fn raised(c: char) -> Option<char> {
     Some(match c {

@@ -80,7 +80,7 @@ fn no_other_length_is_proved() {
             let last = place + 1 == plain.len();
             let steps = if last { vec![one] } else { vec![one, -one] };
             for by in steps {
-                // The factor gives a letter to what comes after it, or takes one.
+                // The factor gives a letter to the next one, or takes one from it.
                 let change = |factors: &mut Vec<GeneralFactor>| {
                     let Some(at) = factors.iter().position(|f| f.label == column.label) else {
                         return;

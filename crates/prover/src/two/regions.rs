@@ -133,7 +133,7 @@ impl Regions<'_> {
     }
 }
 
-/// The number of regions from j = 1 on that have parts without a proof.
+/// The number of regions, j ≥ 1, that have parts without a proof.
 fn open(certificate: &Certificate) -> usize {
     fn is_open(region: &Region) -> bool {
         match region {

@@ -7,7 +7,7 @@ use crate::error::{Error, Result};
 use crate::figure::parameter::{
     Bounds, Control, Descriptor, Lens, Numbers, Parameters, Thumbs, of,
 };
-use crate::number::THIN;
+use crate::number::{THIN, digit_raised, narrow};
 
 type BoundsOf = Box<dyn Fn(&Parameters) -> Bounds>;
 type ThumbsOf = Box<dyn Fn(&Parameters) -> Option<Thumbs>>;
@@ -256,21 +256,19 @@ fn ungrouped(text: &str) -> String {
     }
 }
 
-/// Digits of other keyboards as ours, and raised ones behind a sign.
+/// Digits of other keyboards as ours, and raised ones after a sign: `10⁶` is `10^6`.
 fn in_ascii(text: &str) -> String {
-    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let mut ascii = String::new();
-    let mut raised = false;
+    let mut is_raised = false;
     for c in text.chars() {
-        let power = RAISED.iter().position(|&digit| digit == c);
-        if power.is_some() && !raised {
+        let digit = digit_raised(c);
+        if digit.is_some() && !is_raised {
             ascii.push('^');
         }
-        raised = power.is_some();
-        let wide = u32::from(c).wrapping_sub(u32::from('０'));
-        match power.or(usize::try_from(wide).ok().filter(|&digit| digit < 10)) {
+        is_raised = digit.is_some();
+        match digit {
             Some(digit) => ascii += &digit.to_string(),
-            None => ascii.push(c),
+            None => ascii.push(narrow(c)),
         }
     }
     ascii

@@ -13,7 +13,7 @@ const FIRST: usize = 64;
 /// Masks tried are below this.
 const MASKS: u32 = 1 << 10;
 
-/// Pairs of heaps between two looks at what is still open.
+/// Pairs of heaps that are seen before the open values are counted again.
 const AT_ONCE: usize = 256;
 
 /// Values of a code, continued as far as wanted. With r rare values among n heaps, time O(r n) for each digit that

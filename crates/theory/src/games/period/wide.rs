@@ -18,7 +18,7 @@ pub(crate) fn is_wide(members: &[u32]) -> bool {
 
 /// The nim-values of the first positions of `members` (ascending, distinct), and the period that they prove:
 /// after each quarter more, it seeks the last window in the values before. It finds every period with
-/// q + p + max S ≤ `below`. Time O((q + p + max S) |S|), space 12 bytes a position looked at.
+/// q + p + max S ≤ `below`. Time O((q + p + max S) |S|), space 12 bytes a position.
 ///
 /// # Errors
 /// `members` empty or with a 0; cancelled.

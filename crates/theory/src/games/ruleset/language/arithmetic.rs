@@ -9,6 +9,7 @@ use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
 use crate::limits::LARGEST_MEMBER;
+use crate::number::digit_raised;
 
 /// Products with plus or minus between them.
 pub(super) fn sum(input: &mut Input<'_>) -> Parsed<Value> {
@@ -73,13 +74,13 @@ fn power(input: &mut Input<'_>) -> Parsed<Value> {
     if matches!(&base, Value::Expression(base) if base.in_letter().is_some()) && input.skips("!") {
         return Ok(Value::Set(Set::Factorials));
     }
-    let raised = input.taken(|c| SUPERSCRIPTS.contains(c));
+    let raised = input.taken(|c| digit_raised(c).is_some());
     let exponent = if raised.is_empty() {
         input.tried(exponent)?
     } else {
-        let digit = |c| SUPERSCRIPTS.chars().position(|raised| raised == c);
-        let value = raised.chars().filter_map(digit).fold(0u64, |value, digit| {
-            value.saturating_mul(10).saturating_add(digit as u64)
+        let digits = raised.chars().filter_map(digit_raised);
+        let value = digits.fold(0u64, |value, digit| {
+            value.saturating_mul(10).saturating_add(digit)
         });
         Some(number_value(value))
     };
@@ -88,8 +89,6 @@ fn power(input: &mut Input<'_>) -> Parsed<Value> {
         Some(exponent) => powered(base, exponent, start..input.at),
     }
 }
-
-const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /// `^2`, `^n`, `^(2n+1)`.
 fn exponent(input: &mut Input<'_>) -> Parsed<Value> {

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::Fault;
 use super::tokens::{is_blank, is_letter};
+use crate::number::narrow;
 
 /// A text in the letters of the language, and where they come from.
 pub(super) struct Normal {
@@ -83,10 +84,7 @@ pub(super) fn normal(text: &str) -> Normal {
             }
             ('\u{feff}' | '\u{200b}'..='\u{200d}' | '\u{2060}', _) => (c.len_utf8(), ""),
             _ => {
-                // Full width.
-                let narrow = char::from_u32((c as u32).wrapping_sub(0xfee0));
-                let narrow = narrow.filter(|_| ('！'..='～').contains(&c));
-                normal.push(at, narrow.unwrap_or(c).to_ascii_lowercase());
+                normal.push(at, narrow(c).to_ascii_lowercase());
                 at += c.len_utf8();
                 continue;
             }
