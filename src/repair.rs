@@ -33,9 +33,12 @@ pub fn reading(link: &str) -> Result<Reading> {
     let mut text = link.to_string();
     let mut changes = Vec::new();
     loop {
+        if let Some((now, change)) = renamed(&text)? {
+            text = now;
+            changes.push(change);
+        }
         match Spec::from_link(&text) {
             Ok(spec) => {
-                changes.extend(renamed(&text));
                 return Ok(Reading {
                     spec: spec.to_string(),
                     asked: shortened(&decoded(link)),
@@ -54,11 +57,16 @@ pub fn reading(link: &str) -> Result<Reading> {
     }
 }
 
-/// The name of an earlier release in a link, and what it is read as.
-fn renamed(link: &str) -> Option<String> {
-    let (kind, _) = parts(link::body(link).ok()?);
-    let now = kinds::successor(kind.trim())?;
-    Some(format!("“{kind}” is now “{now}”"))
+/// The spec of today for a link to a kind of an earlier release, and what that kind is read as.
+fn renamed(link: &str) -> Result<Option<(String, String)>> {
+    let Ok((kind, pairs)) = link::body(link).map(parts) else {
+        return Ok(None);
+    };
+    let Some(earlier) = kinds::earlier::named(&kind) else {
+        return Ok(None);
+    };
+    let change = format!("“{kind}” is now “{}”", earlier.now);
+    Ok(Some((earlier.spec(pairs)?, change)))
 }
 
 /// The text without the one slip, and what became of it.

@@ -189,7 +189,7 @@ impl Spec {
 pub(crate) fn no_kind(name: &str) -> Error {
     let names: Vec<&str> = kinds::ALL.iter().map(|entry| entry.name.kind).collect();
     let all = text::listed_names(&names);
-    let known: Vec<&str> = names.into_iter().chain(kinds::earlier()).collect();
+    let known: Vec<&str> = names.into_iter().chain(kinds::earlier::names()).collect();
     let meant = questioned(name, &known);
     let near = match &meant {
         Some(meant) => vec![meant.as_str()],
@@ -257,8 +257,8 @@ impl FromStr for Spec {
             return Err(Error::bad("spec", text, allowed));
         }
         let (kind, pairs) = text::parts(text);
-        if let Some(now) = kinds::successor(kind.trim()) {
-            return [now, pairs].join("&").parse();
+        if let Some(earlier) = kinds::earlier::named(&kind) {
+            return earlier.spec(pairs)?.parse();
         }
         let found = kinds::ALL
             .iter()

@@ -29,12 +29,6 @@ pub(crate) fn of_game(set: &Set, title: impl Fn(&str) -> String) -> String {
     )
 }
 
-/// A title that names a set: by its name, by its first members.
-pub(crate) fn of_set(set: &Set, title: impl Fn(&str) -> String) -> String {
-    let all = std::iter::once(title(&set.words()));
-    fitting(all.chain(members(set).map(|few| title(&few))))
-}
-
 /// A title that names a set by its first members.
 pub(crate) fn of_members(set: &Set, title: impl Fn(&str) -> String) -> String {
     fitting(members(set).map(|few| title(&few)))

@@ -54,19 +54,6 @@ pub(crate) fn fields<P: 'static>(
     ]
 }
 
-/// The parameters `x`, which may be within `all`, and `y`, which may be within `up`.
-pub(crate) fn fields_up<P: 'static>(
-    x: Lens<Numbers>,
-    y: Lens<Interval>,
-    all: impl Fn(&P) -> RangeInclusive<u64> + 'static,
-    up: RangeInclusive<i64>,
-) -> [Field; 2] {
-    [
-        fields::x(x, all).help(HELP),
-        fields::y(y, move |_: &P| up.clone()).help(HELP),
-    ]
-}
-
 /// The parameters `x`, which may be within `all`, and `y` in thousandths, which may be within `up`.
 pub(crate) fn fine_fields<P: 'static>(
     x: Lens<Numbers>,

@@ -5,7 +5,7 @@ pub(crate) mod cold_count;
 pub(crate) mod comply;
 pub(crate) mod constructions;
 pub(crate) mod digits;
-pub(crate) mod expansion;
+pub(crate) mod earlier;
 pub mod family;
 pub mod greedy_set;
 pub mod longest;
@@ -43,7 +43,6 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<relations::Relations>(),
     entry::<strip::Strip>(),
     entry::<three_move::ThreeMoves>(),
-    entry::<expansion::Expansion>(),
     entry::<family::Families>(),
     entry::<plane::Planes>(),
     entry::<cold::Cold>(),
@@ -58,21 +57,3 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<constructions::Constructions>(),
     entry::<members::Members>(),
 ];
-
-/// A kind of an earlier release, and the spec that shows the same now.
-const EARLIER: &[(&str, &str)] = &[
-    ("duality", "relations?of=duality"),
-    ("shifts", "relations?of=shifts"),
-    ("residues", "cold-count?by=residue"),
-];
-
-/// The names of the kinds of earlier releases.
-pub(crate) fn earlier() -> impl Iterator<Item = &'static str> {
-    EARLIER.iter().map(|(name, _)| *name)
-}
-
-/// The spec that shows what the kind `name` showed in an earlier release.
-pub(crate) fn successor(name: &str) -> Option<&'static str> {
-    let found = EARLIER.iter().find(|(earlier, _)| *earlier == name);
-    found.map(|(_, now)| *now)
-}

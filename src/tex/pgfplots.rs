@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use crate::error::{Error, Result};
 use crate::figure::form::Law;
+use crate::kinds::family::Families;
 use crate::spec::Spec;
 use charts::{CHARTS, Chart, Plot};
 
@@ -22,7 +23,9 @@ fn chart_of(spec: &Spec) -> Result<&'static Chart> {
         let mut all = controls.iter();
         all.any(|each| each.name == name && each.value == value)
     };
-    let mut charts = CHARTS.iter();
+    // Of two letters with a range there is a map.
+    let is_map = spec.as_figure::<Families>().is_some_and(Families::is_map);
+    let mut charts = CHARTS.iter().filter(|_| !is_map);
     let chart = charts.find(|chart| chart.kind == spec.kind() && chart.values.iter().all(holds));
     chart.ok_or_else(|| {
         let allowed = format!("plain, csv or json, because {spec} is not a chart");
@@ -58,6 +61,10 @@ pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
         let allowed = format!("csv, because there are more than {ROWS} rows");
         return Err(Error::bad("format", "pgfplots", allowed));
     }
+    let letter = spec
+        .as_figure::<Families>()
+        .map(|figure| figure.along().0.to_string());
+    let of_letter = |text: &str| text.replace("LETTER", letter.as_deref().unwrap_or_default());
     let by = chart
         .by
         .and_then(|name| heads.iter().position(|head| *head == name));
@@ -83,6 +90,7 @@ pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
             let Plot {
                 options, columns, ..
             } = plot;
+            let columns = of_letter(columns);
             let _ = writeln!(
                 plots,
                 "\\addplot+[{options}] table[row sep=crcr, {columns}] {{\n{text}\n}};"
@@ -103,7 +111,7 @@ pub fn pgfplots(spec: &Spec, csv: &str, laws: &[Law]) -> Result<String> {
             "\\node[red, anchor=north west] at (rel axis cs:0.05,0.95) {{${equation}$}};"
         );
     }
-    let mut axis = chart.axis.to_string();
+    let mut axis = of_letter(chart.axis);
     for control in spec.controls() {
         if !["x", "y"].contains(&control.name) || control.value.is_empty() {
             continue;

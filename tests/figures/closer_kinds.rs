@@ -16,8 +16,8 @@ pub(super) const KINDS: [(&str, &str); 25] = [
     ("constructions?max=70", "x=20..50"),
     ("constructions?max=70", "x=5..66&y=600..740"),
     ("family?set=2,5,c&c=6..60", "x=20..50&y=5..40"),
-    ("expansion?c=40", "x=10..30&y=12..35"),
-    ("expansion?of=preperiod&c=60", "x=20..60"),
+    ("family?set=2,5,c&c=1..40&modulus=5", "x=10..30&y=12..35"),
+    ("family?set=2,5,c&c=1..60&of=preperiod", "x=20..60"),
     ("digits?n=5000", "x=1..3"),
     ("digits?n=5000&base=20", "x=7..18"),
     ("comply?n=243", "x=80..120"),
@@ -240,7 +240,7 @@ fn a_part_there_is_not_is_refused_with_what_there_is() {
             "y cannot be “0..600”. Allowed: 490 … 760.",
         ),
         (
-            "expansion?c=40&x=0..9",
+            "family?set=2,5,c&c=1..40&x=0..9",
             "x cannot be “0..9”. Allowed: 1 … 40 in this figure.",
         ),
         (

@@ -305,8 +305,7 @@ fn what_is_only_seen_is_said_to_be_observed() {
             Status::Observed,
         ),
         ("permutation?n=200", Status::Computed),
-        ("expansion", Status::Observed),
-        ("expansion?c=4", Status::Computed),
+        ("family?set=2,5,c&c=1..120", Status::ProvedHere),
         ("family", Status::Proved),
         ("family?of=preperiod", Status::ProvedHere),
         ("family?set=n,4n,32n%2B1,36n%2B1&n=5..6", Status::Unknown),
@@ -318,7 +317,7 @@ fn what_is_only_seen_is_said_to_be_observed() {
         ("family?set=a,b&a=1..20&b=1..20", Status::Proved),
         ("family?set=2,5,c&c=6..60", Status::ProvedHere),
         ("family?set=a,a^2,a^2%2B1&a=2..23", Status::Observed),
-        ("expansion?set=2", Status::Proved),
+        ("family?set=2,c&c=1..120", Status::Proved),
         ("relations?of=shifts", Status::ProvedHere),
         ("relations", Status::ProvedHere),
     ] {
@@ -368,7 +367,10 @@ fn lines_are_named_where_they_end() {
             &["base 205, 12 residues", "base 5, {0, 2}"][..],
         ),
         ("greedy-set?view=growth&n=20000", &["Behrend’s sets"]),
-        ("expansion?set=2,5&q=7&c=60", &["4"]),
+        (
+            "family?set=2,5,c&c=1..60&of=preperiod",
+            &["c + 3 (c ≡ 4 mod 7)"],
+        ),
     ] {
         let drawing = computed(spec);
         let places = |width| -> Vec<(f64, f64)> {

@@ -41,7 +41,7 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
         "longest?max=9",
         "longest?max=17",
         "constructions?max=60",
-        "expansion?set=2,5,9&c=40",
+        "family?set=2,5,9,c&c=1..40&modulus=7",
         "family?set=2,5,s&s=1..40",
         "family?set=s,2s%2Bt,3s%2Bt&s=2..9&t=1..5",
         "constructions?max=2",

@@ -28,6 +28,8 @@ fn an_earlier_spec_opens_a_figure_with_the_same_numbers() {
         let lines: Vec<&str> = terms
             .lines()
             .filter(|line| !line.starts_with('#'))
+            // Where there is no game there was no line.
+            .filter(|line| !(text.starts_with("expansion") && line.ends_with(" - -")))
             .collect();
         if format!("{:016x}", checksum(&lines.join("\n"))) != wanted {
             changed.push(text);
@@ -54,6 +56,11 @@ fn what_became_of_an_earlier_kind_is_said() {
             "shifts?convention=wall&m=3",
             "relations?of=shifts&m=3&convention=wall",
             "“shifts” is now “relations?of=shifts”",
+        ),
+        (
+            "expansion?set=2,5..7&c=30&of=preperiod&q=7",
+            "family?set=2,5,6,7,c&c=1..30&of=preperiod&modulus=7",
+            "“expansion” is now “family”",
         ),
         (
             "residues?base=7&n=500",

@@ -137,7 +137,7 @@ const LONG: [&str; 41] = [
     "cold?set=moser&n=2^22",
     "digits?set=odd&n=2^20",
     "constructions?max=222",
-    "expansion?set=2,5,7,31,36&c=300",
+    "family?set=2,5,7,31,36,c&c=1..300",
     "family?s=1..30",
     "digits?of=greedy&n=3^14&base=3",
     "digits?of=greedy&condition=sidon&n=20000",

@@ -142,7 +142,7 @@ proptest! {
             let gone: &[&str] = match (spec.kind(), control.name) {
                 ("strip" | "cold", "wrap") | ("greedy-set", "view") => &["x", "y"],
                 ("permutation" | "cold-count" | "records", "view") => &["y"],
-                ("greedy-set", "upwards") | ("expansion", "of") => &["y"],
+                ("greedy-set", "upwards") => &["y"],
                 ("family", "set" | "of") => &["x", "y", "scale"],
                 ("members", "view") => &["x", "y"],
                 ("cold-count", "by" | "base") if !has("view", "growth") && (is_said("5") && text.trim() != "all") => &["y"],

@@ -17,8 +17,8 @@ const CHARTS: [&str; 14] = [
     "digits?n=4096&base=7",
     "race?n=2048",
     "longest?max=9",
-    "expansion?c=30",
-    "expansion?c=30&of=preperiod",
+    "family?set=2,5,c&c=1..30",
+    "family?set=2,5,t&t=1..30&of=preperiod",
     "constructions?max=30",
     "cold-count?by=residue&n=4096&base=3",
     "permutation?n=60",
@@ -167,6 +167,7 @@ fn what_is_no_chart_and_what_is_too_long_is_refused() {
     for (spec, because) in [
         ("cold", "is not a chart"),
         ("greedy-set", "is not a chart"),
+        ("family?set=a,b&a=1..8&b=1..8", "is not a chart"),
         ("permutation?n=5001", "more than 5000 rows"),
     ] {
         let error = computed(spec).export(Format::Pgfplots);

@@ -206,10 +206,10 @@ fn a_badge_belongs_to_the_formula_beside_it() {
             "0 of 2 known",
         ),
         (
-            "expansion?set=2&c=40",
+            "family?set=2,c&c=1..40",
             "Proved: two moves",
             "period",
-            "p(c) = c + 2, or 4 where c/2 is odd, for c ≥ 3",
+            "p(c) = c + 2, or 2s₁ where s₂/s₁ is odd",
         ),
     ] {
         says(spec, badge, label, value);

@@ -95,11 +95,6 @@ fn sentences_are_word_for_word() {
             "growth: v(x + 49) = v(x) + 18 for x ≥ 26",
         ),
         (
-            "expansion?set=2,5&c=5",
-            "see",
-            "Too few points per residue: a line needs 4. Write c=42.",
-        ),
-        (
             "three-move?a=2&size=36&convention=both",
             "see",
             "In the sink the period divides no sum of two moves for 3 of the 529 games with c ≠ a + b. At the wall the \

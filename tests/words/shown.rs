@@ -133,22 +133,6 @@ proptest! {
             prop_assert_eq!(none.map_or(0, |none| none[1]), all - additive, "{}", spec);
         }
     }
-
-    #[test]
-    fn lines_are_spoken_of_where_there_are_points_for_one(
-        moves in prop::collection::btree_set(1_u64..9, 1..3),
-        c in 2_u64..40,
-    ) {
-        let set: Vec<String> = moves.iter().map(u64::to_string).collect();
-        let spec = format!("expansion?set={}&c={c}", set.join(","));
-        let mut counts = std::collections::BTreeMap::new();
-        for class in column(&spec, "class") {
-            *counts.entry(class).or_insert(0) += 1;
-        }
-        let few = counts.values().all(|&points| points < 4);
-        let told = drawn(&spec).caption().see;
-        prop_assert_eq!(told.contains("Too few points"), few, "{}: {}", spec, told);
-    }
 }
 
 /// What the gallery says of the default figure.

@@ -59,7 +59,7 @@ const ROWS = [
   'proof', 'digits?n=100000&base=30', 'cold?n=100000&wrap=0', 'permutation?n=200&view=ratio',
 ];
 const PLANES = [
-  'permutation?n=400', 'permutation?n=3000&view=detrended', 'constructions?max=150', 'expansion', 'cold?n=100000&wrap=130',
+  'permutation?n=400', 'permutation?n=3000&view=detrended', 'constructions?max=150', 'family?set=2,5,c&c=1..120', 'cold?n=100000&wrap=130',
   'strip?set=2,5,7&n=4000&wrap=60&convention=wall', 'strip?set=2,5,7&n=60000&wrap=60&convention=wall', 'cold-count?n=65536',
   'cold-count?n=65536&view=slope', 'records?n=65536&view=compensated', 'three-move?a=5&size=150',
 ];

@@ -161,7 +161,7 @@ pub(crate) static LINES: Claim = Claim {
                 in c, at the wall and in the sink.",
     status: Observed,
     checked: Range(&[("b", Number(20)), ("c", Number(1000))]),
-    check: "terms 'expansion?set=1,20&c=1000' --format csv",
+    check: "terms 'family?set=1,20,c&c=1..1000' --format csv",
     ..BLANK
 };
 

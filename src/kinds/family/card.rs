@@ -58,7 +58,7 @@ pub(crate) fn card(figure: &Families, data: &Data, found: &Findings, key: &Key) 
             None => String::new(),
         };
     }
-    if let Some(law) = found.law() {
+    if let Some(law) = found.law().filter(|law| law.covers(&values)) {
         card.reason = match law.agrees(&values, moves, figure.of.value(period)) {
             true if law.is_proved() => {
                 format!("By the certificate: {}", law.text(figure.of.symbol()))

@@ -6,7 +6,7 @@ use crate::claim::{Claim, Known, Status, table};
 use crate::family::Row;
 use crate::figure;
 use crate::law::relations::{Relation, relations};
-use crate::law::{Formula, Law as OneLaw, Theorem as OfPaper, law_of_one, two};
+use crate::law::{Formula, Law as OneLaw, Theorem as OfPaper, law_modulo, law_of_one, two};
 use prover::Theorem;
 
 /// See [`figure::Findings`].
@@ -233,7 +233,11 @@ fn fitted(figure: &Families, data: &Data, of: Of) -> Option<Law> {
     let place = figure.ranged()[0];
     let point = |row: &Row| Some((row.values[place], of.value(period(row)?)));
     let points: Vec<(i64, u64)> = rows.filter_map(point).collect();
-    let law = law_of_one(&points).ok().flatten()?;
+    let law = match figure.modulus {
+        0 => law_of_one(&points),
+        modulus => law_modulo(&points, modulus),
+    };
+    let law = law.ok().flatten()?;
     Some(Law::One(law, letter(place), points.first()?.0))
 }
 

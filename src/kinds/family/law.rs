@@ -185,6 +185,7 @@ impl Law {
         match (self, values) {
             (Law::Two(law, _), &[a, b]) => law.covers([a, b]),
             (Law::Proved(law, _), &[t, ..]) => law.at(t).is_some(),
+            (Law::One(law, ..), &[t, ..]) => law.class_of(t).is_some(),
             _ => true,
         }
     }

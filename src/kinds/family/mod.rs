@@ -24,7 +24,7 @@ use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
-use crate::family::{Family, ROWS_A_REPORT, RULESETS, Row, Rulesets};
+use crate::family::{Family, Polynomial, ROWS_A_REPORT, RULESETS, Row, Rulesets};
 use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
@@ -66,12 +66,17 @@ pub(crate) struct Families {
     pub(crate) scale: Scale,
     /// The law is found from values of the letter at the foot up to this one, and the others test it; 0: from all.
     pub(crate) fitted: u64,
+    /// The residues of the letter at the foot are modulo this number; 0: modulo the least that gives a law.
+    pub(crate) modulus: u64,
     /// The visible part.
     pub(crate) part: Viewport,
 }
 
 /// The least cost of a period of outcomes.
 const OUTCOMES_START: u64 = 1 << 14;
+
+/// The largest modulus of residues: more have few games each.
+const CLASSES: u64 = 360;
 
 /// The values of the first letter of a new family.
 const FIRST: RangeInclusive<i64> = 1..=12;
@@ -125,7 +130,7 @@ impl Families {
     }
 
     /// The letter at the foot, and its values.
-    fn along(&self) -> (char, RangeInclusive<i64>) {
+    pub(crate) fn along(&self) -> (char, RangeInclusive<i64>) {
         let (place, ranges) = (self.ranged()[0], self.ranges());
         // A set without letters is refused, but may be asked.
         let letter = self.set.letters().get(place).copied().unwrap_or('s');
@@ -146,6 +151,15 @@ impl Families {
     /// Whether two letters have a range.
     pub(crate) fn is_map(&self) -> bool {
         self.ranged().len() > 1
+    }
+
+    /// Whether the family is two numbers and a letter.
+    fn has_one_move_more(&self) -> bool {
+        let members = self.set.members();
+        let numbers = members
+            .iter()
+            .filter(|member| member.to_constant().is_some());
+        members.len() == 3 && members.contains(&Polynomial::letter(0)) && numbers.count() == 2
     }
 
     /// Whether rows of nim-values are shown.
@@ -249,6 +263,10 @@ impl Figure for Families {
                 .field("fitted", "Law from")
                 .help("Fit up to this value; larger ones test the law. 0: fit all.")
                 .range(),
+            Integer::within(lens!(modulus), 0..=CLASSES)
+                .field("modulus", "Residues mod")
+                .help("Colours show the residue mod this number, and each has its own law. 0: the least that gives a law.")
+                .colours(),
             fields::x(lens!(part.x), Self::places).help(viewport::HELP),
             fields::y(lens!(part.y), Self::heights).help(viewport::HELP),
         ]

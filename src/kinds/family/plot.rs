@@ -13,7 +13,7 @@ use crate::draw::sheet::Marker;
 use crate::figure::form::{Dots, Key, Line, Names, Plot, Steps};
 use crate::figure::frame::Look;
 use crate::law::relations::Pair;
-use crate::law::{Class, described};
+use crate::law::{Class, Law, described};
 
 /// Half the size of a point, in CSS pixels, and the width of a line.
 const POINT: f64 = 3.5;
@@ -26,6 +26,33 @@ const NAMED: usize = 8;
 const SPELT: usize = 4;
 /// Points through which a polynomial is drawn.
 const TRACED: i64 = 240;
+
+/// The groups of points that have a colour each: residues where a modulus is given, else the classes of the law.
+#[derive(Clone, Copy)]
+struct Groups<'a> {
+    /// 0 where none is given.
+    modulus: u64,
+    law: Option<&'a Law>,
+}
+
+impl Groups<'_> {
+    fn count(self) -> usize {
+        match self.modulus {
+            0 => self.law.map_or(0, |law| law.classes.len()),
+            modulus => modulus as usize,
+        }
+    }
+
+    fn of(self, t: i64) -> Option<usize> {
+        match self.modulus {
+            0 => {
+                let (law, class) = (self.law?, self.law?.class_of(t)?);
+                law.classes.iter().position(|other| other == class)
+            }
+            modulus => Some(t.rem_euclid(modulus as i64) as usize),
+        }
+    }
+}
 
 /// The colour of the class at place `i` of `all`.
 fn color(look: &Look, i: usize, all: usize) -> Rgb {
@@ -83,20 +110,36 @@ pub(crate) fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings
     let foot = |i: usize| (data.rows[i].values[place] as f64, 0.0);
     let all = points.iter().enumerate();
     let targets = all.map(|(i, point)| (Key::One(i as u64), point.unwrap_or(foot(i))));
-    let modulus = found.lines().map_or(1, |law| law.modulus);
+    let groups = Groups {
+        modulus: figure.modulus,
+        law: found.lines(),
+    };
     let classes = found.lines().map_or(&[][..], |law| &law.classes);
+    let modulus = found.lines().map_or(1, |law| law.modulus);
+    let steps = match figure.modulus {
+        0 => modulus,
+        given => given,
+    };
     let mut plot = Plot::new(axes(figure, &points), figure.part.clone(), figure.places())
         .up(0..=figure.of.below() as i64)
-        .steps(Steps::Classes(modulus))
+        .steps(Steps::Classes(steps))
         .names(Names::AtEnds {
             lines: classes.len(),
         })
         .targets(targets);
     let (letter, range) = figure.along();
-    let count = classes.len();
+    let count = groups.count();
     for (i, class) in classes.iter().enumerate() {
-        let stroke = move |look: &Look| Stroke::new(LINE, color(look, i, count));
-        let name = match count {
+        let is_colored = figure.modulus == 0;
+        let stroke = move |look: &Look| {
+            let ink = if is_colored {
+                color(look, i, count)
+            } else {
+                look.theme.muted
+            };
+            Stroke::new(LINE, ink)
+        };
+        let name = match classes.len() {
             ..=SPELT => spelt(letter, class, modulus),
             _ => described(letter, &class.residues, modulus),
         };
@@ -108,36 +151,35 @@ pub(crate) fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings
     }
     // Of no class: before a law begins, or where there is none.
     let mut others: Vec<(f64, f64)> = Vec::new();
-    let mut of_class: Vec<Vec<(f64, f64)>> = vec![Vec::new(); count];
+    let mut off_line: Vec<Vec<(f64, f64)>> = vec![Vec::new(); count];
+    let mut on_line: Vec<Vec<(f64, f64)>> = vec![Vec::new(); count];
     for (row, point) in data.rows.iter().zip(&points) {
         let (Some(point), t) = (point, row.values[place]) else {
             continue;
         };
-        let residue = t.rem_euclid(modulus as i64) as u64;
-        let class = classes
-            .iter()
-            .position(|class| class.residues.contains(&residue));
         let agrees = found.lines().and_then(|law| law.at(t)) == Some(point.1 as u64);
-        match class.filter(|_| agrees) {
-            Some(class) => of_class[class].push(*point),
-            None => others.push(*point),
+        match groups.of(t) {
+            Some(group) if agrees => on_line[group].push(*point),
+            Some(group) if figure.modulus > 0 => off_line[group].push(*point),
+            _ => others.push(*point),
         }
     }
-    let marker = if count > 0 {
-        Marker::Ring
-    } else {
+    let marker = if classes.is_empty() {
         Marker::Disc
+    } else {
+        Marker::Ring
     };
     let rest = Dots::marks(POINT, others, |look: &Look| look.theme.ink);
     plot = plot.dots(rest.marker(marker));
-    for (i, points) in of_class.into_iter().enumerate() {
-        let dots = Dots::marks(POINT, points, move |look: &Look| color(look, i, count));
-        plot = plot.dots(dots);
+    let has_others = off_line.iter().any(|points| !points.is_empty());
+    for (i, (off, on)) in off_line.into_iter().zip(on_line).enumerate() {
+        let dots = |points| Dots::marks(POINT, points, move |look: &Look| color(look, i, count));
+        plot = plot.dots(dots(off).marker(marker)).dots(dots(on));
     }
     let unknown = found.unknown.iter().map(|&i| foot(i)).collect();
     let unknown = Dots::marks(POINT, unknown, |look: &Look| look.theme.error);
     plot.dots(unknown.marker(Marker::Triangle))
-        .legend(move |look| legend(figure, found, look))
+        .legend(move |look| legend(figure, found, has_others, look))
 }
 
 /// The points in the colours of the sums and differences that the periods are.
@@ -173,26 +215,37 @@ fn spelt(letter: char, class: &Class, modulus: u64) -> String {
     }
 }
 
-/// The legend: the polynomials, and what is not on them.
-fn legend(figure: &Families, found: &Findings, look: &Look) -> Legend {
-    let mut legend = Legend::default();
+/// The legend: residues or polynomials, and what is not on them.
+fn legend(figure: &Families, found: &Findings, has_others: bool, look: &Look) -> Legend {
     let letter = figure.along().0;
-    if let Some(law) = found.lines() {
-        let count = law.classes.len();
-        for (i, class) in law.classes.iter().enumerate().take(NAMED) {
-            let name = spelt(letter, class, law.modulus);
-            legend = legend.dot(name, color(look, i, count));
+    let classes = found.lines().map_or(&[][..], |law| &law.classes);
+    let (mut legend, names): (Legend, Vec<String>) = match (figure.modulus, found.lines()) {
+        (0, None) => (Legend::default(), Vec::new()),
+        (0, Some(law)) => {
+            let name = |class| spelt(letter, class, law.modulus);
+            (Legend::default(), classes.iter().map(name).collect())
         }
-        if count > NAMED {
-            legend = legend.dot(
-                format!("{} more", count - NAMED),
-                color(look, count - 1, count),
-            );
+        (modulus, _) => {
+            let residues = (0..modulus).map(|residue| residue.to_string());
+            (
+                Legend::new(format!("{letter} mod {modulus}")),
+                residues.collect(),
+            )
         }
-        let has_exceptions = law.classes.iter().any(|class| !class.exceptions.is_empty());
-        if has_exceptions || found.is_refuted() {
-            legend = legend.marker("exception", Marker::Ring, look.theme.ink);
-        }
+    };
+    let count = names.len();
+    for (i, name) in names.into_iter().enumerate().take(NAMED) {
+        legend = legend.dot(name, color(look, i, count));
+    }
+    if count > NAMED {
+        let name = format!("{} more", count - NAMED);
+        legend = legend.dot(name, color(look, count - 1, count));
+    }
+    let has_exceptions = classes.iter().any(|class| !class.exceptions.is_empty());
+    if figure.modulus > 0 && has_others && !classes.is_empty() {
+        legend = legend.marker("on no line", Marker::Ring, look.theme.ink);
+    } else if figure.modulus == 0 && (has_exceptions || found.is_refuted()) {
+        legend = legend.marker("exception", Marker::Ring, look.theme.ink);
     }
     if !found.unknown.is_empty() {
         let name = "no period found";

@@ -17,7 +17,7 @@ fn letters_are_parameters() {
         "family?set=m,2m+1,3m+1&m=1..39&convention=sink"
     );
     let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();
-    assert_eq!(names, ["set", "m", "convention", "of", "fitted", "x", "y"]);
+    assert_eq!(names, ["set", "m", "convention", "of", "fitted", "modulus", "x", "y"]);
     let early: Spec = "family?m=1..39&convention=sink&set=m,2m+1,3m+1"
         .parse()
         .unwrap();
@@ -67,7 +67,7 @@ fn each_fault_has_its_sentence() {
         ),
         (
             "set=s,4s&m=3",
-            "family has no parameter “m”. It has set, s, convention, of, fitted, x and y.",
+            "family has no parameter “m”. It has set, s, convention, of, fitted, modulus, x and y.",
         ),
         (
             "set=s,(4s",

@@ -3,7 +3,7 @@
 use super::findings::{Findings, Proved, Tested, certified, claim_of};
 use super::law::{Law, math, place};
 use super::{Data, Families, Of, period, strips, word};
-use crate::claim::Source;
+use crate::claim::{Source, table};
 use crate::family::{Family, LeftOut, Row};
 use crate::figure::caption::{BHAGAT, Badge, Fact};
 use crate::figure::title::fitting;
@@ -108,6 +108,9 @@ pub(super) fn caption(figure: &Families, data: &Data, found: &Findings) -> Capti
             let shown: Vec<(f64, f64)> = data.rows.iter().filter_map(point).collect();
             figure.part.tell_of(&shown, &letters, of, &mut caption);
         }
+    }
+    if figure.has_one_move_more() {
+        caption.notes.push(table::LINES.note());
     }
     facts(figure, data, found, &mut caption);
     links(figure, found, &mut caption);
@@ -348,7 +351,8 @@ fn fitted(law: &Law, found: &Findings, figure: &Families, data: &Data) -> String
     let points = data
         .rows
         .iter()
-        .filter(|row| figure.is_fitted(row) && period(row).is_some());
+        .filter(|row| figure.is_fitted(row) && period(row).is_some())
+        .filter(|row| law.covers(&figure.ranged_values(row)));
     let (points, more, exceptions) = (points.count(), law.checked(), law.exceptions().len());
     let determine = points.saturating_sub(more + exceptions);
     let tested = found.tested.as_ref();

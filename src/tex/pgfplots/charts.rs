@@ -4,7 +4,7 @@
 pub(super) struct Chart {
     pub(super) kind: &'static str,
     pub(super) values: &'static [(&'static str, &'static str)],
-    /// Options of the axis.
+    /// Options of the axis, with the same `LETTER`.
     pub(super) axis: &'static str,
     /// The column whose values distinguish several series, each in a table of its own.
     pub(super) by: Option<&'static str>,
@@ -17,7 +17,7 @@ pub(super) struct Chart {
 pub(super) struct Plot {
     /// Options of the plot.
     pub(super) options: &'static str,
-    /// Which column is on which axis.
+    /// Which column is on which axis; `LETTER` is the letter of a family.
     pub(super) columns: &'static str,
     /// Its words in the legend.
     pub(super) entry: Option<&'static str>,
@@ -92,26 +92,26 @@ pub(super) const CHARTS: &[Chart] = &[
         ],
     },
     Chart {
-        kind: "expansion",
+        kind: "family",
         values: &[("of", "period")],
-        axis: "xlabel={$c$}, ylabel={period of $S \\cup \\{c\\}$}",
+        axis: "xlabel={$LETTER$}, ylabel={period}",
         by: None,
         entry: "",
         plots: &[Plot {
             options: "only marks",
-            columns: "x=c, y=period",
+            columns: "x=LETTER, y=period",
             entry: None,
         }],
     },
     Chart {
-        kind: "expansion",
+        kind: "family",
         values: &[("of", "preperiod")],
-        axis: "xlabel={$c$}, ylabel={preperiod of $S \\cup \\{c\\}$}",
+        axis: "xlabel={$LETTER$}, ylabel={preperiod}",
         by: None,
         entry: "",
         plots: &[Plot {
             options: "only marks",
-            columns: "x=c, y=preperiod",
+            columns: "x=LETTER, y=preperiod",
             entry: None,
         }],
     },

@@ -18,7 +18,7 @@ pub mod two;
 
 pub use classes::described;
 pub use formula::Formula;
-pub use one::{Class, Law, law_of_one};
+pub use one::{Class, Law, law_modulo, law_of_one};
 pub use properties::Property;
 pub use theorem::Theorem;
 

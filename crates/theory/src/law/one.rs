@@ -18,7 +18,7 @@ const CHECKED: usize = 2;
 /// Polynomials on residue classes, from some point on to the end of the range.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Law {
-    /// The least modulus whose classes all have a polynomial.
+    /// The modulus of the classes.
     pub modulus: u64,
     /// The classes, by their first residues; those with one polynomial are merged.
     pub classes: Vec<Class>,
@@ -61,15 +61,18 @@ pub struct Class {
 /// More than [`LAW_POINTS`] points, points that do not ascend, or a range of t that is longer than
 /// [`LAW_POINTS`].
 pub fn law_of_one(points: &[(i64, u64)]) -> Result<Option<Law>> {
-    let ascending = points.windows(2).all(|pair| pair[0].0 < pair[1].0);
-    let range = points.first().zip(points.last());
-    let length = range.map_or(Some(0), |(first, last)| last.0.checked_sub(first.0));
-    let fits = length.is_some_and(|length| length < LAW_POINTS as i64);
-    if !ascending || !fits {
-        let allowed = format!("ascending, with at most {LAW_POINTS} values of the letter");
-        return Err(Error::bad("points", points.len(), allowed));
+    Ok(Sequence::new(points)?.law())
+}
+
+/// The same for one modulus, with the classes alone that have a polynomial. `None` if none has one. Time O(n).
+///
+/// # Errors
+/// Those of [`law_of_one`], or the modulus is 0.
+pub fn law_modulo(points: &[(i64, u64)], modulus: u64) -> Result<Option<Law>> {
+    if modulus == 0 {
+        return Err(Error::bad("modulus", modulus, "1 or more"));
     }
-    Ok(Sequence::new(points).law())
+    Ok(Sequence::new(points)?.law_modulo(modulus))
 }
 
 struct Sequence {
@@ -89,25 +92,33 @@ struct Fit {
 }
 
 impl Sequence {
-    fn new(points: &[(i64, u64)]) -> Self {
+    fn new(points: &[(i64, u64)]) -> Result<Self> {
+        let ascending = points.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let range = points.first().zip(points.last());
+        let length = range.map_or(Some(0), |(first, last)| last.0.checked_sub(first.0));
+        let fits = length.is_some_and(|length| length < LAW_POINTS as i64);
+        if !ascending || !fits {
+            let allowed = format!("ascending, with at most {LAW_POINTS} values of the letter");
+            return Err(Error::bad("points", points.len(), allowed));
+        }
         let first = points.first().map_or(0, |&(t, _)| t);
         let length = points.last().map_or(0, |&(t, _)| t - first + 1);
         let mut values = vec![None; length as usize];
         for &(t, y) in points {
             values[(t - first) as usize] = Some(y);
         }
-        Sequence {
+        Ok(Sequence {
             first,
             values,
             points: points.len(),
-        }
+        })
     }
 
     fn law(&self) -> Option<Law> {
         let largest = (self.points / CLASS_POINTS) as u64;
         // A modulus that fails is likely to fail where the one before it did.
         let mut culprit = 0;
-        let (modulus, mut fits) = (1..=largest).find_map(|modulus| {
+        let (modulus, fits) = (1..=largest).find_map(|modulus| {
             let first = culprit % modulus as usize;
             let others = (0..modulus as usize).filter(|&offset| offset != first);
             let mut fits = Vec::new();
@@ -123,11 +134,15 @@ impl Sequence {
             }
             Some((modulus, fits))
         })?;
-        sort_by(&mut fits, |one, other| one.residue.cmp(&other.residue));
-        Some(Law {
-            modulus,
-            classes: merged(fits),
-        })
+        Some(of_fits(modulus, fits))
+    }
+
+    fn law_modulo(&self, modulus: u64) -> Option<Law> {
+        let offsets = 0..self.values.len().min(modulus as usize);
+        let fits: Vec<Fit> = offsets
+            .filter_map(|offset| self.fit(offset, modulus).ok()?)
+            .collect();
+        (!fits.is_empty()).then(|| of_fits(modulus, fits))
     }
 
     /// The points of the class, ascending.
@@ -240,6 +255,14 @@ impl Scaled {
     }
 }
 
+fn of_fits(modulus: u64, mut fits: Vec<Fit>) -> Law {
+    sort_by(&mut fits, |one, other| one.residue.cmp(&other.residue));
+    Law {
+        modulus,
+        classes: merged(fits),
+    }
+}
+
 /// Classes with one polynomial as one.
 fn merged(fits: Vec<Fit>) -> Vec<Class> {
     let mut groups: Vec<Vec<Fit>> = Vec::new();
@@ -297,13 +320,17 @@ impl Law {
         classes.join("; ")
     }
 
+    /// The class of t, if the law has it.
+    pub fn class_of(&self, t: i64) -> Option<&Class> {
+        let residue = t.rem_euclid(self.modulus as i64) as u64;
+        self.classes
+            .iter()
+            .find(|class| class.residues.contains(&residue))
+    }
+
     /// The value it gives at t, where it holds.
     pub fn at(&self, t: i64) -> Option<u64> {
-        let residue = t.rem_euclid(self.modulus as i64) as u64;
-        let class = self
-            .classes
-            .iter()
-            .find(|class| class.residues.contains(&residue) && t >= class.from)?;
+        let class = self.class_of(t).filter(|class| t >= class.from)?;
         class.polynomial.at(&[t])?.to_whole()?.try_into().ok()
     }
 }

@@ -87,6 +87,7 @@ fn points_may_be_left_out() {
         .collect();
     assert_eq!(law_of_one(&odd).unwrap().unwrap().modulus, 1);
     assert!(law_of_one(&[(2, 1), (1, 1)]).is_err());
+    assert!(law_modulo(&[(1, 1)], 0).is_err());
     assert!(law_of_one(&[(0, 1), (1 << 40, 1)]).is_err());
 }
 
@@ -170,6 +171,17 @@ proptest! {
                 let mine = |&(t, _): &(i64, u64)| t.rem_euclid(found.modulus as i64) as u64 == residue;
                 prop_assert!(given.iter().filter(|p| mine(p) && p.0 >= class.from).all(|p| agrees(&p)));
             }
+        }
+        // A class has a polynomial modulo q where it alone has one.
+        let modulo = law_modulo(&given, q as u64).unwrap();
+        for residue in 0..q {
+            let own: Vec<(i64, u64)> = given.iter().filter(|(t, _)| t.rem_euclid(q) == residue).copied().collect();
+            let alone = own.iter().map(|&(t, y)| (t.div_euclid(q), y)).collect::<Vec<_>>();
+            let alone = by_definition(&alone).filter(|law| law.0 == 1);
+            let class = modulo.as_ref().and_then(|law| law.class_of(residue));
+            prop_assert_eq!(class.is_some(), alone.is_some());
+            let holds = class.is_none_or(|class| own.iter().rev().take(3).all(|&(t, y)| class.polynomial.at(&[t]) == Some(Rational::whole(y.into()))));
+            prop_assert!(holds);
         }
     }
 }
