@@ -11,7 +11,7 @@ use std::hint::black_box;
 use harness::{Table, unanswered};
 use takeaway::NoProgress;
 use takeaway::games::Convention;
-use takeaway::games::nim_values::{Dp, Moves};
+use takeaway::games::nim_values::{Moves, NimTable};
 use takeaway::sink::{Additive, Word};
 
 fn words(m: u32) -> Vec<Word> {
@@ -37,7 +37,7 @@ fn by_runs(words: &[Word], list: &mut [(u32, u8)]) -> u64 {
 
 /// Computes every value of every word from its options, one word at a time in
 /// the same memory. Returns the number of positions.
-fn by_simulation(words: &[Word], dp: &mut Dp<u8>) -> u64 {
+fn by_simulation(words: &[Word], dp: &mut NimTable<u8>) -> u64 {
     let mut positions = 0;
     for word in words {
         dp.restart_with(&word.set().moves(), Convention::Sink)
@@ -54,7 +54,7 @@ fn main() {
     for m in [19, 100, 400] {
         let words = words(m);
         let moves = Moves::finite(&[1], Convention::Sink).expect("one move");
-        let mut dp = Dp::<u8>::new(moves).expect("fits a byte");
+        let mut dp = NimTable::<u8>::new(moves).expect("fits a byte");
         // Without inserted pairs a block calls 13 times, and the last writes one on.
         let mut list = vec![(0, 0); 13 * m as usize + 1];
         let runs = by_runs(&words, &mut list);

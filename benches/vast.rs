@@ -2,7 +2,7 @@
 
 mod harness;
 
-use ::census::vast::{ColdList, Vast, census};
+use ::census::vast::{ClassSieve, ColdList, census};
 use harness::{Table, full, variant};
 use takeaway::games::Set;
 use takeaway::games::cold::{Algorithm, Plan};
@@ -27,7 +27,7 @@ fn found(n: u64, threads: usize) -> u64 {
     let plan = Plan::new(Algorithm::Modular, &set, n.min(VAST_PLANNED), None).expect("a plan");
     let bytes = (n / VAST_BITS_SHARE).max(VAST_BITS_LEAST);
     let known = ColdList::default();
-    let vast = Vast::new(&members, n, plan.modulus, threads, bytes, known);
+    let vast = ClassSieve::new(&members, n, plan.modulus, threads, bytes, known);
     let mut vast = vast.expect("within bounds");
     while !vast.is_done() {
         vast.step();

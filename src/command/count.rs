@@ -23,7 +23,7 @@ use crate::limits::{
 };
 use crate::number::grouped;
 use crate::progress::Progress;
-use census::vast::{ColdList, Vast, checkpoint};
+use census::vast::{ClassSieve, ColdList, checkpoint};
 use periodic::{CHECKED, Periodic};
 use tables::Counted;
 
@@ -226,7 +226,7 @@ fn found(
     let modulus = Plan::new(Algorithm::Modular, set, n.min(VAST_PLANNED), None)?.modulus;
     let every = Duration::from_secs(arguments.every);
     let bytes = (n / VAST_BITS_SHARE).max(VAST_BITS_LEAST);
-    let mut vast = Vast::new(members, n, modulus, threads, bytes, known)?;
+    let mut vast = ClassSieve::new(members, n, modulus, threads, bytes, known)?;
     let mut last = Instant::now();
     while !vast.is_done() {
         // Time grows faster than positions: its share is reported, not theirs.

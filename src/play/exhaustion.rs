@@ -113,8 +113,8 @@ impl Exhausted {
             for ply in self.plies_of(&place) {
                 plies += 1;
                 let next = match ply {
-                    Ply::Go(place) | Ply::Keep(place) => vec![place],
-                    Ply::Offer(places) => places,
+                    Ply::Go(place) | Ply::Respond(place) => vec![place],
+                    Ply::Propose(places) => places,
                 };
                 for place in next {
                     if seen.insert(place.clone()) {
@@ -147,8 +147,8 @@ impl Exhausted {
         let plies = self.rules.plies(place);
         let best = plies.iter().map(|ply| match ply {
             // Whoever answers an offer acts next.
-            Ply::Offer(places) => places.iter().map(|place| -after(place)).min(),
-            Ply::Go(place) | Ply::Keep(place) => Some(-after(place)),
+            Ply::Propose(places) => places.iter().map(|place| -after(place)).min(),
+            Ply::Go(place) | Ply::Respond(place) => Some(-after(place)),
         });
         match best.flatten().max() {
             Some(best) => one_more(best),

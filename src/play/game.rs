@@ -20,9 +20,9 @@ pub enum Ply {
     /// Goes to a place.
     Go(Place),
     /// Offers places, ascending and distinct, of which the other player keeps one.
-    Offer(Vec<Place>),
+    Propose(Vec<Place>),
     /// Keeps one of the places offered.
-    Keep(Place),
+    Respond(Place),
 }
 
 impl Ply {
@@ -43,7 +43,7 @@ impl Ply {
         let place = text.parse()?;
         Ok(match turn {
             Turn::Move => Ply::Go(place),
-            Turn::Respond => Ply::Keep(place),
+            Turn::Respond => Ply::Respond(place),
         })
     }
 
@@ -52,7 +52,7 @@ impl Ply {
         let mut places: Vec<Place> = places.into_iter().collect();
         sort_by(&mut places, Ord::cmp);
         places.dedup();
-        Ply::Offer(places)
+        Ply::Propose(places)
     }
 }
 
@@ -61,9 +61,9 @@ impl fmt::Display for Ply {
     /// one only, behind it: `2,3|4,5`, `4|`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Ply::Go(place) | Ply::Keep(place) => place.fmt(f),
-            Ply::Offer(places) if places.len() == 1 => write!(f, "{}|", places[0]),
-            Ply::Offer(places) => {
+            Ply::Go(place) | Ply::Respond(place) => place.fmt(f),
+            Ply::Propose(places) if places.len() == 1 => write!(f, "{}|", places[0]),
+            Ply::Propose(places) => {
                 let places: Vec<String> = places.iter().map(Place::to_string).collect();
                 f.write_str(&places.join("|"))
             }
@@ -114,12 +114,12 @@ impl Position {
     pub(crate) fn after(&self, ply: &Ply) -> (Position, bool) {
         match ply {
             Ply::Go(place) => (Position::at(place.0.clone()), true),
-            Ply::Offer(places) => {
+            Ply::Propose(places) => {
                 let place = self.place.clone();
                 let offered = places.clone();
                 (Position { place, offered }, true)
             }
-            Ply::Keep(place) => (Position::at(place.0.clone()), false),
+            Ply::Respond(place) => (Position::at(place.0.clone()), false),
         }
     }
 }
@@ -306,7 +306,7 @@ pub trait Rules {
 /// The plies of a position; none when the game is over.
 pub fn legal(game: &dyn Rules, position: &Position) -> Vec<Ply> {
     match position.turn() {
-        Turn::Respond => position.offered.iter().cloned().map(Ply::Keep).collect(),
+        Turn::Respond => position.offered.iter().cloned().map(Ply::Respond).collect(),
         Turn::Move if game.decided(&position.place).is_some() => Vec::new(),
         Turn::Move => game.plies(&position.place),
     }
@@ -315,8 +315,8 @@ pub fn legal(game: &dyn Rules, position: &Position) -> Vec<Ply> {
 /// Whether a ply is [`legal`].
 pub(crate) fn is_legal(game: &dyn Rules, position: &Position, ply: &Ply) -> bool {
     match (position.turn(), ply) {
-        (Turn::Respond, Ply::Keep(place)) => position.offered.contains(place),
-        (Turn::Respond, _) | (Turn::Move, Ply::Keep(_)) => false,
+        (Turn::Respond, Ply::Respond(place)) => position.offered.contains(place),
+        (Turn::Respond, _) | (Turn::Move, Ply::Respond(_)) => false,
         (Turn::Move, _) => {
             game.decided(&position.place).is_none() && game.allows(&position.place, ply)
         }

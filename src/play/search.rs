@@ -33,7 +33,7 @@ impl<'a> Search<'a> {
         for ply in legal(self.rules, position) {
             let (next, other) = position.after(&ply);
             let (won, moves) = self.outcome(&next);
-            let moves = moves + u64::from(!matches!(ply, Ply::Keep(_)));
+            let moves = moves + u64::from(!matches!(ply, Ply::Respond(_)));
             if won != other {
                 soonest = Some(soonest.map_or(moves, |least: u64| least.min(moves)));
             } else {

@@ -3,7 +3,7 @@
 
 use proof::{Boundary, printed};
 use theory::games::Convention;
-use theory::games::nim_values::{Dp, Moves};
+use theory::games::nim_values::{Moves, NimTable};
 use theory::progress::NoProgress;
 use theory::sink::factors::Kind;
 use theory::sink::period::{Additive, Case};
@@ -92,7 +92,7 @@ fn additive(m: u32, k: u32, wraps: u32) -> Option<Additive> {
 /// One period of sink play, from the definition.
 fn played(set: Additive) -> Option<Vec<u8>> {
     let moves = Moves::finite(&set.moves(), Convention::Sink).ok()?;
-    let mut play = Dp::<u8>::new(moves).ok()?;
+    let mut play = NimTable::<u8>::new(moves).ok()?;
     play.extend(set.period(), &mut NoProgress).ok()?;
     Some(play.into_values())
 }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use serde_json::{Map, Value};
 use theory::NoProgress;
 use theory::games::cold::{Algorithm, BitSet, ColdSet, Plan, cold_positions};
-use theory::games::nim_values::{Dp, Moves};
+use theory::games::nim_values::{Moves, NimTable};
 use theory::games::{Convention, Set};
 use theory::sink::Additive;
 
@@ -37,7 +37,7 @@ pub(crate) fn by_definition(members: &[u32], convention: Convention, n: usize) -
 /// The nim-values of the first `n` positions, one by one.
 pub(crate) fn simulated(set: Additive, convention: Convention, n: u64) -> Vec<u8> {
     let moves = Moves::finite(&set.moves(), convention).unwrap();
-    let mut dp = Dp::<u8>::new(moves).unwrap();
+    let mut dp = NimTable::<u8>::new(moves).unwrap();
     dp.extend(n, &mut NoProgress).unwrap();
     dp.into_values()
 }

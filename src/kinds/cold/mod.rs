@@ -1,6 +1,7 @@
 //! `cold`: the cold positions as a raster in which residues line up, and how
 //! dense they are [E, §1].
 
+mod caption;
 mod card;
 mod data;
 mod drawing;
@@ -9,7 +10,6 @@ mod grid;
 mod key;
 mod map;
 mod nouns;
-mod words;
 
 use std::ops::{Range, RangeInclusive};
 
@@ -293,7 +293,7 @@ impl Figure for Cold {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn check_table(&self) -> Result<()> {

@@ -1,10 +1,10 @@
 //! `cold-count`: how many cold positions there are below n [E, Figure 2], all together or by their residue.
 
+mod caption;
 mod card;
 mod findings;
 mod plot;
 mod residues;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -307,7 +307,7 @@ impl Figure for ColdCount {
         match (data, found) {
             (Data::All(data), findings::Findings::All(all)) => {
                 let badge = badge(data.reached.0, &data.fits.worth(self.fit, "n"));
-                words::caption(self, data, all, badge)
+                caption::caption(self, data, all, badge)
             }
             (Data::Residues(data), findings::Findings::Residues(residues)) => {
                 let badge = badge(data.reached.0, "");

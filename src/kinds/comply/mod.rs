@@ -2,6 +2,7 @@
 //! [L §3–5, Theorems 3.3, 3.5, 4.1, 4.2, Corollary 4.3].
 
 mod agreement;
+mod caption;
 mod card;
 mod data;
 mod facts;
@@ -9,7 +10,6 @@ mod fields;
 mod findings;
 mod lanes;
 mod names;
-mod words;
 
 pub(crate) use data::Data;
 
@@ -258,7 +258,7 @@ impl Figure for Comply {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {

@@ -2,9 +2,9 @@
 //! without square differences, by the exponent of the square-difference-free
 //! set that is built from it [E §1].
 
+mod caption;
 mod findings;
 mod plot;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -163,7 +163,7 @@ impl Figure for Constructions {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -181,7 +181,7 @@ impl Figure for Constructions {
     }
 
     fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
-        words::card(data, key)
+        caption::card(data, key)
     }
 }
 

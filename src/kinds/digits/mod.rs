@@ -1,11 +1,11 @@
 //! `digits`: how often each digit stands at a place of the cold positions
 //! [E, Figures 3, 4], or of the members of a greedy set [L §5], in any base.
 
+mod caption;
 mod card;
 mod findings;
 mod greedy;
 mod plot;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -257,7 +257,7 @@ impl Figure for Digits {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {

@@ -1,7 +1,7 @@
 //! The card of a game of a family.
 
+use super::caption::why;
 use super::findings::{Findings, Proved};
-use super::words::why;
 use super::{Data, Families, Of, period};
 use crate::family::Ruleset;
 use crate::figure::Card;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::findings::Findings;
 use super::law::{Law, math};
 use super::proof::in_json;
-use super::{Data, Families, Of, period, words};
+use super::{Data, Families, Of, caption, period};
 use crate::claim::Status;
 use crate::family::Family;
 use crate::figure::parameter::letters;
@@ -93,7 +93,7 @@ fn proof(data: &Data) -> Value {
 
 /// The members in LaTeX.
 pub(super) fn set(family: &Family) -> String {
-    let members = words::set(family);
+    let members = caption::set(family);
     format!("\\{{{}\\}}", math(members.trim_matches(['{', '}'])))
 }
 
@@ -110,7 +110,7 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
         };
         format!("The {name} is ${}${except}.\n", law.latex(of.symbol()))
     };
-    let (set, play) = (set(&figure.set), words::play(figure.convention));
+    let (set, play) = (set(&figure.set), caption::play(figure.convention));
     let game = format!("Let $S = {set}$, played {play}.\n");
     let theorem = found.theorem.as_ref().map(|formula| {
         let pure = if formula.theorem().is_pure() {
@@ -163,7 +163,7 @@ pub(super) fn latex(figure: &Families, data: &Data) -> Option<Box<dyn FnOnce() -
             environment("theorem", "Theorem", &text)
         });
     let laws = laws(false);
-    let values = math(&words::values(figure)).replace('…', "\\dots");
+    let values = math(&caption::values(figure)).replace('…', "\\dots");
     let conjecture = (!laws.is_empty()).then(|| {
         let text = format!("{game}{laws}Fitted for ${values}$.\n");
         environment("conjecture", Status::Conjecture.label(), &text)

@@ -1,5 +1,6 @@
 //! `family`: the periods of a family of rulesets against its letters, and their law.
 
+mod caption;
 mod card;
 mod export;
 mod findings;
@@ -15,7 +16,6 @@ mod symbolic;
 #[cfg(test)]
 mod tests;
 mod word;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -238,7 +238,7 @@ impl Figure for Families {
     fn fields() -> Vec<Field> {
         vec![
             Text::by(Control::Text, lens!(set), Family::to_string, read, |p: &Self| {
-                words::set(&p.set)
+                caption::set(&p.set)
             })
             .field("set", "Moves")
             .help(
@@ -409,7 +409,7 @@ impl Figure for Families {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {

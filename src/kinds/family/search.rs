@@ -2,7 +2,7 @@
 
 use super::findings::{Findings, Proved};
 use super::law::Law;
-use super::{Families, period, words};
+use super::{Families, caption, period};
 use crate::error::Result;
 use crate::family::{LeftOut, Row, Rulesets};
 use crate::limits::PERIOD_SEARCH_DEFAULT;
@@ -105,7 +105,7 @@ impl Families {
             format!(
                 "Counter-example: {{{}}}, {}, has preperiod {} and period {}.",
                 separated(moves, ", "),
-                words::play(self.convention),
+                caption::play(self.convention),
                 grouped(p.preperiod),
                 grouped(p.period)
             )

@@ -17,7 +17,19 @@ fn letters_are_parameters() {
         "family?set=m,2m+1,3m+1&m=1..39&convention=sink"
     );
     let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();
-    assert_eq!(names, ["set", "m", "convention", "of", "fitted", "modulus", "x", "y"]);
+    assert_eq!(
+        names,
+        [
+            "set",
+            "m",
+            "convention",
+            "of",
+            "fitted",
+            "modulus",
+            "x",
+            "y"
+        ]
+    );
     let early: Spec = "family?m=1..39&convention=sink&set=m,2m+1,3m+1"
         .parse()
         .unwrap();

@@ -1,6 +1,7 @@
 //! `greedy-set`: the greedy set that avoids a condition, and Stanley sequences
 //! [L §4, §5].
 
+mod caption;
 mod compute;
 mod digits;
 mod drawing;
@@ -10,12 +11,11 @@ mod growth;
 mod known;
 mod see;
 mod view;
-mod words;
 
+pub(super) use caption::vouched;
 pub(crate) use compute::{run_cost, run_seconds};
 pub(super) use findings::Vouched;
 pub(crate) use view::View;
-pub(super) use words::vouched;
 
 use std::ops::RangeInclusive;
 
@@ -238,7 +238,7 @@ impl Figure for GreedySet {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {

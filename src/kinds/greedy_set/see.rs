@@ -1,9 +1,9 @@
 //! The sentence "Look for" of a greedy set.
 
+use super::caption::{is_odd, is_plain};
 use super::drawing::rows_of;
 use super::findings::Findings;
 use super::growth::growth;
-use super::words::{is_odd, is_plain};
 use super::{Data, GreedySet, View};
 use crate::figure::conditions;
 use crate::figure::growth::View as Upwards;

@@ -1,9 +1,9 @@
 //! `longest`: the longest period and preperiod of outcomes over all sets with
 //! largest move M, for M = 1, 2, …
 
+mod caption;
 mod findings;
 mod plot;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -122,7 +122,7 @@ impl Figure for Longest {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -142,6 +142,6 @@ impl Figure for Longest {
     }
 
     fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
-        words::card(data, key)
+        caption::card(data, key)
     }
 }

@@ -1,10 +1,10 @@
 //! `members`: the gaps between the members of a set, and how fast they grow.
 
+mod caption;
 mod findings;
 mod plot;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -264,7 +264,7 @@ impl Figure for Members {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -288,6 +288,6 @@ impl Figure for Members {
     }
 
     fn card(&self, data: &Data, found: &findings::Findings, key: &Key) -> Option<Card> {
-        words::card(self, data, found, key)
+        caption::card(self, data, found, key)
     }
 }

@@ -1,6 +1,7 @@
 //! `permutation`: greedy permutations of the numbers 0, 1, 2, …
 //! [L §6, Figures 5–9].
 
+mod caption;
 mod card;
 mod cloud;
 mod configuration;
@@ -8,7 +9,6 @@ mod drawing;
 mod findings;
 mod points;
 mod viewport;
-mod words;
 
 use std::cell::{OnceCell, RefCell};
 use std::ops::RangeInclusive;
@@ -289,7 +289,7 @@ impl Figure for Permutation {
     }
 
     fn caption(&self, data: &Data, found: &Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {

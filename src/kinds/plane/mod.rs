@@ -1,6 +1,7 @@
 //! `plane`: nim-values of a subtraction game in two dimensions as a map, or of a family of such
 //! games as a sheet of small maps (Larsson, Saha, Yokoo, arXiv:2307.12458).
 
+mod caption;
 mod card;
 mod findings;
 mod map;
@@ -8,7 +9,6 @@ mod position;
 mod seams;
 mod strips;
 mod tiles;
-mod words;
 
 use std::ops::{Range, RangeInclusive};
 
@@ -345,7 +345,7 @@ impl Figure for Planes {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     /// A line for each row y, its values separated by blanks; of a family after the letters that have

@@ -2,6 +2,7 @@
 //!
 //! All of it is generated ([`crate::proof`]); the printed cell is added where the two differ.
 
+mod caption;
 mod cell;
 mod drawing;
 mod facts;
@@ -11,7 +12,6 @@ mod moved;
 mod notes;
 mod probing;
 mod table;
-mod words;
 
 pub(crate) use cell::ask_why;
 
@@ -226,7 +226,7 @@ impl Figure for Proof {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, _: &Data) -> Result<Table> {

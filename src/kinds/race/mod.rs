@@ -1,12 +1,12 @@
 //! `race`: how long each algorithm for cold positions takes, measured over doubling n on this
 //! machine, and where the curves would cross [E, §3].
 
+mod caption;
 mod data;
 mod findings;
 pub(crate) mod order;
 mod plot;
 mod silent;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -236,7 +236,7 @@ impl Figure for Race {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {
@@ -260,6 +260,6 @@ impl Figure for Race {
     }
 
     fn card(&self, data: &Data, _: &findings::Findings, key: &Key) -> Option<Card> {
-        words::card(data, key)
+        caption::card(data, key)
     }
 }

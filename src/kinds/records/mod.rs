@@ -1,10 +1,10 @@
 //! `records`: where the nim-value exceeds all before it [E, Figure 1].
 
+mod caption;
 mod card;
 mod findings;
 mod gathering;
 mod plot;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -271,7 +271,7 @@ impl Figure for Records {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {

@@ -159,8 +159,8 @@ impl Figure for Relations {
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
         match data {
-            Data::Duality(data) => duality::words::caption(self, data, found),
-            Data::Shifts(combs) => shifts::words::caption(self, combs, found),
+            Data::Duality(data) => duality::caption::caption(self, data, found),
+            Data::Shifts(combs) => shifts::caption::caption(self, combs, found),
         }
     }
 

@@ -2,6 +2,7 @@
 //! S(m, δ) = {m, m + δ, 2m + δ} [B, Figures 2, 3 and 4].
 
 mod beside;
+mod caption;
 mod card;
 mod columns;
 mod detail;
@@ -14,7 +15,6 @@ mod outlines;
 mod remark;
 mod rows;
 mod scale;
-mod words;
 
 pub use detail::Detail;
 pub use order::Order;
@@ -269,7 +269,7 @@ impl Figure for SinkStrips {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn check_columns(&self, data: &Data) -> Result<()> {

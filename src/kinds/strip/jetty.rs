@@ -3,7 +3,7 @@
 use std::f64::consts::PI;
 
 use super::findings::Leaps;
-use super::{Data, Played, Strip, words};
+use super::{Data, Played, Strip, caption};
 use crate::draw::legend::Legend;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
@@ -214,7 +214,7 @@ impl<'a> Jetty<'a> {
         let name = self.played.convention.name();
         sheet.text(self.area.x, y, left, Role::Legend, theme.ink, name)?;
         let leaps = Leaps::of(self.figure, self.played);
-        let told = words::leaps(self.figure.boy, &leaps);
+        let told = caption::leaps(self.figure.boy, &leaps);
         // On a phone, and where the boy's head is as high, only the words have the sentence.
         let is_free = self.deck() - TALL > y;
         if !is_free || width(&told, Role::Legend) + width(name, Role::Legend) + APART > self.area.w

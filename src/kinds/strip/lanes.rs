@@ -1,6 +1,6 @@
 //! How a nim-sequence is drawn, in one row or wrapped.
 
-use super::words::after_seed;
+use super::caption::after_seed;
 use super::{Data, Played, Strip};
 use crate::draw::legend::Legend;
 use crate::draw::text::Role;

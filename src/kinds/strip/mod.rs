@@ -1,6 +1,7 @@
 //! `strip`: the nim-sequence of any ruleset, in one row or wrapped
 //! [B, §1 and Figure 1].
 
+mod caption;
 mod card;
 mod data;
 mod facts;
@@ -11,7 +12,6 @@ mod next_door;
 mod notes;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use std::ops::RangeInclusive;
 
@@ -488,7 +488,7 @@ impl Figure for Strip {
         if let Some((game, heaps)) = self.next_door(data) {
             return next_door::caption(self, game, heaps, found);
         }
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {

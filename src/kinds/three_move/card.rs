@@ -1,7 +1,7 @@
 //! The card of one ruleset.
 
 use super::map::{found, known};
-use super::{Data, Layer, ThreeMoves, words};
+use super::{Data, Layer, ThreeMoves, caption};
 use crate::figure::form::Key;
 use crate::figure::{Card, Figure};
 use crate::number::grouped;
@@ -15,7 +15,7 @@ pub(super) fn card(figure: &ThreeMoves, data: &Data, key: &Key) -> Option<Card> 
     let played = &data.played[convention];
     let mut card = Card {
         title: format!("{set}: period {}", grouped(cell.period.into())),
-        reason: words::divides(set, cell),
+        reason: caption::divides(set, cell),
         ..Card::default()
     };
     if data.played.len() > 1 {
@@ -29,10 +29,10 @@ pub(super) fn card(figure: &ThreeMoves, data: &Data, key: &Key) -> Option<Card> 
         card.line(format!("{name} preperiod"), grouped(other.preperiod.into()));
         card.line(format!("{name} period"), grouped(other.period.into()));
     }
-    card.shows = Some(words::beginning(set, played.convention, cell).spec());
+    card.shows = Some(caption::beginning(set, played.convention, cell).spec());
     card.link(
         "Strip of this set",
-        words::strip(set, played.convention, cell).spec(),
+        caption::strip(set, played.convention, cell).spec(),
     );
     Some(card)
 }

@@ -1,6 +1,7 @@
 //! `three-move`: periods of all {a, b, c} for one a, as a map over b and c
 //! [B, §1, the conjecture of Flammenkamp and Ward].
 
+mod caption;
 mod card;
 mod colors;
 mod findings;
@@ -10,7 +11,6 @@ mod marks;
 mod shard;
 mod survey;
 mod tally;
-mod words;
 
 use std::ops::{Range, RangeInclusive};
 
@@ -314,7 +314,7 @@ impl Figure for ThreeMoves {
     }
 
     fn caption(&self, data: &Data, found: &findings::Findings) -> Caption {
-        words::caption(self, data, found)
+        caption::caption(self, data, found)
     }
 
     fn table(&self, data: &Data) -> Result<Table> {

@@ -1,6 +1,6 @@
 //! The rulesets one after another, as a table.
 
-use super::{Cell, words};
+use super::{Cell, caption};
 use crate::error::Result;
 use crate::figure::Table;
 use crate::figure::table::Number;
@@ -27,7 +27,7 @@ impl Rows {
         self.b.push(b);
         self.c.push(c);
         self.cells.push(cell);
-        self.divided.push(words::sums(set, cell));
+        self.divided.push(caption::sums(set, cell));
     }
 
     /// Plain lines name the convention where there are `several`.

@@ -266,7 +266,7 @@ impl Rules for Proposals {
 
     fn say(&self, position: &Position, ply: &Ply) -> String {
         match ply {
-            Ply::Offer(_) => format!(
+            Ply::Propose(_) => format!(
                 "proposes {{{}}}",
                 self.short(position, ply).replace(',', ", ")
             ),
@@ -276,8 +276,8 @@ impl Rules for Proposals {
 
     fn short(&self, position: &Position, ply: &Ply) -> String {
         let numbers = match ply {
-            Ply::Offer(places) => Self::subtracted(position, places),
-            Ply::Go(place) | Ply::Keep(place) => {
+            Ply::Propose(places) => Self::subtracted(position, places),
+            Ply::Go(place) | Ply::Respond(place) => {
                 Self::subtracted(position, std::slice::from_ref(place))
             }
         };

@@ -340,8 +340,8 @@ impl Rules for Points {
         let named = |place: &Place| format!("({})", place.to_string().replace(',', ", "));
         match ply {
             Ply::Go(to) => format!("goes to {}", named(to)),
-            Ply::Keep(to) => format!("keeps {}", named(to)),
-            Ply::Offer(places) => {
+            Ply::Respond(to) => format!("keeps {}", named(to)),
+            Ply::Propose(places) => {
                 let points: Vec<String> = places.iter().map(named).collect();
                 format!("proposes {}", points.join(", "))
             }

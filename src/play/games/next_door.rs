@@ -282,8 +282,8 @@ impl Rules for NextDoor {
 
     fn say(&self, position: &Position, ply: &Ply) -> String {
         let next = match ply {
-            Ply::Go(next) | Ply::Keep(next) => next,
-            Ply::Offer(left) => {
+            Ply::Go(next) | Ply::Respond(next) => next,
+            Ply::Propose(left) => {
                 let options = self.options(&position.place);
                 let forbidden: Vec<String> = options
                     .iter()

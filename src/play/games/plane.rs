@@ -211,11 +211,11 @@ impl Rules for Table {
 
     fn say(&self, from: &Position, ply: &Ply) -> String {
         match ply {
-            Ply::Go(to) | Ply::Keep(to) => {
+            Ply::Go(to) | Ply::Respond(to) => {
                 let [a, b] = [0, 1].map(|i| from.place.0[i] - to.0[i]);
                 format!("subtracts ({a}, {b}) and goes to ({})", listed(&to.0, 2))
             }
-            Ply::Offer(_) => String::new(),
+            Ply::Propose(_) => String::new(),
         }
     }
 

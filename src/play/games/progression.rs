@@ -118,7 +118,7 @@ impl Rules for Digits {
 
     fn allows(&self, place: &Place, ply: &Ply) -> bool {
         let x = place.0[0];
-        let Ply::Offer(places) = ply else {
+        let Ply::Propose(places) = ply else {
             return false;
         };
         match places.iter().map(|place| &place.0[..]).collect::<Vec<_>>()[..] {
@@ -134,11 +134,11 @@ impl Rules for Digits {
 
     fn say(&self, position: &Position, ply: &Ply) -> String {
         match ply {
-            Ply::Offer(places) => {
+            Ply::Propose(places) => {
                 let stones: Vec<String> = places.iter().rev().map(Place::to_string).collect();
                 format!("sets stones at {}", stones.join(" and "))
             }
-            Ply::Keep(kept) => {
+            Ply::Respond(kept) => {
                 let removed = position.offered.iter().find(|&place| place != kept);
                 match removed {
                     Some(removed) => {

@@ -169,7 +169,7 @@ impl Plan {
 }
 
 /// Kinds of which the first figure needs a part, and functions outside kinds. All other kinds are in the rest.
-const FIRST_KINDS: &[&str] = &["entry", "proof", "related", "sink_strips"];
+const FIRST_KINDS: &[&str] = &["earlier", "entry", "proof", "related", "sink_strips"];
 
 fn is_of_another_kind(name: &str) -> bool {
     let path = name.strip_prefix("takeaway::kinds::");

@@ -55,8 +55,8 @@ const VAST_CLASSES_A_TURN: usize = 8;
 /// The residue-split sieve for positions beyond 32 bits.
 ///
 /// Time as `theory::games::cold::Modular`; space: the bits of the classes that have some, at most what
-/// [`Vast::new`] is given for them, 6 bytes a cold position, and 1/8 byte a position of a window.
-pub struct Vast {
+/// [`ClassSieve::new`] is given for them, 6 bytes a cold position, and 1/8 byte a position of a window.
+pub struct ClassSieve {
     n: u64,
     members: Members,
     colds: Colds,
@@ -75,7 +75,7 @@ pub struct Vast {
     list: ColdList,
 }
 
-impl Vast {
+impl ClassSieve {
     /// The cold positions below `n` of the set with these `members`, ascending, those below `n`,
     /// at the wall, without hotspots. `modulus` splits the residues ([`theory::games::cold::Plan`] finds a good
     /// one), bits take at most about `bytes`, and `threads` share the work.
@@ -93,7 +93,7 @@ impl Vast {
         threads: usize,
         bytes: u64,
         known: ColdList,
-    ) -> Result<Vast> {
+    ) -> Result<ClassSieve> {
         if !(1..1 << 16).contains(&modulus) {
             return Err(Error::bad("modulus", modulus, "1 … 65535"));
         }
@@ -109,7 +109,7 @@ impl Vast {
         }
         // Members of n or more mark nothing below n.
         let inside = members.partition_point(|&s| s < n);
-        let mut vast = Vast {
+        let mut vast = ClassSieve {
             n,
             members: Members::new(&members[..inside], modulus),
             colds: Colds::new(modulus, rows as usize, bytes),

@@ -8,7 +8,7 @@ use theory::progress::NoProgress;
 
 const ROOM: u64 = 1 << 28;
 
-fn finished(mut vast: Vast) -> ColdList {
+fn finished(mut vast: ClassSieve) -> ColdList {
     while !vast.is_done() {
         vast.step();
     }
@@ -16,7 +16,7 @@ fn finished(mut vast: Vast) -> ColdList {
 }
 
 fn found(members: &[u64], n: u64, modulus: usize, threads: usize, bytes: u64) -> ColdList {
-    finished(Vast::new(members, n, modulus, threads, bytes, ColdList::default()).unwrap())
+    finished(ClassSieve::new(members, n, modulus, threads, bytes, ColdList::default()).unwrap())
 }
 
 fn squares(n: u64) -> Vec<u64> {
@@ -47,7 +47,8 @@ fn headless(members: &[u64], n: u64, modulus: usize, threads: usize, bytes: u64)
         &by_definition(&members[..members.partition_point(|&s| s < first)], first),
         first,
     );
-    let mut vast = Vast::new(members, n, modulus, threads, bytes, ColdList::default()).unwrap();
+    let mut vast =
+        ClassSieve::new(members, n, modulus, threads, bytes, ColdList::default()).unwrap();
     vast.list = ColdList::default();
     vast.colds = Colds::new(modulus, vast.rows, bytes);
     if first == n {
@@ -120,7 +121,7 @@ fn positions_beyond_32_bits() {
     // positions are those whose quotient by s is even.
     let (s, n) = ((1u64 << 32) + 12_345, (1u64 << 34) + 777);
     let known = list(&[], 0);
-    let mut vast = Vast::new(&[s], n, 1000, 2, 0, known).unwrap();
+    let mut vast = ClassSieve::new(&[s], n, 1000, 2, 0, known).unwrap();
     // Everything before `from` is hot but the first thousand.
     let span = 1000 * ROW as u64;
     let from = (n / span - 3) * span;
@@ -150,17 +151,18 @@ fn a_run_goes_on_from_any_bound_and_to_any() {
     for bound in [0, 1, 777, 10_200, 51_000, 200_001, 299_999, n] {
         let known = whole.clone().below(bound);
         assert_eq!(known.bound(), bound);
-        let vast = Vast::new(&members, n, 5, 2, ROOM, known).unwrap();
+        let vast = ClassSieve::new(&members, n, 5, 2, ROOM, known).unwrap();
         assert_eq!(finished(vast), whole, "{bound}");
     }
-    let less = Vast::new(&members, 1000, 5, 1, ROOM, whole.clone()).unwrap();
+    let less = ClassSieve::new(&members, 1000, 5, 1, ROOM, whole.clone()).unwrap();
     assert!(less.is_done());
     assert_eq!(less.found(), &whole.below(1000));
 }
 
 #[test]
 fn bad_input_is_named() {
-    let new = |n, modulus, threads| Vast::new(&[], n, modulus, threads, 0, ColdList::default());
+    let new =
+        |n, modulus, threads| ClassSieve::new(&[], n, modulus, threads, 0, ColdList::default());
     for (result, name) in [
         (new(1 << 34, 1, 1), "n cannot be"),
         (new(9, 0, 1), "modulus cannot be"),

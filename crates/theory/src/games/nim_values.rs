@@ -98,7 +98,7 @@ impl Moves {
 ///
 /// Space: one `V` a position and O(|S|) scratch.
 #[derive(Clone, Debug)]
-pub struct Dp<V> {
+pub struct NimTable<V> {
     moves: Moves,
     values: Vec<V>,
     /// `stamps[v] == now` when v has been seen among the options of the
@@ -107,13 +107,13 @@ pub struct Dp<V> {
     now: u32,
 }
 
-impl<V: NimValue> Dp<V> {
+impl<V: NimValue> NimTable<V> {
     /// An empty sequence for `moves`.
     ///
     /// # Errors
     /// More members than `V` has values.
     pub fn new(moves: Moves) -> Result<Self> {
-        let mut dp = Dp {
+        let mut dp = NimTable {
             moves,
             values: Vec::new(),
             stamps: Vec::new(),
@@ -146,12 +146,12 @@ impl<V: NimValue> Dp<V> {
         self.prepare()
     }
 
-    /// Starts again with the finite set `members`, as [`Dp::restart_with`], after the values
+    /// Starts again with the finite set `members`, as [`NimTable::restart_with`], after the values
     /// `before`, whose number is the largest member: index i is then position i + 1 − max S. They
     /// are below 32, and so are those that follow.
     ///
     /// # Errors
-    /// Those of [`Dp::restart_with`].
+    /// Those of [`NimTable::restart_with`].
     ///
     /// # Panics
     /// `before` has another length.
@@ -217,7 +217,7 @@ impl<V: NimValue> Dp<V> {
         Ok(())
     }
 
-    /// [`Dp::extend`] without a watcher, for callers with small steps and
+    /// [`NimTable::extend`] without a watcher, for callers with small steps and
     /// caps of their own.
     pub(crate) fn fill(&mut self, n: usize) {
         V::fill(self, n);
@@ -324,11 +324,11 @@ pub(crate) fn dynamic_programming(
     }
     let moves = Moves::new(set, convention, n)?;
     if moves.largest_value() <= u8::LARGEST {
-        let mut dp = Dp::<u8>::new(moves)?;
+        let mut dp = NimTable::<u8>::new(moves)?;
         dp.extend(n, progress)?;
         return Ok(dp.values.iter().map(|&v| u32::from(v)).collect());
     }
-    let mut dp = Dp::<u32>::new(moves)?;
+    let mut dp = NimTable::<u32>::new(moves)?;
     dp.extend(n, progress)?;
     Ok(dp.values)
 }

@@ -9,7 +9,7 @@ mod three_move;
 
 use crate::error::{Error, Result};
 use crate::games::Convention;
-use crate::games::nim_values::{Dp, Moves};
+use crate::games::nim_values::{Moves, NimTable};
 use crate::games::period::Finder;
 use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, NIM_VALUE_POSITIONS};
 use crate::progress::{Progress, Stretch};
@@ -243,12 +243,12 @@ fn fits(max_m: u32, max_delta: u32, name: &str, value: u32) -> Result<()> {
 
 /// Nim-values of one additive set after another, in the same memory.
 struct Simulation {
-    dp: Dp<u8>,
+    dp: NimTable<u8>,
 }
 
 impl Simulation {
     fn new() -> Result<Self> {
-        let dp = Dp::new(Moves::finite(&[1], Convention::Sink)?)?;
+        let dp = NimTable::new(Moves::finite(&[1], Convention::Sink)?)?;
         Ok(Simulation { dp })
     }
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use theory::NoProgress;
 use theory::games::Convention::{Sink, Wall};
 use theory::games::Set;
-use theory::games::nim_values::{Dp, Moves, cold_with_hotspots, nim_values};
+use theory::games::nim_values::{Moves, NimTable, cold_with_hotspots, nim_values};
 use theory::games::period::{Period, seeded};
 use theory::games::seed::Seed;
 
@@ -72,7 +72,7 @@ proptest! {
     ) {
         let members: Vec<u32> = members.into_iter().collect();
         let expected = by_definition(&members, convention, n);
-        let mut dp = Dp::<u32>::new(Moves::finite(&members, convention).unwrap()).unwrap();
+        let mut dp = NimTable::<u32>::new(Moves::finite(&members, convention).unwrap()).unwrap();
         // In two steps, so that extending is tested too.
         dp.extend(n as u64 / 2, &mut NoProgress).unwrap();
         dp.extend(n as u64, &mut NoProgress).unwrap();

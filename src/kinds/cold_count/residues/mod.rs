@@ -1,8 +1,8 @@
 //! How many cold positions below n each class modulo b has, how fast it grows, and which is its last.
 
+mod caption;
 mod findings;
 mod plot;
-mod words;
 
 use serde::{Deserialize, Serialize};
 
@@ -14,9 +14,9 @@ use crate::games::cold::ColdSet;
 use crate::games::laws::ColdLaw;
 use crate::limits::FITTED_MEMBERS;
 
+pub(super) use caption::{caption, card};
 pub(super) use findings::{Findings, find};
 pub(super) use plot::plot;
-pub(super) use words::{caption, card};
 
 /// The cold positions of a class below some n.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! The sink word above the wall word, which is read backwards with 0 and 2 exchanged.
 
+pub(super) mod caption;
 pub(super) mod card;
 pub(super) mod lanes;
-pub(super) mod words;
 
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,8 @@
 //! A strip of additive subtraction as one comb of cold positions, and the other nim-values moved back onto it.
 
+pub(super) mod caption;
 pub(super) mod card;
 pub(super) mod lanes;
-pub(super) mod words;
 
 use serde::{Deserialize, Serialize};
 

@@ -1,10 +1,10 @@
 //! Strips of games next door: one pass, scores, blocking, a set for each player, codes, moves by heap.
 
+mod caption;
 mod card;
-mod words;
 
+pub(super) use caption::caption;
 pub(super) use card::card;
-pub(super) use words::caption;
 
 use super::lanes::{ROW_SPACING, heights};
 use super::{Data, Heaps, STRIP_STEPS, Strip};
@@ -233,7 +233,7 @@ pub(super) fn lanes<'a>(figure: &'a Strip, game: Variant<'a>, heaps: &'a Heaps) 
             Variant::Right(_) | Variant::Blocking(_) => LaneRow::of(heaps.start, values),
             _ => LaneRow::written(heaps.start, values),
         };
-        let found = words::period(heaps);
+        let found = caption::period(heaps);
         let lane = lane
             .wrapped(figure.line_len())
             .named([names(game)[row]])

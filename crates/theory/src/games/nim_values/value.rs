@@ -1,6 +1,6 @@
 //! The integers that hold nim-values.
 
-use super::Dp;
+use super::NimTable;
 use crate::limits::{NIM_VALUE_POSITIONS, WIDE_NIM_VALUE_POSITIONS};
 
 /// An integer type that holds nim-values.
@@ -13,8 +13,8 @@ pub trait NimValue: Copy + Default + Eq {
     fn of(mex: usize) -> Self;
     /// The value as an index.
     fn index(self) -> usize;
-    /// Extends a sequence: `Dp::fill`, compiled for speed for each type.
-    fn fill(sequence: &mut Dp<Self>, n: usize);
+    /// Extends a sequence: `NimTable::fill`, compiled for speed for each type.
+    fn fill(sequence: &mut NimTable<Self>, n: usize);
 }
 
 impl NimValue for u8 {
@@ -29,7 +29,7 @@ impl NimValue for u8 {
         usize::from(self)
     }
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_fill_bytes"))]
-    fn fill(sequence: &mut Dp<Self>, n: usize) {
+    fn fill(sequence: &mut NimTable<Self>, n: usize) {
         sequence.fill_to(n);
     }
 }
@@ -46,7 +46,7 @@ impl NimValue for u32 {
         self as usize
     }
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_fill_wide"))]
-    fn fill(sequence: &mut Dp<Self>, n: usize) {
+    fn fill(sequence: &mut NimTable<Self>, n: usize) {
         sequence.fill_to(n);
     }
 }

@@ -17,7 +17,7 @@ mod words;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
-use crate::games::nim_values::{Dp, Moves};
+use crate::games::nim_values::{Moves, NimTable};
 use crate::games::ruleset::{Convention, Set};
 use crate::limits::{
     PERIOD_ALONE, PERIOD_BLOCK, PERIOD_SEARCH, PERIOD_SEARCH_DEFAULT, PERIOD_WINDOW, STEPS_A_REPORT,
@@ -77,7 +77,7 @@ impl Outcome {
 /// a byte a position read (at most 5/4 (q + p + max S) + 2^21/|S|) and 5 bytes · max S.
 pub struct Finder {
     few: Few,
-    many: Dp<u8>,
+    many: NimTable<u8>,
     /// Whether the ruleset at hand is one of few moves.
     is_few: bool,
     members: Vec<u32>,
@@ -95,7 +95,7 @@ impl Default for Finder {
 impl Finder {
     /// A finder with no memory taken yet.
     pub fn new() -> Self {
-        let nothing = Moves::finite(&[1], Convention::Wall).and_then(Dp::new);
+        let nothing = Moves::finite(&[1], Convention::Wall).and_then(NimTable::new);
         Finder {
             few: Few::default(),
             many: nothing.expect("one move is a ruleset"),

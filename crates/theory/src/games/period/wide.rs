@@ -3,7 +3,7 @@
 use super::words::Words;
 use super::{Outcome, Period};
 use crate::error::Result;
-use crate::games::nim_values::{Dp, Moves};
+use crate::games::nim_values::{Moves, NimTable};
 use crate::games::ruleset::Convention;
 use crate::limits::{PERIOD_WINDOW, WIDE_NIM_VALUE_POSITIONS};
 use crate::progress::Progress;
@@ -28,7 +28,7 @@ pub(crate) fn wide(
     below: u64,
     progress: &mut dyn Progress,
 ) -> Result<(Vec<u32>, Outcome)> {
-    let mut dp = Dp::<u32>::new(Moves::finite(members, convention)?)?;
+    let mut dp = NimTable::<u32>::new(Moves::finite(members, convention)?)?;
     let window = members.last().map_or(0, |&s| s as usize);
     let below = below.min(WIDE_NIM_VALUE_POSITIONS);
     if below <= window as u64 || window > PERIOD_WINDOW {
