@@ -16,6 +16,7 @@ use crate::gallery;
 use crate::games::Set;
 use crate::games::heap::{Dependent, Memory, NAMED};
 use crate::limits::POSITIONS;
+use crate::number::counted;
 use crate::progress::Progress;
 
 use candidates::Candidates;
@@ -134,7 +135,8 @@ impl Match {
 
 /// The figures that show these terms, those first that agree with all of them as they are: nim-values, positions of a
 /// nim-value and their number, first positions of each value, members of sets, greedy sets and
-/// permutations; from their first term or their second, and with values 1 apart. If there is none, the terms
+/// permutations; from their first term or their second, and with values 1 apart, or without as many as three terms
+/// after which the rest ascends. If there is none, the terms
 /// times −1 are compared, and then sequences whose first differences they are.
 ///
 /// About 10⁸ steps, five times that where nothing is found at once: nim-values of some 500 sets, to as many
@@ -144,6 +146,16 @@ impl Match {
 /// [`Error::Cancelled`].
 pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<Match>> {
     let mut found = compared(terms, progress)?;
+    // Members ascend; 0, 1, 1, 2, 3, 5 are those of the Fibonacci numbers and two more.
+    let ascends = |from: &usize| terms[*from..].windows(2).all(|pair| pair[0] < pair[1]);
+    let last = terms.len().saturating_sub(LEAST_TERMS).min(FIRST_LEFT_OUT);
+    if let Some(from) = (1..=last).find(ascends).filter(|_| found.is_empty() && !ascends(&0)) {
+        found = compared(&terms[from..], progress)?;
+        let without = format!("without the first {} given", counted(from as u64, "term", "terms"));
+        for each in &mut found {
+            each.how = [&without, &each.how[..]].join(", ").trim_end_matches(", ").into();
+        }
+    }
     if found.is_empty() {
         let negated: Vec<i64> = terms.iter().map(|term| term.saturating_neg()).collect();
         found = compared(&negated, progress)?;
@@ -180,6 +192,9 @@ pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<
     }
     Ok(found)
 }
+
+/// Terms at the beginning, at most, without which terms ascend.
+const FIRST_LEFT_OUT: usize = 3;
 
 /// Sequences whose first differences are given may begin with a number up to this.
 const FIRST_TERM: i64 = 2;

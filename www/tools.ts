@@ -21,7 +21,7 @@ export function tellTools(host: HTMLElement, state: State, tools: Tools): void {
   const { canUndo, canRedo, spec, route } = state;
   const kind = spec.split('?')[0]!;
   const button = (label: string, title: string, act: () => void, disabled = false): unknown =>
-    html`<button type="button" class="quiet" ?disabled=${disabled} title=${title} @click=${act}>${label}</button>`;
+    html`<button type="button" id=${label.toLowerCase()} class="quiet" ?disabled=${disabled} title=${title} @click=${act}>${label}</button>`;
   render(
     html`<div class="row">
         ${button('Undo', 'Undo (Ctrl+Z)', () => state.undo(), !canUndo)}

@@ -1,6 +1,7 @@
 //! Positions as numbers, and the notations in which people write them.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::error::{Error, Result};
@@ -37,15 +38,29 @@ impl fmt::Display for Place {
     }
 }
 
+/// Most numbers of a range.
+const RUN: u64 = 1_000;
+
+/// One number, or those of a range `3..5`.
+fn run(text: &str) -> Option<RangeInclusive<u64>> {
+    let Some((first, last)) = text.split_once("..").or_else(|| text.split_once('…')) else {
+        let number = whole_number(text)?;
+        return Some(number..=number);
+    };
+    let run = whole_number(first)?..=whole_number(last)?;
+    (!run.is_empty() && run.end() - run.start() < RUN).then_some(run)
+}
+
 impl FromStr for Place {
     type Err = Error;
 
-    /// Numbers in every notation that sets have: `3,10`, `3 10`, `{3, 10}`, `10^6`; `1,000,000` is one.
+    /// Numbers in every notation that sets have: `3,10`, `3 10`, `{3, 10}`, `3..5`, `10^6`; `1,000,000` is one.
     fn from_str(text: &str) -> Result<Self> {
         let bad = || Error::bad("moves", text, "whole numbers such as 3,10 or 10^6");
         let plain = plain(text).replace(" and ", ",").replace('|', ",");
         let inside = plain
-            .trim_end_matches('.')
+            .strip_suffix('.')
+            .unwrap_or(&plain)
             .trim_matches(['{', '}', '[', ']', '(', ')']);
         let groups = || inside.split(',').skip(1).map(str::trim);
         let is_grouped =
@@ -62,8 +77,9 @@ impl FromStr for Place {
         } else {
             &[',', ';', ' ', '\t', '\n']
         };
-        let numbers = inside.split(between).filter(|number| !number.is_empty());
-        let numbers: Option<Vec<u64>> = numbers.map(whole_number).collect();
+        let items = inside.split(between).filter(|item| !item.is_empty());
+        let numbers: Option<Vec<_>> = items.map(run).collect();
+        let numbers = numbers.map(|runs| runs.into_iter().flatten().collect::<Vec<u64>>());
         match numbers {
             Some(numbers) if !numbers.is_empty() && !inside.contains(",,") => Ok(Place(numbers)),
             _ => Err(bad()),

@@ -337,6 +337,17 @@ impl Setting {
             let error = Error::unknown("game", &name, &near(&name, &NAMES), &NAMES.join(", "));
             return Err(error.suggest_any(nearest(&name, NAMES)));
         };
+        // Figures have one word for both.
+        let misere = given.iter().position(|(name, value)| {
+            name == "convention" && matches!(&value[..], "misere" | "misere-sink")
+        });
+        if let Some((_, value)) = misere.map(|at| given.remove(at)) {
+            if value == "misere-sink" {
+                given.push(("convention".into(), "sink".into()));
+            }
+            check_once(&given, "misere", "on")?;
+            given.push(("misere".into(), "on".into()));
+        }
         let mut setting = Setting::new(game.copied().into());
         let (of_game, of_any) = (game.fields(), Self::fields());
         let of = |name: &str, fields: &[Field]| fields.iter().position(|field| field.name == name);

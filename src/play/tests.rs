@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::game::{Ply, Position, Rules, is_legal, legal, over};
 use super::search::Search;
 use super::solve::{remoteness, winning_plies, wins};
-use super::{Opponent, Setting, Skill};
+use super::{Opponent, Place, Setting, Skill};
 use crate::games::period::{Period, period};
 use crate::games::{Convention, Set};
 use crate::progress::NoProgress;
@@ -209,6 +209,35 @@ fn of_alternatives_the_last_counts() {
 }
 
 /// Large heaps against small ones that the period makes equal to them, and against the values.
+#[test]
+fn heaps_are_written_as_sets_are() {
+    for (text, heaps) in [
+        ("3..5", vec![3, 4, 5]),
+        ("1, 3..4, 10^2", vec![1, 3, 4, 100]),
+        ("{2…3}", vec![2, 3]),
+    ] {
+        assert_eq!(text.parse::<Place>().unwrap(), Place(heaps), "{text}");
+    }
+    for text in ["5..3", "1..1e9", "3.."] {
+        assert!(text.parse::<Place>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn misere_has_the_word_that_figures_have() {
+    for (written, canonical) in [
+        ("convention=misere", "misere=on"),
+        ("convention=misere-sink", "convention=sink&misere=on"),
+    ] {
+        let [written, canonical] =
+            [written, canonical].map(|rules| format!("play?game=heaps&set=2,5&{rules}&heaps=9"));
+        let setting: Setting = written.parse().unwrap();
+        assert_eq!(setting.to_string(), canonical);
+    }
+    let twice = "play?game=heaps&set=2,5&convention=misere&misere=off&heaps=9";
+    assert!(twice.parse::<Setting>().is_err());
+}
+
 #[test]
 fn large_heaps_are_those_a_period_smaller() {
     for (set, ends) in [

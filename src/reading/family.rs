@@ -22,27 +22,14 @@ pub(super) fn meaning(line: &str) -> Option<Meaning> {
             .or(law.strip_prefix("for "))
             .unwrap_or(law)
     });
-    let plain = language::plain(family.unwrap_or(line));
-    let is_formula = |item: &str| {
-        let letters = |item: &str| item.chars().filter(char::is_ascii_alphabetic).count();
-        let words = item.split(|c: char| !c.is_ascii_alphabetic());
-        letters(item) <= 4 && words.into_iter().all(|word| word.len() < 2)
-    };
-    let items: Vec<&str> = plain.split(',').collect();
+    let text = family.unwrap_or(line);
     // 1e3 is a number.
-    let is_power = |item: &&str| item.contains('e') && whole_number(item).is_some();
-    if items.len() < 2
-        || items.iter().any(is_power)
-        || plain.contains('=')
-        || !items.iter().all(|item| is_formula(item))
-    {
+    let is_power = |item: &str| item.contains('e') && whole_number(item).is_some();
+    if language::plain(text).split(',').any(is_power) {
         return None;
     }
-    let family: Family = plain.parse().ok()?;
+    let family = Family::meant(text)?;
     let letters = family.letters();
-    if letters.is_empty() {
-        return None;
-    }
     let values = letters.iter().zip(0..).map(|(letter, place)| {
         let values = if place < 2 { VALUES } else { "1" };
         format!("&{letter}={values}")

@@ -6,7 +6,7 @@ import type { Theme } from '../theme.ts';
 import { stories } from '../gallery/list.ts';
 import { pictureOf, SmallPictures } from '../gallery/pictures.ts';
 import type { Look } from '../gallery/thumbnail.ts';
-import { obey } from './commands.ts';
+import { canObey, obey } from './commands.ts';
 import { knowledge } from './knowledge.ts';
 import { compared, understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
 
@@ -51,7 +51,8 @@ export class SearchBox {
     const { suggestions, refusal } = meaning(text, this.#knowledge);
     // Best first, and those of a group together.
     const groups = [...new Set(suggestions.map(groupOf))];
-    const sorted = groups.flatMap((group) => suggestions.filter((each) => groupOf(each) === group));
+    const all = groups.flatMap((group) => suggestions.filter((each) => groupOf(each) === group));
+    const sorted = all.filter(({ command }) => canObey(command));
     this.#found = { suggestions: sorted, refusal };
     this.#at = 0;
     this.#show();

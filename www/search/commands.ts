@@ -15,8 +15,8 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'export-button',
     title: 'Export this figure',
-    about: 'SVG, PNG, PDF, slides, data',
-    typed: /^(export|save|download|svg|png|pdf|csv|gif|powerpoint|pptx)\b/,
+    about: 'SVG, PNG, PDF, slides, data, embed code',
+    typed: /^(export|save|download|svg|png|pdf|csv|gif|powerpoint|pptx|embed|iframe)\b/,
   },
   { id: 'print', title: 'Print', about: 'The figure and its words on paper', typed: /^print/ },
   { id: 'talk', title: 'Talk mode', about: 'Full screen, large type', typed: /^(talk|present|full ?screen|beamer)\b/ },
@@ -39,6 +39,12 @@ export const COMMANDS: readonly Command[] = [
     about: 'Light or dark, as the system says',
     typed: /^(system|auto)( mode| theme| colou?rs)?$|^themes?$/,
   },
+  {
+    id: 'random',
+    title: 'Random ruleset',
+    about: 'The same kind of figure, another game',
+    typed: /^(random|surprise( me)?|shuffle)$/,
+  },
   { id: 'to-gallery', title: 'Gallery', about: 'All figures, stories and games', typed: /^gallery|^all figures$/ },
   {
     id: 'about',
@@ -52,6 +58,11 @@ export const COMMANDS: readonly Command[] = [
 export function commandsFor(typed: string): Command[] {
   const words = typed.toLowerCase().trim();
   return COMMANDS.filter(({ typed: asks }) => asks.test(words));
+}
+
+/** Whether the page that is shown has the button of a command. */
+export function canObey(command: string | undefined): boolean {
+  return command !== 'random' || document.getElementById(command) !== null;
 }
 
 /** Does what a command says. */

@@ -93,6 +93,24 @@ impl Family {
         }
     }
 
+    /// The family of at least two members that a text is, if each word of it is a letter: names of sets are longer.
+    /// O(text).
+    pub fn meant(text: &str) -> Option<Self> {
+        /// Letters that a member may have.
+        const LETTERS: usize = 4;
+        let plain = language::plain(text);
+        let is_formula = |item: &str| {
+            let mut words = item.split(|c: char| !c.is_ascii_alphabetic());
+            let letters = item.chars().filter(char::is_ascii_alphabetic).count();
+            letters <= LETTERS && words.all(|word| word.len() < 2)
+        };
+        if !plain.contains(',') || plain.contains('=') || !plain.split(',').all(is_formula) {
+            return None;
+        }
+        let family: Self = plain.parse().ok()?;
+        (!family.letters.is_empty()).then_some(family)
+    }
+
     /// The members of a text, among which may be equal ones, letters in the order of reading.
     pub(crate) fn list(text: &str) -> std::result::Result<Self, Fault> {
         let (letters, members) = expression::members(text)?;

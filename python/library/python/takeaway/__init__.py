@@ -93,14 +93,14 @@ def period(
     moves: Moves,
     convention: Literal["wall", "sink", "misere", "misere-sink"] = "wall",
     *,
-    below: int | None = None,
+    below: SupportsIndex | float | None = None,
     on_progress: OnProgress | None = None,
 ) -> Period:
     """The period of a finite or all-but set, with the window of values that proves it.
 
     ``below`` is the number of positions to search at most.
     """
-    found: Period = json.loads(_native.period(_value(moves), convention, below, on_progress))
+    found: Period = json.loads(_native.period(_value(moves), convention, _whole(below), on_progress))
     return found
 
 
@@ -129,6 +129,16 @@ def kinds() -> list[dict[str, str]]:
 def parameters(spec: str, /) -> list[dict[str, Any]]:
     """The parameters of a kind or spec: name, help, type, range, default and choices."""
     return list(json.loads(_native.parameters(_text(spec, {}))))
+
+
+def _whole(number: SupportsIndex | float | None) -> int | None:
+    if number is None:
+        return None
+    if isinstance(number, float):
+        if not number.is_integer():
+            raise TypeError(f"below is a whole number such as 10**6, not {number!r}.")
+        return int(number)
+    return operator.index(number)
 
 
 def _text(spec: str, parameters: dict[str, Any]) -> str:

@@ -72,6 +72,10 @@ impl Fault {
         self.span = start..start + piece.len();
         let digits = text[..start].bytes().rev().take_while(u8::is_ascii_digit);
         let whole = start - digits.count();
+        if piece.starts_with("..") {
+            self.message = "A range ends at numbers such as 12, 2^10 or 2^10-1.".into();
+            return self;
+        }
         if piece.starts_with('.') && whole < start {
             let number = shortened(&text[whole..self.span.end]);
             self.span.start = whole;

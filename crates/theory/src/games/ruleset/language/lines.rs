@@ -75,7 +75,7 @@ fn joined(text: &str) -> Vec<Range<usize>> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let end = start + line.len();
-        let trimmed = line.trim_matches(is_blank);
+        let trimmed = if is_rule(line) { "" } else { line.trim_matches(is_blank) };
         let from = start + line.len() - line.trim_start_matches(is_blank).len();
         if !trimmed.is_empty() {
             let here = from..from + trimmed.len();
@@ -96,8 +96,22 @@ fn joined(text: &str) -> Vec<Range<usize>> {
     lines
 }
 
+/// Whether a line is a row of a Markdown table.
+fn is_cells(line: &str) -> bool {
+    line.len() > 1 && line.starts_with('|') && line.ends_with('|')
+}
+
+/// Whether a line separates the heading of a Markdown table from its rows: `|---|:--:|`.
+fn is_rule(line: &str) -> bool {
+    let line = line.trim_matches(is_blank);
+    is_cells(line) && line.contains('-') && line.chars().all(|c| "|-: ".contains(c))
+}
+
 /// Whether a line continues the one before: a sign is missing a side.
 fn goes_on(before: &str, line: &str) -> bool {
+    if is_cells(before) || is_cells(line) {
+        return false;
+    }
     const WORDS: [&str; 8] = [
         "or", "and", "union", "but", "not", "except", "without", "step",
     ];
@@ -125,9 +139,9 @@ fn numbers(line: &str) -> Option<usize> {
     words.iter().all(is_number).then_some(words.len())
 }
 
-/// The pieces between blanks, commas and tabs.
+/// The pieces between blanks, commas, tabs and the bars of tables.
 fn words(line: &str) -> Vec<&str> {
-    let words = line.split(|c| is_blank(c) || c == ',');
+    let words = line.split(|c| is_blank(c) || ",;|".contains(c));
     words.filter(|word| !word.is_empty()).collect()
 }
 

@@ -129,7 +129,19 @@ fn backwards(first: u64, last: u64) -> String {
 /// A number or a range that no arithmetic follows.
 fn item(input: &mut Input<'_>) -> Parsed<Item> {
     let start = input.at;
-    let first = whole(input)?;
+    let before_dots = |input: &mut Input<'_>| {
+        let bound = bound(input)?;
+        input.blanks();
+        if input.sees(|input| if dots(input) { Ok(()) } else { input.unfit() }) {
+            Ok(bound)
+        } else {
+            input.unfit()
+        }
+    };
+    let first = match input.tried(before_dots)? {
+        Some(first) => first,
+        None => whole(input)?,
+    };
     let is_power = input.since(start).contains('^');
     let to = |input: &mut Input<'_>| {
         input.blanks();
@@ -139,7 +151,7 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
             return input.unfit();
         }
         input.blanks();
-        let last = whole(input)?;
+        let last = if is_hyphen { whole(input)? } else { bound(input)? };
         // 2^32-1 is one number, and no range.
         if is_hyphen && is_power && last < first {
             input.unfit()
@@ -221,6 +233,28 @@ fn whole(input: &mut Input<'_>) -> Parsed<u64> {
         Some(power) => Ok(power),
         None => input.wrong(start, "This number is too large: members are below 2^32."),
     }
+}
+
+/// The end of a range: `7`, `2^5`, `2^5-1`.
+fn bound(input: &mut Input<'_>) -> Parsed<u64> {
+    let start = input.at;
+    let power = whole(input)?;
+    if !input.since(start).contains('^') {
+        return Ok(power);
+    }
+    let more = |input: &mut Input<'_>| {
+        let is_less = !input.skips("+");
+        if is_less && input.sign(HYPHENS).is_none() {
+            return input.unfit();
+        }
+        Ok((is_less, number(input)?))
+    };
+    let moved = match input.tried(more)? {
+        Some((true, number)) => power.checked_sub(number),
+        Some((false, number)) => power.checked_add(number),
+        None => Some(power),
+    };
+    moved.map_or_else(|| input.unfit(), Ok)
 }
 
 /// The numbers that `…` abbreviates after those found, and before the last one if there is one.

@@ -19,6 +19,7 @@ mod tokens;
 use std::ops::Range;
 
 use super::{Expression, Polynomial, Set, budget, set_names};
+use crate::family::Family;
 use crate::limits::{LARGEST_MEMBER, set_text};
 
 pub use fault::Fault;
@@ -86,6 +87,19 @@ impl Reading {
             other: None,
         }
     }
+
+    /// With a note, where the same text is a family with a game for each value of its letters.
+    fn said_of_a_family(mut self, text: &str) -> Self {
+        let is_set = self.note.is_some() || matches!(self.set, Set::Explicit(_));
+        if let Some(family) = (!is_set).then(|| Family::meant(text)).flatten() {
+            let letters: Vec<String> = family.letters().iter().map(char::to_string).collect();
+            self.note = Some(format!(
+                "The values at all {} are one set. With a game for each, it is a family.",
+                letters.join(" and ")
+            ));
+        }
+        self
+    }
 }
 
 /// The set that `text` describes. The time is bounded by the length of the text ([`budget`]).
@@ -131,6 +145,7 @@ pub fn understand(text: &str) -> Result<Reading, Fault> {
             }
         }),
     };
+    let reading = reading.map(|reading| reading.said_of_a_family(&normal.text));
     reading.map_err(|stop| match stop {
         _ if is_a_number(normal.text.trim()) => no_listed_set(text),
         Stop::Unfit(at) => normal.placed(Fault::new(at..at, "")).explained(text),

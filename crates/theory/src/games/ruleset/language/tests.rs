@@ -266,6 +266,22 @@ fn the_end_of_a_line_ends_an_item() {
             "Two numbers in every line: a table. Its second column is the set.",
         ),
         ("1,2; 5", "1,2,5", ""),
+        (
+            "| n | a(n) |\n|---|:--:|\n| 1 | 2 |\n| 2 | 7 |",
+            "2,7",
+            "Two numbers in every line: a table. Its second column is the set.",
+        ),
+        (
+            "n;a\n1;2\n2;5",
+            "2,5",
+            "Two numbers in every line: a table. Its second column is the set.",
+        ),
+        ("1;2;5", "1,2,5", ""),
+        (
+            "s, 4s",
+            "naturals",
+            "The values at all s are one set. With a game for each, it is a family.",
+        ),
     ] {
         let reading = understand(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
         assert_eq!(reading.set.to_string(), canonical_text, "{text}");
@@ -328,6 +344,8 @@ fn sets_are_read_as_papers_and_programs_write_them() {
         (&["2^32-1"], "4294967295"),
         (&["2^4-1, 3"], "3,15"),
         (&["2^2-2^3"], "4,5,6,7,8"),
+        (&["2..2^2-1", "2^1..2^1+1"], "2,3"),
+        (&["2^2+1..6"], "5,6"),
         (&["n!", "factorials"], "factorials"),
         (&["\\{1, 2, \\ldots, 5\\}", "{1,2,\\dots,5}"], "1,2,3,4,5"),
         (&["primes \\cup \\{1\\}"], "1,primes"),
