@@ -149,11 +149,20 @@ pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<
     // Members ascend; 0, 1, 1, 2, 3, 5 are those of the Fibonacci numbers and two more.
     let ascends = |from: &usize| terms[*from..].windows(2).all(|pair| pair[0] < pair[1]);
     let last = terms.len().saturating_sub(LEAST_TERMS).min(FIRST_LEFT_OUT);
-    if let Some(from) = (1..=last).find(ascends).filter(|_| found.is_empty() && !ascends(&0)) {
+    if let Some(from) = (1..=last)
+        .find(ascends)
+        .filter(|_| found.is_empty() && !ascends(&0))
+    {
         found = compared(&terms[from..], progress)?;
-        let without = format!("without the first {} given", counted(from as u64, "term", "terms"));
+        let without = format!(
+            "without the first {} given",
+            counted(from as u64, "term", "terms")
+        );
         for each in &mut found {
-            each.how = [&without, &each.how[..]].join(", ").trim_end_matches(", ").into();
+            each.how = [&without, &each.how[..]]
+                .join(", ")
+                .trim_end_matches(", ")
+                .into();
         }
     }
     if found.is_empty() {

@@ -159,9 +159,8 @@ pub const VAST_THREADS: usize = 256;
 /// Seconds between two writings of the file to resume: what is lost at most.
 pub const VAST_CHECKPOINT_SECONDS: u64 = 60;
 
-/// Longest text of a spec, in bytes: longer than any that prints from one,
-/// short enough that a hostile link costs nothing.
-pub const SPEC_TEXT: usize = 2000;
+/// Longest text of a spec, in bytes: a link that browsers keep, with 4096 members. Reading is bounded by it.
+pub const SPEC_TEXT: usize = 1 << 15;
 
 /// The same where a set may come from a file.
 pub(crate) fn spec_text() -> usize {

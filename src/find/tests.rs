@@ -9,7 +9,10 @@ fn found(text: &str) -> Vec<Match> {
 #[test]
 fn the_first_terms_may_be_left_out_where_the_rest_ascends() {
     let fibonacci = found("0,1,1,2,3,5,8,13,21,34");
-    assert_eq!(fibonacci[0].spec, "members?of=set&set=fibonacci&view=growth");
+    assert_eq!(
+        fibonacci[0].spec,
+        "members?of=set&set=fibonacci&view=growth"
+    );
     assert_eq!(fibonacci[0].how, "without the first 2 terms given");
     assert_eq!((fibonacci[0].agreed, fibonacci[0].given), (8, 8));
 }

@@ -226,7 +226,7 @@ impl Strip {
             return self.play_misere(watch);
         }
         let all = self.convention.conventions().len() as u64;
-        let (n, search) = (self.n, PERIOD_SEARCH_DEFAULT);
+        let (n, search) = (self.n, soon(&self.set));
         let (start, values, found): (u64, Vec<u32>, Option<Periods>) = if self.seed.is_empty() {
             let mut progress = Stretch::of(watch, "nim-values", i, all);
             let values = nim_values(&self.set, convention, n, &mut progress)?;

@@ -290,11 +290,19 @@ impl Periods {
 /// Most steps, positions × moves, of a search for the period of more than 255 moves: some ten seconds.
 const WIDE_STEPS: u64 = 1 << 32;
 
+/// The same where a figure waits for the period.
+const SOON_STEPS: u64 = 1 << 30;
+
 /// Positions that a search for the period of `set` reads by default, fewer of more than 255 moves.
 pub fn soon(set: &Set) -> u64 {
+    within(set, SOON_STEPS).min(PERIOD_SEARCH_DEFAULT)
+}
+
+/// Positions that a search for the period of `set` reads in so many steps, where it has more than 255 moves.
+fn within(set: &Set, steps: u64) -> u64 {
     match set.finite().map_or(0, <[u64]>::len) as u64 {
-        moves @ 256.. => PERIOD_SEARCH_DEFAULT.min(WIDE_STEPS / moves),
-        _ => PERIOD_SEARCH_DEFAULT,
+        moves @ 256.. => steps / moves,
+        _ => u64::MAX,
     }
 }
 
@@ -343,7 +351,12 @@ pub fn periods(
     } else {
         let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
         if is_wide(&members) {
-            let (values, found) = wide(&members, convention, below.min(soon(set)), progress)?;
+            let (values, found) = wide(
+                &members,
+                convention,
+                below.min(within(set, WIDE_STEPS)),
+                progress,
+            )?;
             let period = found.found();
             return Ok(Periods {
                 values: found,

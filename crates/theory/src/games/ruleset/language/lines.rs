@@ -75,7 +75,11 @@ fn joined(text: &str) -> Vec<Range<usize>> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let end = start + line.len();
-        let trimmed = if is_rule(line) { "" } else { line.trim_matches(is_blank) };
+        let trimmed = if is_rule(line) {
+            ""
+        } else {
+            line.trim_matches(is_blank)
+        };
         let from = start + line.len() - line.trim_start_matches(is_blank).len();
         if !trimmed.is_empty() {
             let here = from..from + trimmed.len();

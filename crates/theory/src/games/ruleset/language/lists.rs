@@ -151,7 +151,11 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
             return input.unfit();
         }
         input.blanks();
-        let last = if is_hyphen { whole(input)? } else { bound(input)? };
+        let last = if is_hyphen {
+            whole(input)?
+        } else {
+            bound(input)?
+        };
         // 2^32-1 is one number, and no range.
         if is_hyphen && is_power && last < first {
             input.unfit()
