@@ -42,16 +42,20 @@ test('the first figure lives before the rest of the library is there', async ({ 
   await go(page, 'cold?n=100');
 });
 
-test('another figure waits for the rest of the library, and comes', async ({ fresh }) => {
-  const { page, release } = await withoutRest(fresh);
-  await page.goto('');
-  await page.waitForFunction(() => window.takeawayReady);
-  await page.evaluate(() => (location.hash = '#v1/cold?n=100'));
-  for (let frames = 0; frames < 5; frames += 1) await painted(page);
-  assert.equal(await page.evaluate(() => document.getElementById('figure').dataset.wanted), 'sink-strips?m=12&scale=common');
-  release();
-  await drawn(page, 'cold?n=100');
-});
+for (const [link, spec] of [['cold?n=100', 'cold?n=100'], ['expansion?c=60', 'family?set=2,5,c&c=1..60']]) {
+  test(`another figure waits for the rest of the library, and comes: ${link}`, async ({ fresh }) => {
+    const { page, release } = await withoutRest(fresh);
+    await page.goto('');
+    await page.waitForFunction(() => window.takeawayReady);
+    await page.evaluate((text) => {
+      location.hash = `#v1/${text}`;
+    }, link);
+    for (let frames = 0; frames < 5; frames += 1) await painted(page);
+    assert.equal(await page.evaluate(() => document.getElementById('figure').dataset.wanted), 'sink-strips?m=12&scale=common');
+    release();
+    await drawn(page, spec);
+  });
+}
 
 test('where the rest does not come, that is said; asked again, it comes', async ({ fresh, problems }) => {
   const { page } = await fresh();
