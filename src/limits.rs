@@ -76,8 +76,8 @@ pub(crate) const STRIP_WRAP: u64 = 1 << 16;
 /// Positions it reads by default: under a second.
 pub(crate) const ARITHMETIC_SEARCH_DEFAULT: u64 = 1 << 20;
 
-/// Sets of a map of three-move sets between two reports: at most some milliseconds.
-pub(crate) const THREE_MOVES_A_REPORT: u64 = 32;
+/// Sets of a map of three-move sets whose periods are found together: a megabyte of them and of their periods.
+pub(crate) const THREE_MOVES_TOGETHER: usize = 1 << 14;
 
 /// Largest n of the records of the nim-value: two bytes each are 512 MiB, three where they widen
 /// later.

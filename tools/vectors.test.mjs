@@ -77,6 +77,12 @@ test('the loop over few moves is made of vectors', () => {
   assert.ok(load >= 36 && store >= 12 && or >= 18, `${load} loads, ${store} stores, ${or} times or`);
 });
 
+test('the loop over rulesets side by side is made of vectors', () => {
+  // Steps of 1, 2 and 4 vectors of three moves.
+  const { load, store, or } = counted(body(library, 'hot_side_by_side'));
+  assert.ok(load >= 21 && store >= 7 && or >= 14, `${load} loads, ${store} stores, ${or} times or`);
+});
+
 test('a loop that marks one position after another has none', () => {
   const { load, store, or } = counted(body(library, 'hot_segmented_step'));
   assert.ok(load + store + or < 3, `${load} loads, ${store} stores, ${or} times or`);

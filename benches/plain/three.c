@@ -1,6 +1,7 @@
-/* Periods of all sets {a, b, c}, c <= N and c != a + b, at the wall: how many divide a sum of two moves.
+/* Periods of all sets {a, b, c}, c <= N and c != a + b, at the wall, or of those with one a: how many divide a sum of
+   two moves.
    A byte a position; the last window before n, 2n, 4n, ... is kept, and each later one is compared with it.
-   cc -O3 -march=native; ./three 200 */
+   cc -O3 -march=native; ./three 200; ./three 400 20 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,10 +25,11 @@ static long period(int a, int b, int c) {
 
 int main(int argc, char **argv) {
   int most = argc > 1 ? atoi(argv[1]) : 200;
+  int one = argc > 2 ? atoi(argv[2]) : 0;
   long sets = 0, divide = 0;
   for (int c = 3; c <= most; c++)
     for (int b = 2; b < c; b++)
-      for (int a = 1; a < b; a++) {
+      for (int a = one ? one : 1; a < b && (!one || a == one); a++) {
         if (a + b == c) continue;
         long p = period(a, b, c);
         sets++;

@@ -27,7 +27,7 @@ use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Convention;
 use crate::games::period::Finder;
 use crate::games::three_move::ThreeMove;
-use crate::limits::THREE_MOVES_A_REPORT;
+use crate::limits::THREE_MOVES_TOGETHER;
 use crate::progress::Stretch;
 use crate::shard::Shard;
 
@@ -266,18 +266,22 @@ impl Figure for ThreeMoves {
             let coarse = |i: u32| i.is_multiple_of(2 * grain);
             let among = |i: u32, j: u32| grain == COARSEST || !coarse(i) || !coarse(j);
             // Rows are dealt out at each grain: shares take about as long as each other.
-            for row in share.of(0..=(self.side() - 1) / grain) {
-                let j = row * grain;
-                for i in (0..j).step_by(grain as usize).filter(|&i| among(i, j)) {
-                    if done.is_multiple_of(THREE_MOVES_A_REPORT) {
-                        watch.report(RULESETS, done.min(total), total)?;
-                    }
-                    done += 1;
-                    let set = self.set(i, j)?;
-                    let mut part = Stretch::of(watch, RULESETS, done.min(total) - 1, total);
-                    for played in &mut data.played {
-                        played.cells[index(i, j)] =
-                            survey::played(&mut finder, set, played.convention, &mut part)?;
+            let rows = share
+                .of(0..=(self.side() - 1) / grain)
+                .map(|row| row * grain);
+            let pairs = rows.flat_map(|j| (0..j).step_by(grain as usize).map(move |i| (i, j)));
+            let pairs: Vec<_> = pairs.filter(|&(i, j)| among(i, j)).collect();
+            for pairs in pairs.chunks(THREE_MOVES_TOGETHER) {
+                let sets = pairs.iter().map(|&(i, j)| self.set(i, j));
+                let sets = sets.collect::<Result<Vec<_>>>()?;
+                // Shares are not all of one length.
+                let [from, to] = [done, done + pairs.len() as u64].map(|done| done.min(total));
+                done += pairs.len() as u64;
+                for played in &mut data.played {
+                    let mut part = Stretch::new(watch, RULESETS, from, to, total);
+                    let cells = survey::played(&mut finder, &sets, played.convention, &mut part)?;
+                    for (&(i, j), cell) in pairs.iter().zip(cells) {
+                        played.cells[index(i, j)] = cell;
                     }
                 }
             }

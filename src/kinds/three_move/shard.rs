@@ -5,7 +5,7 @@ use super::{RULESETS, ThreeMoves, map};
 use crate::error::Result;
 use crate::figure::Table;
 use crate::games::period::Finder;
-use crate::limits::THREE_MOVES_A_REPORT;
+use crate::limits::THREE_MOVES_TOGETHER;
 use crate::progress::{Progress, Stretch};
 use crate::shard::Shard;
 
@@ -24,17 +24,22 @@ impl ThreeMoves {
             .conventions()
             .iter()
             .flat_map(|&convention| map::pairs(self.side()).map(move |pair| (convention, pair)));
-        let mut finder = Finder::new();
-        let mut table = Rows::default();
         let of_shard = all.skip(rows.start as usize).take(total as usize);
-        for (done, (convention, (i, j))) in (0_u64..).zip(of_shard) {
-            if done.is_multiple_of(THREE_MOVES_A_REPORT) {
-                progress.report(RULESETS, done, total)?;
+        let of_shard = of_shard.map(|(convention, (i, j))| Ok((convention, self.set(i, j)?)));
+        let of_shard = of_shard.collect::<Result<Vec<_>>>()?;
+        let (mut finder, mut done) = (Finder::new(), 0);
+        let mut table = Rows::default();
+        let one_convention = of_shard.chunk_by(|one, other| one.0 == other.0);
+        for part in one_convention.flat_map(|part| part.chunks(THREE_MOVES_TOGETHER)) {
+            let (convention, sets) = (part[0].0, part.iter().map(|&(_, set)| set));
+            let sets: Vec<_> = sets.collect();
+            let to = done + sets.len() as u64;
+            let mut progress = Stretch::new(progress, RULESETS, done, to, total);
+            done = to;
+            let cells = played(&mut finder, &sets, convention, &mut progress)?;
+            for (set, cell) in sets.into_iter().zip(cells) {
+                table.push(convention, set, cell);
             }
-            let set = self.set(i, j)?;
-            let mut part = Stretch::of(progress, RULESETS, done, total);
-            let cell = played(&mut finder, set, convention, &mut part)?;
-            table.push(convention, set, cell);
         }
         Ok(table.table(self.conventions().len() > 1))
     }

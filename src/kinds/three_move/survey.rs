@@ -7,7 +7,6 @@ use crate::figure::table::Number;
 use crate::games::Convention;
 use crate::games::period::{Finder, Outcome};
 use crate::games::three_move::ThreeMove;
-use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::progress::Progress;
 
 /// Columns that grow row by row.
@@ -48,19 +47,20 @@ impl Rows {
     }
 }
 
-/// Plays one ruleset.
+/// Plays these rulesets.
 pub(super) fn played(
     finder: &mut Finder,
-    set: ThreeMove,
+    sets: &[ThreeMove],
     convention: Convention,
     progress: &mut dyn Progress,
-) -> Result<Cell> {
-    let found = finder.find(&set.moves(), convention, PERIOD_SEARCH_DEFAULT, progress)?;
-    Ok(match found {
+) -> Result<Vec<Cell>> {
+    let (found, _) = finder.find_all(sets, convention, progress)?;
+    let cells = found.into_iter().map(|found| match found {
         Outcome::Found(found) => Cell {
             preperiod: found.preperiod as u32,
             period: found.period as u32,
         },
         Outcome::NotFoundBelow(_) => Cell::default(),
-    })
+    });
+    Ok(cells.collect())
 }

@@ -30,7 +30,9 @@ pub(super) fn distances(members: &[u32], repeats: &mut Vec<Repeat>) {
         let sums = members[first..].iter().map(|&t| s as usize + t as usize);
         repeats.extend(sums.map(repeat));
     }
-    if let &[a, b, c] = members {
+    if let &[a, b, c] = members
+        && c - b == a
+    {
         let additive = Additive::of_moves(&[a, b, c].map(u64::from));
         repeats.extend(additive.map(|set| repeat(set.period() as usize)));
     }
@@ -47,6 +49,15 @@ impl Repeat {
         if let Some(odd) = last_difference(new, old) {
             self.since = from + odd + 1;
         }
+    }
+
+    /// Whether the values from index `from` on are those one distance before.
+    pub(super) fn ends(&self, values: &[u8], from: usize) -> bool {
+        let before = from.checked_sub(self.distance);
+        before.is_some_and(|before| {
+            let old = &values[before..values.len() - self.distance];
+            last_difference(&values[from..], old).is_none()
+        })
     }
 
     /// The preperiod, and the least period that the distance is a multiple of.
@@ -68,6 +79,17 @@ impl Repeat {
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_last_difference"))]
 pub(super) fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
     const VECTORS: usize = 64;
+    const WORD: usize = size_of::<u64>();
+    let differ_in = |new: &[u8; WORD], old: &[u8; WORD]| {
+        let odd = u64::from_le_bytes(*new) ^ u64::from_le_bytes(*old);
+        (odd != 0).then(|| WORD - 1 - odd.leading_zeros() as usize / 8)
+    };
+    // Most words differ at their ends.
+    if let (Some(last), Some(before)) = (new.last_chunk(), old.last_chunk())
+        && let Some(odd) = differ_in(last, before)
+    {
+        return Some(new.len() - WORD + odd);
+    }
     let ((rest, news), (_, olds)) = (new.as_rchunks::<VECTORS>(), old.as_rchunks::<VECTORS>());
     let differ = |(new, old): &(&[u8; VECTORS], &[u8; VECTORS])| {
         let mut bits = 0;
@@ -79,8 +101,14 @@ pub(super) fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
     let equal = news.iter().zip(olds).rev();
     let equal = equal.take_while(|pair| !differ(pair)).count();
     let end = rest.len() + VECTORS * (news.len() - equal);
-    let mut pairs = new[..end].iter().zip(&old[..end]);
-    pairs.rposition(|(a, b)| a != b)
+    let ((rest, news), (olds_rest, olds)) = (new[..end].as_rchunks(), old[..end].as_rchunks());
+    let words = news.iter().zip(olds).enumerate().rev();
+    let odd = words.into_iter().find_map(|(i, (new, old))| {
+        let odd = differ_in(new, old);
+        odd.map(|odd| rest.len() + WORD * i + odd)
+    });
+    let mut pairs = rest.iter().zip(olds_rest);
+    odd.or_else(|| pairs.rposition(|(new, old)| new != old))
 }
 
 /// The least divisor of `period` that is a period, if multiples of periods that divide it are.
@@ -97,7 +125,8 @@ pub(crate) fn least(mut period: usize, is_period: impl Fn(usize) -> bool) -> usi
                 period /= factor;
             }
         }
-        factor += 1;
+        // After 2 the odd ones.
+        factor += 1 + factor % 2;
     }
     period
 }

@@ -6,7 +6,7 @@ use crate::games::ruleset::Convention;
 pub(super) const MOVES: usize = 8;
 
 /// Positions of a word.
-const LANES: usize = 8;
+pub(super) const LANES: usize = 8;
 
 /// Words of the widest step.
 const WORDS: usize = 8;
@@ -27,20 +27,24 @@ pub(super) struct Few {
     read: bool,
 }
 
+/// What lies before the first position, as a bit.
+pub(super) fn before(convention: Convention) -> u8 {
+    match convention {
+        Convention::Wall => 0,
+        // A sink is of value 0.
+        Convention::Sink => 1,
+    }
+}
+
 impl Few {
     /// Starts again with the moves `members`: ascending, at least one and at most [`MOVES`].
     pub(super) fn restart(&mut self, members: &[u32], convention: Convention) {
         self.moves.clear();
         self.moves.extend(members.iter().map(|&s| s as usize));
         self.read = false;
-        let before = match convention {
-            Convention::Wall => 0,
-            // A sink is of value 0.
-            Convention::Sink => 1,
-        };
         self.values.clear();
         self.known = self.window();
-        self.values.resize(self.known, before);
+        self.values.resize(self.known, before(convention));
     }
 
     fn window(&self) -> usize {
@@ -139,7 +143,7 @@ fn steps<const K: usize>(
 
 /// Of each byte the lowest bit that is not set.
 #[inline(always)]
-fn mex(seen: u64) -> u64 {
+pub(super) fn mex(seen: u64) -> u64 {
     const ONES: u64 = u64::MAX / 0xff;
     const HIGHEST: u64 = ONES << 7;
     // No byte carries into the next.
@@ -148,14 +152,14 @@ fn mex(seen: u64) -> u64 {
 }
 
 #[inline(always)]
-fn load<const K: usize>(values: &[u8], at: usize) -> [u64; K] {
+pub(super) fn load<const K: usize>(values: &[u8], at: usize) -> [u64; K] {
     let (words, _) = values[at..].as_chunks();
     let words: &[[u8; LANES]; K] = words.first_chunk().expect("room beyond");
     words.map(u64::from_le_bytes)
 }
 
 #[inline(always)]
-fn store<const K: usize>(values: &mut [u8], at: usize, words: [u64; K]) {
+pub(super) fn store<const K: usize>(values: &mut [u8], at: usize, words: [u64; K]) {
     let (room, _) = values[at..].as_chunks_mut();
     let room: &mut [[u8; LANES]; K] = room.first_chunk_mut().expect("room beyond");
     *room = words.map(u64::to_le_bytes);

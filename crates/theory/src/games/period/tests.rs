@@ -95,6 +95,28 @@ proptest! {
     }
 
     #[test]
+    fn sets_side_by_side_have_their_own_periods(
+        sets in prop::collection::vec(prop::collection::btree_set(1u32..140, 3), 0..40),
+        convention in conventions(),
+    ) {
+        let sets: Vec<Vec<u32>> = sets.into_iter().map(Vec::from_iter).collect();
+        let three = sets.iter().map(|set| ThreeMove::new(set[0], set[1], set[2]));
+        let three = three.collect::<Result<Vec<_>>>()?;
+        let mut finder = Finder::new();
+        // The same memory serves the next ones.
+        for _ in 0..2 {
+            let (found, positions) = finder.find_all(&three, convention, &mut NoProgress)?;
+            let wanted = sets.iter().map(|set| by_windows(set, convention).0);
+            let wanted: Vec<Outcome> = wanted.map(Outcome::Found).collect();
+            let needed = wanted.iter().zip(&sets).map(|(found, set)| {
+                found.found().map_or(0, |found| found.preperiod + found.period + u64::from(set[2]))
+            });
+            prop_assert!(positions >= needed.sum::<u64>());
+            prop_assert_eq!(found, wanted);
+        }
+    }
+
+    #[test]
     fn the_outcomes_have_the_period_of_their_own_windows(set in sets(6, 30), convention in conventions()) {
         let (period, values) = by_windows(&set, convention);
         let of = of_outcomes(|i| values[i] == 0, period);

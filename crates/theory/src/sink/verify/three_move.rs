@@ -73,19 +73,23 @@ pub fn three_move_outcomes(
         "outcomes of wall and sink play on {{a, b, c}}, c ≠ a + b, have the period of the nim-values at the \
          wall, c ≤ {max_c}"
     );
-    for_all_sets(
+    for_all_c(
         (max_c, shard),
         statement,
         progress,
-        |report, set, progress| {
-            let moves = Set::Explicit(set.moves().map(u64::from).to_vec());
-            let mut of = |convention| periods(&moves, convention, PERIOD_SEARCH_DEFAULT, progress);
-            let (wall, sink) = (of(Convention::Wall)?, of(Convention::Sink)?);
-            report.positions += [wall, sink].iter().map(positions).sum::<u64>();
-            let lengths = [wall, sink].map(|found| found.outcomes.map(|outcomes| outcomes.period));
-            let values = wall.values.found().map(|found| found.period);
-            if values.is_none() || lengths != [values; 2] {
-                report.fail(|| format!("{set}: wall {wall:?}, sink {sink:?}"));
+        |report, sets, progress| {
+            for set in sets {
+                let moves = Set::Explicit(set.moves().map(u64::from).to_vec());
+                let mut of =
+                    |convention| periods(&moves, convention, PERIOD_SEARCH_DEFAULT, progress);
+                let (wall, sink) = (of(Convention::Wall)?, of(Convention::Sink)?);
+                report.positions += [wall, sink].iter().map(positions).sum::<u64>();
+                let lengths =
+                    [wall, sink].map(|found| found.outcomes.map(|outcomes| outcomes.period));
+                let values = wall.values.found().map(|found| found.period);
+                if values.is_none() || lengths != [values; 2] {
+                    report.fail(|| format!("{set}: wall {wall:?}, sink {sink:?}"));
+                }
             }
             Ok(())
         },
@@ -110,48 +114,49 @@ fn for_all(
     check: impl Fn(ThreeMove, &[u64]) -> Option<String>,
 ) -> Result<Report> {
     let mut finder = Finder::new();
-    let mut found = Vec::new();
-    for_all_sets(range, statement, progress, |report, set, progress| {
-        found.clear();
+    for_all_c(range, statement, progress, |report, sets, progress| {
+        let mut found = Vec::new();
         for &convention in conventions {
-            let below = PERIOD_SEARCH_DEFAULT;
-            match finder.find(&set.moves(), convention, below, progress)? {
-                Outcome::Found(period) => found.push(period.period),
-                Outcome::NotFoundBelow(n) => {
-                    report.fail(|| format!("{set}: no period found below {n}"));
-                }
-            }
-            report.positions += finder.looked_at();
+            let (periods, positions) = finder.find_all(sets, convention, progress)?;
+            report.positions += positions;
+            found.push(periods);
         }
-        if found.len() == conventions.len()
-            && let Some(wrong) = check(set, &found)
-        {
-            report.fail(|| format!("{set}: {wrong}"));
+        for (i, &set) in sets.iter().enumerate() {
+            let of_set = found
+                .iter()
+                .map(|of| of[i].found().map(|found| found.period));
+            let wrong = match of_set.collect::<Option<Vec<u64>>>() {
+                None => Some(format!("no period found below {PERIOD_SEARCH_DEFAULT}")),
+                Some(found) => check(set, &found),
+            };
+            if let Some(wrong) = wrong {
+                report.fail(|| format!("{set}: {wrong}"));
+            }
         }
         Ok(())
     })
 }
 
-/// Checks every set with c ≤ `max_c` of the part that is not additive.
-fn for_all_sets(
+/// Checks every set with c ≤ `max_c` of the part that is not additive, all of one c together.
+fn for_all_c(
     (max_c, shard): (u32, Shard),
     statement: String,
     progress: &mut dyn Progress,
-    mut look: impl FnMut(&mut Report, ThreeMove, &mut dyn Progress) -> Result<()>,
+    mut look: impl FnMut(&mut Report, &[ThreeMove], &mut dyn Progress) -> Result<()>,
 ) -> Result<Report> {
     bounded("c", max_c, 3, THREE_MOVE_VERIFIED)?;
     let mut report = Report::new(statement);
     for c in shard.of(3..=max_c) {
-        for b in 2..c {
-            // Most of the work is at the large c: progress by volume.
-            let (done, all) = (u64::from(c).pow(3), u64::from(max_c).pow(3));
-            progress.report("three-move sets", done, all)?;
-            let progress = &mut Stretch::new(progress, "three-move sets", done, done, all);
-            for a in (1..b).filter(|a| a + b != c) {
-                report.checked += 1;
-                look(&mut report, ThreeMove::new(a, b, c)?, progress)?;
-            }
-        }
+        // Most of the work is at the large c: progress by volume.
+        let [done, next, all] = [c, c + 1, max_c + 1].map(|c| u64::from(c).pow(3));
+        progress.report("three-move sets", done, all)?;
+        let progress = &mut Stretch::new(progress, "three-move sets", done, next, all);
+        let pairs = (2..c).flat_map(|b| (1..b).map(move |a| (a, b)));
+        let others = pairs.filter(|(a, b)| a + b != c);
+        let sets = others.map(|(a, b)| ThreeMove::new(a, b, c));
+        let sets = sets.collect::<Result<Vec<_>>>()?;
+        report.checked += sets.len() as u64;
+        look(&mut report, &sets, progress)?;
     }
     Ok(report)
 }
