@@ -7,6 +7,9 @@ pub(super) const ROWS_A_REPORT: u32 = 16;
 
 const WORD: u32 = u64::BITS;
 
+/// Words that are looked at together.
+const BLOCK: usize = 4;
+
 /// Gives the rows y = 0, 1, … one after the other.
 ///
 /// Without rays a nim-value is below 64: each is one bit of a word, and the options of a whole row
@@ -32,6 +35,8 @@ struct Chains {
     /// Words of a chain.
     words: usize,
     used: Vec<u64>,
+    /// Of each chain, how many words are full before the first that is not.
+    full: Vec<u32>,
 }
 
 impl Chains {
@@ -43,21 +48,44 @@ impl Chains {
             width,
             words,
             used: vec![0; chains * words],
+            full: vec![0; chains],
         }
     }
 
-    /// The first word of the chain of (x, y). Chains begin where x < a or y < b.
-    fn first(&self, x: u32, y: u32) -> usize {
+    /// The chain of (x, y). Chains begin where x < a or y < b.
+    #[inline(always)]
+    fn of(&self, x: u32, y: u32) -> usize {
         let (a, b) = self.step;
-        let steps = |of: u32, by: u32| of.checked_div(by).unwrap_or(u32::MAX);
+        // A division takes longer than all the rest.
+        let steps = |of: u32, by: u32| match by {
+            0 => u32::MAX,
+            1 => of,
+            _ => of / by,
+        };
         let back = steps(x, a).min(steps(y, b));
         let (x, y) = (x - back * a, y - back * b);
-        let chain = if y < b {
+        if y < b {
             y as usize * self.width as usize + x as usize
         } else {
             b as usize * self.width as usize + y as usize * a as usize + x as usize
-        };
-        chain * self.words
+        }
+    }
+
+    /// Words of a chain from one on.
+    #[inline(always)]
+    fn block(&self, chain: usize, word: usize) -> &[u64; BLOCK] {
+        let words = self.used[chain * self.words + word..].first_chunk();
+        words.expect("a block is room beyond the largest value")
+    }
+
+    #[inline(always)]
+    fn add(&mut self, chain: usize, value: u32) {
+        let words = &mut self.used[chain * self.words..][..self.words];
+        words[(value / WORD) as usize] |= 1 << (value % WORD);
+        let full = &mut self.full[chain];
+        while words[*full as usize] == u64::MAX {
+            *full += 1;
+        }
     }
 }
 
@@ -71,7 +99,7 @@ impl Rows {
             along.min(height.checked_div(b).unwrap_or(u32::MAX))
         };
         let options = moves.rays.iter().map(multiples).sum::<u32>() + moves.vectors.len() as u32;
-        let words = (options / WORD + 1) as usize;
+        let words = (options / WORD + 1) as usize + BLOCK;
         let chains = moves.rays.iter();
         let kept = largest.min(height) as usize + 1;
         Rows {
@@ -133,11 +161,13 @@ impl Rows {
 
     fn by_chains(&mut self, out: &mut Vec<u32>) {
         let (y, from) = (self.y, out.len());
-        let mut firsts = vec![0; self.chains.len()];
+        let mut own = vec![0; self.chains.len()];
         let mut options: Vec<u32> = Vec::new();
         for x in 0..self.width as u32 {
-            for (first, chains) in firsts.iter_mut().zip(&self.chains) {
-                *first = chains.first(x, y);
+            let mut word = 0;
+            for (own, chains) in own.iter_mut().zip(&self.chains) {
+                *own = chains.of(x, y);
+                word = word.max(chains.full[*own] as usize);
             }
             options.clear();
             for &(a, b) in self.vectors.iter().filter(|&&(a, b)| a <= x && b <= y) {
@@ -150,23 +180,26 @@ impl Rows {
             for &option in &options {
                 self.used[(option / WORD) as usize] |= 1 << (option % WORD);
             }
-            let mut word = 0;
             let value = loop {
-                let chains = firsts.iter().zip(&self.chains);
-                let used = chains.fold(self.used[word], |all, (first, chains)| {
-                    all | chains.used[first + word]
-                });
-                if used != u64::MAX {
-                    break word as u32 * WORD + used.trailing_ones();
+                let mut used = *self.used[word..]
+                    .first_chunk::<BLOCK>()
+                    .expect("a block is room beyond the largest value");
+                for (&own, chains) in own.iter().zip(&self.chains) {
+                    let more = chains.block(own, word);
+                    used.iter_mut()
+                        .zip(more)
+                        .for_each(|(used, more)| *used |= more);
                 }
-                word += 1;
+                if let Some(i) = used.iter().position(|&word| word != u64::MAX) {
+                    break (word + i) as u32 * WORD + used[i].trailing_ones();
+                }
+                word += BLOCK;
             };
             for &option in &options {
                 self.used[(option / WORD) as usize] = 0;
             }
-            let (word, bit) = ((value / WORD) as usize, 1 << (value % WORD));
-            for (first, chains) in firsts.iter().zip(&mut self.chains) {
-                chains.used[first + word] |= bit;
+            for (&own, chains) in own.iter().zip(&mut self.chains) {
+                chains.add(own, value);
             }
             out.push(value);
         }
