@@ -19,7 +19,7 @@ macro_rules! files {
 /// By kind, and by the name under which programs import them.
 const FILES: &[(&str, &str)] = files! {
     "": "cold" "cold-count" "comply" "constructions" "digits" "family" "greedy-set" "longest" "members"
-        "permutation" "plane" "records" "relations" "sink-strips" "strip" "three-move";
+        "next-door" "permutation" "plane" "records" "relations" "sink-strips" "strip" "three-move";
     "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "heaps" "laws" "next_door" "nim" "numbers" "period" "regions" "sets";
 };
 
@@ -97,6 +97,19 @@ mod tests {
         assert_eq!(programs.count() + reasons.len(), Spec::kinds().len());
     }
 
+    /// Whether it is one of the kind, whatever is drawn of it.
+    fn is_parameter(spec: &Spec, name: &str) -> bool {
+        let controls = spec.controls();
+        let drawn = controls.iter().find(|control| control.name == "of");
+        let choices = drawn.map_or(&[][..], |control| &control.choices);
+        let others = choices
+            .iter()
+            .filter_map(|choice| spec.with("of", &choice.value).ok());
+        let all = others.flat_map(|other| other.controls());
+        all.chain(controls.clone())
+            .any(|control| control.name == name)
+    }
+
     #[test]
     fn the_files_are_what_is_made_of_them_for_the_defaults() {
         for &(kind, source) in FILES.iter().filter(|file| !file.0.contains('/')) {
@@ -106,8 +119,7 @@ mod tests {
                 let Some((name, _)) = parameter(line) else {
                     continue;
                 };
-                let known = name == "letters" || spec.controls().iter().any(|c| c.name == name);
-                assert!(known, "{name}");
+                assert!(name == "letters" || is_parameter(&spec, name), "{name}");
             }
             let whole = python(&spec).unwrap();
             assert!(!whole.contains("from pieces"), "{kind}:\n{whole}");

@@ -184,17 +184,25 @@ pub(crate) fn names_lines(width: f64, lines: usize) -> bool {
     width >= NAMING && lines <= MOST_NAMED
 }
 
-/// A legend of the nim-values 0 … `largest`; of a long scale, a few beyond those with colours of their own.
+/// Readers cannot distinguish the colours of the continuous scale up to this many times its first value.
+const ONE_ENTRY: u32 = 4;
+
+/// A legend of the nim-values 0 … `largest`; of those beyond [`DISTINCT`], which have no colours of their own, one entry
+/// where readers cannot distinguish them, else the ends of the scale.
 pub fn nim_values(heading: impl Into<String>, palette: Palette, largest: u32) -> Legend {
-    let apart = DISTINCT as u32 - 1;
-    let mut values: Vec<u32> = (0..=largest.min(apart)).collect();
-    if largest > apart {
-        values.extend([apart + (largest - apart) / 2, largest]);
-        values.dedup();
-    }
-    values.into_iter().fold(Legend::new(heading), |legend, v| {
+    let first = DISTINCT as u32;
+    let named = (0..first.min(largest + 1)).fold(Legend::new(heading), |legend, v| {
         legend.fill(v.to_string(), palette.nim_value(v))
-    })
+    });
+    let end = |legend: Legend, v: u32| legend.fill(v.to_string(), palette.nim_value(v));
+    match largest {
+        _ if largest < first => named,
+        _ if largest == first => end(named, first),
+        _ if largest < ONE_ENTRY * first => {
+            named.fill(format!("{first} to {largest}"), palette.nim_value(first))
+        }
+        _ => end(end(named, first), largest),
+    }
 }
 
 #[cfg(test)]

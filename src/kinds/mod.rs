@@ -10,6 +10,7 @@ pub mod family;
 pub mod greedy_set;
 pub mod longest;
 pub mod members;
+pub(crate) mod next_door;
 pub mod permutation;
 pub mod plane;
 pub mod proof;
@@ -45,6 +46,7 @@ pub(crate) const ALL: &[Entry] = &[
     entry::<three_move::ThreeMoves>(),
     entry::<family::Families>(),
     entry::<plane::Planes>(),
+    entry::<next_door::NextDoor>(),
     entry::<cold::Cold>(),
     entry::<cold_count::ColdCount>(),
     entry::<records::Records>(),

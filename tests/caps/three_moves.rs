@@ -3,7 +3,7 @@
 
 use takeaway::NoProgress;
 use takeaway::games::Convention;
-use takeaway::games::nim_values::{NimTable, Moves};
+use takeaway::games::nim_values::{Moves, NimTable};
 use takeaway::games::period::{Finder, Outcome, find_word};
 use takeaway::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_LARGEST};
 
@@ -39,7 +39,8 @@ fn the_largest_moves() {
                 let outcome = finder.find(&set, convention, PERIOD_SEARCH_DEFAULT, &mut NoProgress);
                 if let Outcome::Found(period) = outcome.unwrap() {
                     let (q, p) = (period.preperiod as usize, period.period as usize);
-                    let mut dp = NimTable::<u8>::new(Moves::finite(&set, convention).unwrap()).unwrap();
+                    let mut dp =
+                        NimTable::<u8>::new(Moves::finite(&set, convention).unwrap()).unwrap();
                     dp.extend((q + p + c as usize) as u64, &mut NoProgress)
                         .unwrap();
                     let values = dp.values();

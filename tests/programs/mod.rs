@@ -139,6 +139,10 @@ const SPECS: &[&str] = &[
     "constructions?max=30",
     "cold-count?by=residue&n=3000&base=7",
     "cold-count?by=residue&set=odd&n=300&base=4",
+    "next-door?of=partizan&a=2&c=3&size=12",
+    "next-door?of=memory&size=12",
+    "next-door?of=memory&memory=mem&size=12",
+    "next-door?of=scores&set=primes&size=12",
 ];
 
 /// Runs texts of programs, and files of such, one after the other as if each were alone.
@@ -203,7 +207,7 @@ fn the_files_run_as_they_stand() {
     let file = |spec: Spec| folder.join(format!("{}.py", spec.kind()));
     let files = Spec::kinds().into_iter().map(file);
     let files: Vec<_> = files.filter(|file| file.exists()).collect();
-    assert_eq!(files.len(), 16);
+    assert_eq!(files.len(), 17);
     let paths: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())

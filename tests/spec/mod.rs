@@ -102,14 +102,16 @@ fn value(control: &Descriptor, raw: [u64; 5]) -> String {
 pub(crate) fn built((kind, draws): &(usize, Vec<Draw>)) -> Spec {
     let kinds = Spec::kinds();
     let mut spec = kinds[kind % kinds.len()].clone();
-    let names: Vec<&str> = spec.controls().iter().map(|control| control.name).collect();
-    for (name, draw) in names.into_iter().zip(draws.iter().cycle()) {
+    // What is drawn may bring other controls.
+    for (place, draw) in draws.iter().cycle().enumerate() {
+        let controls = spec.controls();
+        let Some(control) = controls.get(place) else {
+            break;
+        };
         if draw.keep_default {
             continue;
         }
-        let controls = spec.controls();
-        let control = controls.iter().find(|c| c.name == name).unwrap();
-        match spec.with(name, &value(control, draw.raw)) {
+        match spec.with(control.name, &value(control, draw.raw)) {
             Ok(changed) => spec = changed,
             Err(error) => well_said(&error),
         }

@@ -197,6 +197,9 @@ proptest! {
                 } else {
                     pairs.retain(|pair| !pair.starts_with(&format!("{other}=")));
                 }
+            } else if other == "parameter" && control.name == "of" {
+                // Of another choice there is no such parameter.
+                pairs.retain(|pair| !pair.starts_with(&format!("{}=", bad.value)));
             } else if (["proof", "three-move"].contains(&spec.kind())
                 || (spec.kind() == "sink-strips" && ["scale", "detail"].contains(&other)))
                 && let Some(nearest) = &bad.suggestion

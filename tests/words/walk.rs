@@ -14,6 +14,8 @@ use super::{computed, rules, slots, truth};
 const QUICK: u64 = 300_000;
 /// The largest n of a race in the walk.
 const RACED: u64 = 1 << 13;
+/// The largest n of a map of codes in the walk.
+const CODES: u64 = 64;
 /// Specs of a kind with one parameter changed are all taken; those with two fill up to this number.
 const OF_A_KIND: usize = 60;
 
@@ -85,10 +87,12 @@ const TEXTS: &[&str] = &[
 
 /// The kind of `spec` with everything so small that it is computed quickly.
 fn quick(spec: Spec) -> Option<Spec> {
-    if spec.kind() == "race" {
-        // Measuring takes its time on purpose, whatever it measures.
-        let n = spec.controls().into_iter().find(|c| c.name == "n")?;
-        let fewer = n.value.parse::<u64>().ok()?.min(RACED);
+    // Measuring takes its time on purpose, whatever it measures; a map always has all codes.
+    let most = [("race", RACED), ("next-door", CODES)];
+    let most = most.into_iter().find(|(kind, _)| *kind == spec.kind());
+    let n = spec.controls().into_iter().find(|c| c.name == "n");
+    if let (Some((_, most)), Some(n)) = (most, n) {
+        let fewer = n.value.parse::<u64>().ok()?.min(most);
         return spec.with("n", &fewer.to_string()).ok();
     }
     halved(spec, QUICK)

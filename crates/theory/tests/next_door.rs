@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use serde_json::Value;
 use theory::games::heap::periods::{guy_smith, recurring};
 use theory::games::heap::{
-    Blocking, Code, Dependent, NAMED, NimValue, Partizan, Pass, Question, Ruleset, Score, Starts,
-    Subtraction, Values, answers,
+    Behaviour, Blocking, Code, Dependent, NAMED, NimValue, Partizan, Pass, Question, Ruleset,
+    Score, Starts, Subtraction, Values, answers,
 };
 use theory::games::{Convention, Set};
 use theory::progress::NoProgress;
@@ -103,6 +103,58 @@ fn scores_passes_blocking_and_partizan_sets_equal_published_values() {
             .map(|cold| if cold { 'P' } else { 'N' })
             .collect();
         assert_eq!(found, wanted, "{text}");
+    }
+}
+
+/// All 2^(s − 1) sets with largest move s, for each s ≤ 14.
+#[test]
+fn scores_repeat_as_soon_as_checked() {
+    for s in 2..=14_usize {
+        let bound = (2 * s - 1) * (s - 2);
+        let n = bound + 4 * s;
+        let longest = (0..1 << (s - 1)).map(|others: usize| {
+            let moves: Vec<usize> = (1..=s)
+                .filter(|&a| a == s || others >> (a - 1) & 1 == 1)
+                .collect();
+            let mut scores = vec![0_i32; n];
+            for x in 0..n {
+                let options = moves.iter().take_while(|&&a| a <= x);
+                let after = options.map(|&a| a as i32 - scores[x - a]);
+                scores[x] = after.max().unwrap_or(0);
+            }
+            let differs = |x: &usize| scores[*x] != scores[x + 2 * s];
+            (0..n - 2 * s).rfind(differs).map_or(0, |x| x + 1)
+        });
+        assert_eq!(longest.max(), Some(bound), "{s}");
+        let pair = subtraction(&format!("{},{s}", s - 1), Convention::Wall);
+        let (_, found) = recurring(&pair, &mut Score, 0, 1 << 12, &mut NoProgress).unwrap();
+        assert_eq!(found.unwrap().period.preperiod, bound as u64);
+    }
+}
+
+#[test]
+fn large_heaps_are_as_published() {
+    // Fraenkel and Kotzig: {1, 2} dominates {1, 3}. The others by hand from the golden outcomes.
+    for (left, right, wanted) in [
+        ("1,2", "1,3", Behaviour::Left),
+        ("1,4", "2,3", Behaviour::Right),
+        ("1,5", "1,5", Behaviour::Impartial),
+        ("3,8", "2,7", Behaviour::WeaklyRight),
+        ("2,7", "3,8", Behaviour::WeaklyLeft),
+        ("1,6", "2,3", Behaviour::Fair),
+    ] {
+        let rules = Partizan {
+            left: wall(left),
+            right: wall(right),
+        };
+        let question = &mut Starts::default();
+        let (outcomes, found) = recurring(&rules, question, 0, 1 << 10, &mut NoProgress).unwrap();
+        let (q, p) = (
+            found.unwrap().period.preperiod,
+            found.unwrap().period.period,
+        );
+        let period = &outcomes[q as usize..(q + p) as usize];
+        assert_eq!(Behaviour::of(period), wanted, "{left} against {right}");
     }
 }
 

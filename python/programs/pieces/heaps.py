@@ -30,8 +30,9 @@ def taken_from(options, x):
     }[options]]
 
 
-def remembered(memory, n):
-    """The nim-values of the heaps 0 ... n - 1 before the first move."""
+def remembering(memory):
+    """The nim-value of a heap from which a number was taken last, 0 before the first move; of smaller heaps first, so
+    that the calls stay shallow."""
     known = {}
 
     def value(x, last):
@@ -40,8 +41,7 @@ def remembered(memory, n):
             known[x, last] = mex({value(x - s, s) for s in range(least, most + 1)})
         return known[x, last]
 
-    # Smaller heaps first, so that the calls stay shallow.
-    return [value(x, 0) for x in range(n)]
+    return value
 
 
 def heap_answers(members, set, start, n, others):
@@ -79,7 +79,8 @@ def heap_answers(members, set, start, n, others):
 def heap_terms(members, set, start, n, others):
     """The answers of the first n heaps from start on."""
     if others["memory"] != "off":
-        yield from remembered(others["memory"], n)
+        value = remembering(others["memory"])
+        yield from (value(x, 0) for x in range(n))
         return
     for answer in heap_answers(members, set, start, start + n, others)[start:]:
         if others["right"]:

@@ -61,6 +61,17 @@ pub static WINDOW: Claim = Claim {
     ..BLANK
 };
 
+/// The preperiod of scores.
+pub static SCORES: Claim = Claim {
+    id: "scores",
+    name: "the preperiod",
+    statement: "The scores of S, s = max S ≥ 2, repeat from x = (2s − 1)(s − 2) on at the latest, and those of {s − 1, s} no sooner.",
+    status: Checked,
+    checked: Range(&[("max S", Number(14))]),
+    check: "test scores_repeat_as_soon_as_checked",
+    ..BLANK
+};
+
 /// The theorem on periods of codes.
 pub static GUY_SMITH: Claim = Claim {
     id: "guy-smith",
@@ -72,6 +83,22 @@ pub static GUY_SMITH: Claim = Claim {
     source: Paper(&GUY_SMITH_1956, ""),
     check: "test codes_equal_published_values",
     ..BLANK
+};
+
+/// The same of several games.
+pub(crate) static SOME_WINDOWS: Claim = Claim {
+    id: "some-windows",
+    name: "the periods",
+    badge: "Periods proved",
+    ..WINDOW
+};
+
+/// The same of several codes.
+pub(crate) static SOME_CODES: Claim = Claim {
+    id: "some-codes",
+    name: "the known periods",
+    badge: "",
+    ..GUY_SMITH
 };
 
 /// The same of some of several games.

@@ -4,10 +4,12 @@
 mod frame;
 mod grid;
 mod square;
+pub(crate) mod tiles;
 
 pub(crate) use frame::Frame;
 pub(crate) use grid::{Cell, Grid};
 pub(crate) use square::Square;
+pub(crate) use tiles::Tiles;
 
 use std::ops::Range;
 

@@ -13,7 +13,7 @@ mod steps;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use cells::{Cell, Cells, Frame, Grid, Square};
+pub(crate) use cells::{Cell, Cells, Frame, Grid, Square, Tiles, tiles};
 pub(crate) use cloud::{Cloud, Points};
 pub(crate) use kept::Kept;
 pub(crate) use key::Key;

@@ -333,10 +333,13 @@ impl Figure for Families {
         let of_one = |values: &[i64]| {
             let moves = self.set.at(values).unwrap_or_default();
             let largest = moves.last().map_or(256, |&s| u64::from(s));
-            let growth = match moves.len() {
-                ..4 => largest.saturating_pow(2) / 4,
-                _ => largest.saturating_pow(3) / 128,
+            let (power, part) = match (moves.len(), self.of.is_of_outcomes()) {
+                (..4, _) => (2, 4),
+                (_, false) => (3, 128),
+                // Flammenkamp's families with periods to 10⁹ take half to twice of this.
+                (_, true) => (4, 4000),
             };
+            let growth = largest.saturating_pow(power) / part;
             if self.of.is_of_outcomes() {
                 // Some 64 positions in the time of a nim-value, and some anchors.
                 return (OUTCOMES_START + growth).min(self.of.below() / 64);

@@ -1,9 +1,8 @@
 //! The card of one position.
 
 use super::findings::Findings;
-use super::tiles::{place, value};
 use super::{Data, Planes, Position, seams};
-use crate::figure::form::Key;
+use crate::figure::form::{Key, tiles};
 use crate::figure::{Card, Figure, mex};
 use crate::games::period::Period;
 use crate::limits::INLINE_STEPS;
@@ -18,9 +17,9 @@ pub(super) fn card(figure: &Planes, data: &Data, found: &Findings, key: &Key) ->
     let (map, x, y) = match (&figure.at, key) {
         (Some(at), &Key::Two(0, x)) => (0, x.try_into().ok()?, at.y),
         (Some(at), &Key::Two(1, y)) => (0, at.x, y.try_into().ok()?),
-        _ => place(key)?,
+        _ => tiles::place(key)?,
     };
-    let v = value(figure, data, (map, x, y))?;
+    let v = figure.value(data, (map, x, y))?;
     let game = figure.games().into_iter().nth(map)?;
     let moves = figure.moves.at(&game).ok()?;
     let outcome = if v == 0 { "cold" } else { "hot" };
@@ -32,7 +31,7 @@ pub(super) fn card(figure: &Planes, data: &Data, found: &Findings, key: &Key) ->
         card.line("game", figure.name_of(&game));
     }
     let options = moves.options(x, y);
-    let known = |&(x, y): &(u32, u32)| value(figure, data, (map, x, y));
+    let known = |&(x, y): &(u32, u32)| figure.value(data, (map, x, y));
     for option in options.iter().take(TOLD) {
         let step = format!("− ({}, {})", x - option.0, y - option.1);
         let to = known(option).map_or(String::new(), |v| format!(", value {v}"));

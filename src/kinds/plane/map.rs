@@ -1,7 +1,6 @@
 //! The map, or the maps of a family.
 
 use super::findings::Findings;
-use super::tiles::{Tiles, value};
 use super::{Colour, Data, Planes, seams};
 use crate::draw::Rgb;
 use crate::draw::legend::Legend;
@@ -9,7 +8,7 @@ use crate::draw::palette::DISTINCT;
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{Role, width};
 use crate::error::Result;
-use crate::figure::form::{Cells, Frame, Grid, Square};
+use crate::figure::form::{Cells, Frame, Grid, Square, Tiles};
 use crate::figure::lane::{Free, Lane};
 use crate::figure::{Look, Row, ZoomAxis, row};
 
@@ -78,7 +77,7 @@ impl Frame for Single<'_> {
 }
 
 /// The place of a value's colour; 0 is what is not known yet.
-fn place(colour: Colour, value: u32) -> u32 {
+pub(crate) fn place(colour: Colour, value: u32) -> u32 {
     1 + match colour {
         Colour::Value => value,
         Colour::Outcome => value.min(1),
@@ -94,7 +93,8 @@ fn color(value: u32, largest: u32, look: &Look) -> Rgb {
     }
 }
 
-fn colors(colour: Colour, largest: u32, look: &Look) -> Vec<Rgb> {
+/// The colours of the places.
+pub(crate) fn colors(colour: Colour, largest: u32, look: &Look) -> Vec<Rgb> {
     let mut colors = vec![look.theme.background];
     match colour {
         Colour::Value => colors.extend((0..=largest).map(|v| color(v, largest, look))),
@@ -106,7 +106,8 @@ fn colors(colour: Colour, largest: u32, look: &Look) -> Vec<Rgb> {
     colors
 }
 
-fn legend(colour: Colour, largest: u32, look: &Look) -> Legend {
+/// The legend of these.
+pub(crate) fn legend(colour: Colour, largest: u32, look: &Look) -> Legend {
     const QUARTERS: u32 = 4;
     let colors = colors(colour, largest, look);
     if colour == Colour::Value {
@@ -156,7 +157,7 @@ pub(super) fn map<'a>(figure: &'a Planes, data: &'a Data, found: &'a Findings) -
     .upwards()
     .edges()
     .crosshair()
-    .settle(|x, y| value(figure, data, (0, x, y)).map(|_| (x, y)))
+    .settle(|x, y| figure.value(data, (0, x, y)).map(|_| (x, y)))
     .above(move |_, grid, look, sheet| {
         digits(figure, data, largest, grid, look, sheet)?;
         if figure.cones {
@@ -173,14 +174,14 @@ fn family<'a>(
     data: &'a Data,
     colors: impl Fn(&Look) -> Vec<Rgb> + 'a,
 ) -> Cells<'a> {
-    let tiles = Tiles::of(figure);
+    let tiles = figure.tiles();
     let [columns, rows] = tiles.cells();
     let colour = figure.colour;
     let of = || tiles.clone();
     let (read, pointed, keyed, found, named) = (of(), of(), of(), of(), of());
     let known = move |tiles: &Tiles, column, row| {
         let place = tiles.position(column, row)?;
-        value(figure, data, place)
+        figure.value(data, place)
     };
     Cells::new(tiles, (0..columns, 0..rows), colors, move |row, values| {
         let value = |column| known(&read, column, row).map_or(0, |value| place(colour, value));
@@ -209,7 +210,7 @@ fn digits(
     let colors = colors(figure.colour, largest, look);
     for y in grid.rows.clone() {
         for x in grid.columns.clone() {
-            let Some(value) = value(figure, data, (0, x, y)) else {
+            let Some(value) = figure.value(data, (0, x, y)) else {
                 continue;
             };
             let at = grid.place(x, y);

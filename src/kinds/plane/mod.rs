@@ -4,11 +4,10 @@
 mod caption;
 mod card;
 mod findings;
-mod map;
+pub(super) mod map;
 mod position;
 mod seams;
 mod strips;
-mod tiles;
 
 use std::ops::{Range, RangeInclusive};
 
@@ -17,7 +16,7 @@ use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
 use crate::figure::cold_search::Pace;
-use crate::figure::form::{Form, Key};
+use crate::figure::form::{Form, Key, Tiles};
 use crate::figure::packed;
 use crate::figure::parameter::{
     Bounds, Control, Field, Form as _, Integer, Letters, Named, OneOf, Switch, Text, lens, letters,
@@ -155,6 +154,18 @@ impl Planes {
         let letters = self.ranged();
         let name = |&i: &usize| format!("{} = {}", self.moves.letters()[i], game[i]);
         letters.iter().map(name).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The maps of a family, side by side.
+    fn tiles(&self) -> Tiles {
+        let games = self.games();
+        let names = games.iter().map(|game| self.name_of(game)).collect();
+        Tiles::new(names, self.seen())
+    }
+
+    /// The value at a position of a map, where it is known.
+    fn value(&self, data: &Data, (map, x, y): (usize, u32, u32)) -> Option<u32> {
+        self.plane(data.maps.get(map)?).get(x, y)
     }
 
     /// Every x, and every y.

@@ -30,6 +30,7 @@
     "proof::verify",
     "takeaway::kinds::strip::jetty",
     "takeaway::kinds::strip::next_door",
+    "takeaway::figure::form::cells::tiles",
     "takeaway::figure::variation",
     "theory::family::",
     "theory::games::",

@@ -13,6 +13,7 @@ use crate::figure::variation::{Variant, Variation};
 use crate::figure::{Caption, Findings as _, title};
 use crate::games::Convention;
 use crate::games::heap::{Memory, Starts};
+use crate::kinds::next_door::{MOVES, NextDoor, Of};
 use crate::limits::STRIP_WRAP;
 use crate::number::{counted, grouped};
 use crate::play::Setting;
@@ -22,7 +23,7 @@ pub(crate) fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Find
     let mut caption = Caption {
         title: title(figure, game),
         caption: drawn(figure, game),
-        badge: badge(game, heaps, found),
+        badge: badge(figure, game, heaps, found),
         ..Caption::default()
     };
     caption = match game {
@@ -143,7 +144,7 @@ fn lengths(preperiod: u64, period: u64) -> String {
     )
 }
 
-fn badge(game: Variant, heaps: &Heaps, found: &Findings) -> Badge {
+fn badge(figure: &Strip, game: Variant, heaps: &Heaps, found: &Findings) -> Badge {
     let Some(proved) = heaps.solved.proved else {
         let searched = match heaps.solved.searched {
             0 => "no period is claimed".into(),
@@ -164,12 +165,24 @@ fn badge(game: Variant, heaps: &Heaps, found: &Findings) -> Badge {
                 grouped(end)
             ))
         }
-        _ => found.badge(format!(
-            "{} from x = {} recur at x = {}, and all later ones depend on these alone.",
-            counted(window.length, "answer", "answers"),
-            grouped(window.start),
-            grouped(window.recurs)
-        )),
+        _ => {
+            // In the sink smaller positions may reach its end.
+            let beyond = match figure.played() {
+                Convention::Wall => String::new(),
+                Convention::Sink => {
+                    format!(
+                        ": beyond x = {} no move ends in the sink",
+                        grouped(window.length)
+                    )
+                }
+            };
+            found.badge(format!(
+                "{} from x = {} recur at x = {}, and all later ones depend on these alone{beyond}.",
+                counted(window.length, "answer", "answers"),
+                grouped(window.start),
+                grouped(window.recurs)
+            ))
+        }
     }
 }
 
@@ -218,6 +231,36 @@ fn facts(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
             grouped(figure.n)
         );
         caption.fact("outcomes that the pass changes", text);
+    }
+}
+
+/// The map on which the game is.
+fn map_of(figure: &Strip, game: Variant) -> Option<NextDoor> {
+    let map = NextDoor::default();
+    match game {
+        Variant::Code(code) => {
+            (code.places() <= 3 && code.to_string().starts_with("0.")).then_some(map)
+        }
+        Variant::Memory(memory) => Some(NextDoor {
+            of: Of::Memory,
+            memory,
+            ..map
+        }),
+        Variant::Right(right) if figure.played() == Convention::Wall => {
+            let ([a, b], [c, d]) = (figure.set.finite()?, right.finite()?) else {
+                return None;
+            };
+            let (of, size) = (Of::Partizan, map.size.max(*b).max(*d));
+            let is_there = size <= MOVES;
+            is_there.then_some(NextDoor {
+                of,
+                a: *a,
+                c: *c,
+                size,
+                ..map
+            })
+        }
+        _ => None,
     }
 }
 
@@ -297,6 +340,9 @@ fn links(figure: &Strip, game: Variant, heaps: &Heaps, caption: &mut Caption) {
             };
             caption.link(format!("A move {}", other.words()), strip);
         }
+    }
+    if let Some(map) = map_of(figure, game) {
+        caption.link("Map of such games", map);
     }
     caption.invite("Play this game", invitation(figure, game, heaps));
 }

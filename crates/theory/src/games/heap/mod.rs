@@ -22,7 +22,7 @@ pub use code::{Code, NAMED};
 pub use dependent::Dependent;
 pub use memory::{Memory, Remembered};
 pub use nim_value::NimValue;
-pub use partizan::{Partizan, Starts};
+pub use partizan::{Behaviour, Partizan, Starts};
 pub use pass::{Pass, Passed};
 pub use score::Score;
 pub use sparse::Values;

@@ -54,6 +54,49 @@ impl Starts {
     }
 }
 
+/// The outcomes that large heaps have, from those of a period (Fraenkel, Kotzig 1987; Duchêne et al.,
+/// arXiv:2101.01595).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behaviour {
+    /// L alone: Left dominates.
+    Left,
+    /// L, and N or P, but not R: Left dominates weakly.
+    WeaklyLeft,
+    /// L and R: fair.
+    Fair,
+    /// N and P alone: ultimately impartial.
+    Impartial,
+    /// R, and N or P, but not L: Right dominates weakly.
+    WeaklyRight,
+    /// R alone: Right dominates.
+    Right,
+}
+
+impl Behaviour {
+    /// All of them.
+    pub const ALL: [Behaviour; 6] = [
+        Behaviour::Left,
+        Behaviour::WeaklyLeft,
+        Behaviour::Fair,
+        Behaviour::Impartial,
+        Behaviour::WeaklyRight,
+        Behaviour::Right,
+    ];
+
+    /// That of the outcomes of a whole period. O(p).
+    pub fn of(period: &[Starts]) -> Self {
+        let count = |letter| period.iter().filter(|of| of.letter() == letter).count();
+        match (count('L'), count('R')) {
+            (0, 0) => Behaviour::Impartial,
+            (left, 0) if left == period.len() => Behaviour::Left,
+            (_, 0) => Behaviour::WeaklyLeft,
+            (0, right) if right == period.len() => Behaviour::Right,
+            (0, _) => Behaviour::WeaklyRight,
+            _ => Behaviour::Fair,
+        }
+    }
+}
+
 impl Question for Starts {
     type Answer = Starts;
 

@@ -1,13 +1,13 @@
-//! Small maps side by side, one for each value of the letters.
+//! Small maps side by side.
 
 use std::ops::Range;
 
-use super::{Data, Planes};
+use super::{Cell, Frame, Square};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{H, Role, V};
 use crate::error::Result;
 use crate::figure::ZoomAxis;
-use crate::figure::form::{Cell, Frame, Key, Square};
+use crate::figure::form::Key;
 use crate::figure::lane::Free;
 
 /// The tallest body.
@@ -29,17 +29,13 @@ pub(crate) struct Tiles {
     across: u32,
     down: u32,
     gap: u32,
+    /// Columns before the first map.
+    lead: u32,
 }
 
 impl Tiles {
-    /// The maps of a family.
-    pub(super) fn of(figure: &Planes) -> Self {
-        let names: Vec<String> = figure
-            .games()
-            .iter()
-            .map(|game| figure.name_of(game))
-            .collect();
-        let seen = figure.seen();
+    /// Maps with these names, in rows, of which all show these positions.
+    pub(crate) fn new(names: Vec<String>, seen: [Range<u32>; 2]) -> Self {
         let count = names.len() as u32;
         let square = (1..).find(|side| side * side >= count).unwrap_or(1);
         // As few places as possible stay empty.
@@ -55,7 +51,17 @@ impl Tiles {
             names,
             across,
             down: count.div_ceil(across),
+            lead: 0,
             seen,
+        }
+    }
+
+    /// With room at the left of the first map, too, as at those of the others.
+    #[must_use]
+    pub(crate) fn led(self) -> Self {
+        Tiles {
+            lead: self.gap,
+            ..self
         }
     }
 
@@ -67,7 +73,7 @@ impl Tiles {
     pub(crate) fn cells(&self) -> [u32; 2] {
         let [wide, high] = self.sides();
         [
-            self.across * (wide + self.gap) - self.gap,
+            self.lead + self.across * (wide + self.gap) - self.gap,
             self.down * (high + self.gap),
         ]
     }
@@ -75,6 +81,7 @@ impl Tiles {
     /// The map and the position of a cell.
     pub(crate) fn position(&self, column: u32, row: u32) -> Option<(usize, u32, u32)> {
         let [wide, high] = self.sides();
+        let column = column.checked_sub(self.lead)?;
         let (across, x) = (column / (wide + self.gap), column % (wide + self.gap));
         let (up, y) = (row / (high + self.gap), row % (high + self.gap));
         let map = (self.down.checked_sub(up + 1)? * self.across + across) as usize;
@@ -83,14 +90,14 @@ impl Tiles {
     }
 
     /// The cell of a position.
-    fn cell(&self, (map, x, y): (usize, u32, u32)) -> Option<Cell> {
+    pub(crate) fn cell(&self, (map, x, y): (usize, u32, u32)) -> Option<Cell> {
         let [wide, high] = self.sides();
         let (map, [columns, rows]) = (map as u32, &self.seen);
         if map >= self.names.len() as u32 || !columns.contains(&x) || !rows.contains(&y) {
             return None;
         }
         let up = self.down - 1 - map / self.across;
-        let column = map % self.across * (wide + self.gap) + x - columns.start;
+        let column = self.lead + map % self.across * (wide + self.gap) + x - columns.start;
         Some((column, Some(up * (high + self.gap) + y - rows.start)))
     }
 
@@ -109,13 +116,13 @@ impl Tiles {
 
 impl Tiles {
     /// Writes the names above the maps.
-    pub(super) fn write(&self, rect: Rect, sheet: &mut Sheet) -> Result<()> {
+    pub(crate) fn write(&self, rect: Rect, sheet: &mut Sheet) -> Result<()> {
         let pitch = rect.w / f64::from(self.cells()[0]);
         let [wide, high] = self.sides();
         let ink = sheet.theme().ink;
         for (map, name) in (0..).zip(&self.names) {
             let (across, down) = (map % self.across, map / self.across);
-            let x = rect.x + f64::from(across * (wide + self.gap)) * pitch;
+            let x = rect.x + f64::from(self.lead + across * (wide + self.gap)) * pitch;
             let top = f64::from(down * (high + self.gap) + self.gap) * pitch;
             let y = rect.y + top - NEAR;
             sheet.text(x, y, (H::Left, V::Baseline), Role::Tick, ink, name)?;
@@ -125,7 +132,7 @@ impl Tiles {
 }
 
 /// The map and the position of a key.
-pub(super) fn place(key: &Key) -> Option<(usize, u32, u32)> {
+pub(crate) fn place(key: &Key) -> Option<(usize, u32, u32)> {
     match key {
         Key::Two(x, y) => Some((0, (*x).try_into().ok()?, (*y).try_into().ok()?)),
         Key::Text(text) => {
@@ -171,9 +178,4 @@ impl Frame for Tiles {
     fn zoom_axes(&self, _: Rect) -> Vec<ZoomAxis> {
         Vec::new()
     }
-}
-
-/// The value at a cell, where it is known.
-pub(super) fn value(figure: &Planes, data: &Data, (map, x, y): (usize, u32, u32)) -> Option<u32> {
-    figure.plane(data.maps.get(map)?).get(x, y)
 }
