@@ -200,7 +200,7 @@ proptest! {
             } else if other == "parameter" && control.name == "of" {
                 // Of another choice there is no such parameter.
                 pairs.retain(|pair| !pair.starts_with(&format!("{}=", bad.value)));
-            } else if (["proof", "three-move"].contains(&spec.kind())
+            } else if (["proof", "three-move", "next-door"].contains(&spec.kind())
                 || (spec.kind() == "sink-strips" && ["scale", "detail"].contains(&other)))
                 && let Some(nearest) = &bad.suggestion
                 && other != control.name
