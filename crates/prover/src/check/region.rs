@@ -161,13 +161,13 @@ impl<'a> Region<'a> {
         self.nonnegative(&minus(form, &constant(number))?)
     }
 
-    /// Whether the form is at least 0 everywhere, or below 0 everywhere; neither is refused.
+    /// Whether the form is at least 0 everywhere, or below 0 everywhere; neither is refused. Most are below.
     pub(super) fn decided(&self, form: &Form) -> Result<bool> {
-        if self.nonnegative(form)? {
-            return Ok(true);
-        }
         if self.nonnegative(&minus(&constant(-1), form)?)? {
             return Ok(false);
+        }
+        if self.nonnegative(form)? {
+            return Ok(true);
         }
         Err(Refusal::new("a comparison is open for some of the numbers"))
     }

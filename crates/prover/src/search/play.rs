@@ -82,10 +82,13 @@ impl Play {
     }
 
     fn sums(&self, state: &State, conditions: &Conditions) -> Result<Sums> {
+        let count = 1 + state.segments.len();
         let mut sums = Sums {
-            forms: vec![Linear::ZERO],
-            values: vec![0],
+            forms: Vec::with_capacity(count),
+            values: Vec::with_capacity(count),
         };
+        sums.forms.push(Linear::ZERO);
+        sums.values.push(0);
         let mut sum = Linear::ZERO;
         for segment in state.segments.iter().rev() {
             sum = sum.plus(segment.length)?;

@@ -1,8 +1,9 @@
 //! A stretch of play with its states: outside loops until one recurs, in a round until it leads to the next one.
 
 use std::collections::HashMap;
-use std::collections::hash_map::DefaultHasher;
-use std::hash::{Hash, Hasher};
+use std::hash::{BuildHasher, Hash, Hasher};
+
+use foldhash::fast::FixedState;
 
 use super::linear::{Conditions, Linear, greatest_divisor};
 use super::play::Play;
@@ -89,11 +90,8 @@ pub(super) enum Turn {
     Closed(usize),
 }
 
-fn hash_of(of: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    of.hash(&mut hasher);
-    hasher.finish()
-}
+/// The same on every machine: the search is, too.
+const HASH: FixedState = FixedState::with_seed(0);
 
 impl Run {
     /// From the start of the game.
@@ -142,16 +140,20 @@ impl Run {
     /// Keeps the state. Gives the index of an equal one.
     fn remember(&mut self, after_loop: bool) -> Option<usize> {
         let segments = &self.state.segments;
-        let form = |segment: &Segment| (segment.word, segment.length.0[1..].to_vec());
-        let shape: Vec<_> = segments.iter().map(form).collect();
+        let mut shape = HASH.build_hasher();
+        self.state.from_start.hash(&mut shape);
+        for segment in segments {
+            segment.word.hash(&mut shape);
+            segment.length.0[1..].hash(&mut shape);
+        }
         let past = Past {
-            shape: hash_of((self.state.from_start, shape)),
+            shape: shape.finish(),
             constants: segments.iter().map(|segment| segment.length.0[0]).collect(),
             after_loop,
         };
         self.kept += past.constants.len();
         let index = self.pasts.len();
-        let whole = hash_of((past.shape, &past.constants));
+        let whole = HASH.hash_one((past.shape, &past.constants));
         if !self.state.from_start {
             self.shapes.entry(past.shape).or_default().push(index);
         }
