@@ -27,7 +27,7 @@ pub(super) struct Few {
     read: bool,
 }
 
-/// What lies before the first position, as a bit.
+/// The value of all positions before the first, as a bit.
 pub(super) fn before(convention: Convention) -> u8 {
     match convention {
         Convention::Wall => 0,

@@ -1,7 +1,7 @@
 //! Periods of many sets of three moves, some of them side by side.
 //!
-//! The next step of a ruleset has to wait until the values of its last one are stored. Here others make their
-//! steps in the meantime.
+//! The next step of a ruleset has to wait until the values of its last one are stored. Others make their steps
+//! in the meantime.
 
 use std::ops::Range;
 
@@ -23,7 +23,7 @@ const ROOM: usize = (1 << 16) + 320;
 /// Steps of each ruleset in a round.
 const STEPS: usize = 8;
 
-/// What a round may write beyond the place where it begins.
+/// Values that a round writes, at most.
 const ROUND: usize = (STEPS + 1) * 8 * LANES;
 
 /// Rounds between two reports: some half a million positions.
@@ -146,7 +146,7 @@ fn period(values: &[u8], set: &ThreeMove, repeats: &mut Vec<Repeat>) -> Option<P
     Some(repeat.period(values))
 }
 
-/// Some steps of every ruleset, of so many `words` or of the least move, if that is less.
+/// Some steps of every ruleset, each of that number of `words` or of the least move, if it is less.
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_side_by_side"))]
 fn round(values: &mut [u8], runs: &mut [Run], words: usize) {
     match words {

@@ -7,7 +7,7 @@ pub(super) const ROWS_A_REPORT: u32 = 16;
 
 const WORD: u32 = u64::BITS;
 
-/// Words that are looked at together.
+/// Words that are compared together.
 const BLOCK: usize = 4;
 
 /// Gives the rows y = 0, 1, … one after the other.
