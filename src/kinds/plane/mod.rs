@@ -19,7 +19,7 @@ use crate::figure::cold_search::Pace;
 use crate::figure::form::{Form, Key, Tiles};
 use crate::figure::packed;
 use crate::figure::parameter::{
-    Bounds, Control, Field, Form as _, Integer, Letters, Named, OneOf, Switch, Text, lens, letters,
+    Control, Field, Form as _, Integer, Letters, Named, OneOf, Switch, Text, lens, letters,
 };
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
@@ -32,9 +32,6 @@ use position::Position;
 
 /// Largest side of a map: its four million positions are sent to the page as one block.
 const PLANE_SIZE: u64 = 2000;
-
-/// The same with multiples, whose nim-values grow with the side.
-const PLANE_RAY_SIZE: u64 = 1000;
 
 /// Most maps of one figure.
 const PLANE_MAPS: u64 = 36;
@@ -184,14 +181,6 @@ impl Planes {
         let up = up.map(|(low, high)| (low.max(0) as u64, high.max(0) as u64));
         [along(self.part.x.ends()), along(up)]
     }
-
-    fn largest_size(&self) -> Bounds {
-        if self.moves.has_rays() {
-            Bounds::because(2..=PLANE_RAY_SIZE, "with multiples of a vector".into())
-        } else {
-            Bounds::fixed(2..=PLANE_SIZE)
-        }
-    }
 }
 
 /// Moves whose letters can be parameters.
@@ -231,7 +220,7 @@ impl Figure for Planes {
                      multiples of (1, 0).",
             )
             .main(),
-            Integer::bounded(lens!(size), Self::largest_size)
+            Integer::within(lens!(size), 2..=PLANE_SIZE)
                 .field("size", "Size")
                 .help("The map shows all x and y below this.")
                 .main(),
@@ -262,7 +251,6 @@ impl Figure for Planes {
     fn reconcile(&mut self, name: &str) {
         if name == "moves" {
             self.letters.give(self.moves.letters(), &FIRST);
-            self.size = self.size.min(*self.largest_size().range.end());
         }
         self.at = self.at.take_if(|at| at.is_below(self.size));
     }

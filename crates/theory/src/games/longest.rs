@@ -110,8 +110,8 @@ struct Run {
 /// The records over all S with largest move `largest`, or over the sets in one
 /// part of them; [`Longest::merge`] makes the parts the whole.
 ///
-/// Time: the steps of all runs, exponential in `largest` (about 2.1-fold a
-/// step from 16 on, see `benches/nim.rs`); space O(`largest`²).
+/// Time: the steps of all runs, exponential in `largest` (about 2-fold a
+/// step from 16 on); space O(`largest`²).
 ///
 /// ```
 /// use theory::NoProgress;

@@ -2,8 +2,9 @@
 //!
 //! Of a new n only the roles x and z matter, since ky > 2y: n is excluded where n = ky − z for members y, z < n. Where
 //! the numbers [l, m) of z and the n of [m, r), as many, are the halves of a block, n + z < 3m, so that y < m is known. Each of
-//! these is one transform of the block's length, and each n and z lie in the two halves of one block, or in one block
-//! of the least length, whose pairs are marked one by one. O(n log² n).
+//! these is one transform of the block's length, or several shorter ones where the n end before r or memory would. Each
+//! n and z lie in the two halves of one block, or in one block of the least length, whose pairs are marked one by one.
+//! O(n log² n).
 
 use super::avoid::{Avoid, Members};
 use super::bits::Bits;
@@ -15,14 +16,19 @@ const BLOCK: u64 = 1 << 11;
 /// Numbers below which pairs of words are faster.
 const LEAST: u64 = 1 << 17;
 
-/// Numbers up to which the longest transform takes half a gigabyte.
+/// Numbers up to which there are at most four transforms of the longest length.
 const MOST: u64 = 1 << 24;
+
+/// Numbers z of the longest transform, which takes half a gigabyte.
+const LONGEST: u64 = 1 << 22;
 
 pub(super) struct Relaxed {
     factor: u64,
     bound: u64,
     /// A power of two from 64 on.
     block: u64,
+    /// Another, at least as large.
+    longest: u64,
     excluded: Bits,
     /// Where the block begins up to which transforms were made.
     reached: u64,
@@ -33,14 +39,15 @@ impl Relaxed {
     /// The routine for x + z = `factor` y below `bound`, where it is the faster one.
     pub(super) fn new(factor: u64, bound: u64) -> Option<Self> {
         (factor >= 3 && (LEAST..=MOST).contains(&bound))
-            .then(|| Self::in_blocks(factor, bound, BLOCK))
+            .then(|| Self::in_blocks(factor, bound, BLOCK, LONGEST))
     }
 
-    fn in_blocks(factor: u64, bound: u64, block: u64) -> Self {
+    fn in_blocks(factor: u64, bound: u64, block: u64, longest: u64) -> Self {
         Relaxed {
             factor,
             bound,
             block,
+            longest,
             excluded: Bits::new(bound.next_power_of_two().max(block)),
             reached: 0,
             transforms: Transforms::new(),
@@ -48,15 +55,27 @@ impl Relaxed {
     }
 
     /// Excludes what members z of the half before m and y exclude in the half from m on.
-    fn transform(&mut self, members: &Members, m: u64) {
+    fn exclude(&mut self, members: &Members, m: u64) {
         let half = m & m.wrapping_neg();
-        let (first, length) = (m - half, 2 * half as usize);
-        // ky − first − m + 1 and m − 1 − z add up to n − first, in the upper half.
+        let end = self.bound.min(m + half);
+        let needed = (end - m).next_power_of_two().max(self.block);
+        let length = half.min(needed).min(self.longest);
+        for from in (m..end).step_by(length as usize) {
+            for first in (m - half..m).step_by(length as usize) {
+                self.transform(members, first, from, length);
+            }
+        }
+    }
+
+    /// The same for `count` numbers z from `first` on, and `count` numbers n from m on.
+    fn transform(&mut self, members: &Members, first: u64, m: u64, count: u64) {
+        let (end, length) = (first + count, 2 * count as usize);
+        // ky − first − m + 1 and end − 1 − z add up to n − m + count, in the upper half.
         let from = first + m - 1;
         let middle = multiples(self.factor, &members.list, from..from + length as u64);
         let middle: Vec<u32> = middle.map(|ky| (ky - from) as u32).collect();
-        let words = (1..=half / 64).map(|w| members.bits.word((m - 64 * w) as i64).reverse_bits());
-        let words: Vec<u64> = words.collect();
+        let word = |w| members.bits.word((end - 64 * w) as i64).reverse_bits();
+        let words: Vec<u64> = (1..=count / 64).map(word).collect();
         self.transforms.plan(length);
         self.transforms.members(&middle, length);
         self.transforms.forward(&words, length);
@@ -67,8 +86,8 @@ impl Relaxed {
             self.excluded.add_words(m, &found);
             return;
         }
-        for z in (first..m).filter(|&z| members.bits.has(z as i64)) {
-            for ky in multiples(self.factor, &members.list, m + z..m + half + z) {
+        for z in (first..end).filter(|&z| members.bits.has(z as i64)) {
+            for ky in multiples(self.factor, &members.list, m + z..m + count + z) {
                 self.excluded.add(ky - z);
             }
         }
@@ -79,7 +98,7 @@ impl Avoid for Relaxed {
     fn excludes(&mut self, members: &Members, n: u64) -> bool {
         while n - self.reached >= self.block {
             self.reached += self.block;
-            self.transform(members, self.reached);
+            self.exclude(members, self.reached);
         }
         self.excluded.has(n as i64)
     }
@@ -140,11 +159,12 @@ mod tests {
             factor in 3u32..13,
             start in 0u64..70,
             block in 6u32..9,
+            longer in 0u32..4,
             n in 1u64..2500,
         ) {
             let n = n.max(start + 1);
             let mut slow = general(&LinearForm::multiple(factor)?, n)?;
-            let mut fast = Relaxed::in_blocks(factor.into(), n, 1 << block);
+            let mut fast = Relaxed::in_blocks(factor.into(), n, 1 << block, 1 << (block + longer));
             prop_assert_eq!(run(&mut fast, start, n), run(slow.as_mut(), start, n));
         }
     }

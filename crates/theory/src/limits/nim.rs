@@ -110,9 +110,9 @@ pub const RECORDS_VALUES: u64 = 1 << 16;
 /// Positions after which a dense set's nim-values are judged to stay below: a few milliseconds.
 pub const RECORDS_SAMPLE: u64 = 1 << 11;
 
-/// Largest move of the exhaustive search for the longest periods: 2^27 sets,
+/// Largest move of the exhaustive search for the longest periods: 2^29 sets,
 /// minutes on one thread.
-pub const LONGEST_LARGEST: u32 = 28;
+pub const LONGEST_LARGEST: u32 = 30;
 
 /// Steps of its shift registers between two reports: some milliseconds.
 pub(crate) const LONGEST_STEPS_A_REPORT: u64 = 1 << 20;
