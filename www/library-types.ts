@@ -376,9 +376,9 @@ export type Gallery = {
  */
 papers: Array<Paper>,
 /**
- * The questions; each kind answers one.
+ * The questions of readers, in order.
  */
-questions: Array<Question>,
+questions: Array<string>,
 /**
  * The stories, in order; `www/stories` has them.
  */
@@ -673,6 +673,10 @@ export type Preset = {
  */
 id: string,
 /**
+ * The question that its kind answers; at one figure of each kind.
+ */
+question?: string,
+/**
  * The figure with the paper's own parameters.
  */
 spec: string,
@@ -734,19 +738,6 @@ words: Array<Fact>,
  * A JSON list.
  */
 certificates: string, };
-
-/**
- * A question of a reader.
- */
-export type Question = {
-/**
- * "Who wins?"
- */
-question: string,
-/**
- * The kinds whose figures answer it.
- */
-kinds: Array<string>, };
 
 /**
  * The spec a link means.

@@ -3,25 +3,14 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use include_dir::{Dir, include_dir};
+
 use crate::error::Result;
 use crate::python;
 use crate::spec::Spec;
 
-macro_rules! files {
-    ($($folder:literal: $($name:literal)*;)*) => {
-        &[$($((
-            concat!($folder, $name),
-            include_str!(concat!("../../python/programs/", $folder, $name, ".py")),
-        )),*),*]
-    };
-}
-
-/// By kind, and by the name under which programs import them.
-const FILES: &[(&str, &str)] = files! {
-    "": "cold" "cold-count" "comply" "constructions" "digits" "family" "greedy-set" "longest" "members"
-        "next-door" "permutation" "plane" "records" "relations" "sink-strips" "strip" "three-move";
-    "pieces/": "certificate" "cold" "conditions" "conventions" "formulas" "heaps" "laws" "next_door" "nim" "numbers" "period" "regions" "sets";
-};
+/// The programs, by kind, and their pieces.
+static PROGRAMS: Dir = include_dir!("$CARGO_MANIFEST_DIR/python/programs");
 
 /// Why kinds have no program.
 const NONE: &str = include_str!("../../python/programs/none.json");
@@ -31,8 +20,8 @@ fn file(name: &str) -> Option<Cow<'static, str>> {
         let reasons: BTreeMap<&str, &str> = serde_json::from_str(NONE).ok()?;
         return reasons.get(kind).map(|reason| Cow::Borrowed(*reason));
     }
-    let file = FILES.iter().find(|file| file.0 == name);
-    file.map(|file| Cow::Borrowed(file.1))
+    let file = PROGRAMS.get_file(format!("{name}.py"))?;
+    file.contents_utf8().map(Cow::Borrowed)
 }
 
 /// A program that checks a certificate: JSON of texts without quotes or backslashes, and numbers.
@@ -93,7 +82,9 @@ mod tests {
             let has = file(spec.kind()).is_some();
             assert_ne!(has, reasons.contains_key(spec.kind()), "{spec}");
         }
-        let programs = FILES.iter().filter(|file| !file.0.contains('/'));
+        let programs = PROGRAMS
+            .files()
+            .filter(|file| file.path().extension() == Some("py".as_ref()));
         assert_eq!(programs.count() + reasons.len(), Spec::kinds().len());
     }
 
@@ -112,9 +103,10 @@ mod tests {
 
     #[test]
     fn the_files_are_what_is_made_of_them_for_the_defaults() {
-        for &(kind, source) in FILES.iter().filter(|file| !file.0.contains('/')) {
-            let spec: Spec = kind.parse().unwrap();
-            assert_eq!(filled_in(&spec, source).unwrap(), source, "{kind}");
+        for spec in Spec::kinds() {
+            let kind = spec.kind();
+            let Some(source) = file(kind) else { continue };
+            assert_eq!(filled_in(&spec, &source).unwrap(), source, "{kind}");
             for line in source.lines() {
                 let Some((name, _)) = parameter(line) else {
                     continue;

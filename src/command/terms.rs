@@ -60,14 +60,14 @@ pub(super) fn run(
         return Ok(());
     }
     let format = format_of(format, &format!("{}, python", Format::names()))?;
-    if format == Format::Pgfplots {
+    if format == Format::PGFPLOTS {
         pgfplots::check(spec)?;
     }
     spec.check_table()?;
     announce(spec);
     let picture = computed(spec, progress)?;
     let text = match &arguments.sequence {
-        _ if format == Format::Bfile => bfile(&picture, arguments.sequence.as_deref())?,
+        _ if format == Format::BFILE => bfile(&picture, arguments.sequence.as_deref())?,
         None => picture.export(format).map_err(of_option)?,
         Some(name) => {
             let message = "Only a b-file has one sequence. Write --format bfile.";
@@ -103,7 +103,7 @@ fn each_set(
     let answer = |line: &str, progress: &mut dyn Progress| {
         let set = encoded(&source::set(line)?.to_string());
         let spec: Spec = format!("{kind}?set={set}&{}", others.join("&")).parse()?;
-        let terms = computed(&spec, progress)?.export(Format::Plain)?;
+        let terms = computed(&spec, progress)?.export(Format::PLAIN)?;
         let terms: Vec<&str> = terms
             .lines()
             .filter(|line| !line.starts_with('#'))
@@ -164,7 +164,7 @@ fn sheet(
     }
     let of_one = "for several specs plain, csv, json, periods, latex, pari";
     let format = format_of(&arguments.format, of_one)?;
-    if [Format::Bfile, Format::Pgfplots].contains(&format) {
+    if [Format::BFILE, Format::PGFPLOTS].contains(&format) {
         return Err(Error::bad("--format", &arguments.format, of_one).into());
     }
     every(specs, Spec::check_table)?;
@@ -187,8 +187,8 @@ fn survey(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let format = match format {
-        "plain" => Format::Plain,
-        "csv" => Format::Csv,
+        "plain" => Format::PLAIN,
+        "csv" => Format::CSV,
         _ => return Err(Error::bad("--format", format, "plain or csv with a shard").into()),
     };
     let texts = if let Some(figure) = spec.as_figure::<ThreeMoves>() {
@@ -205,7 +205,7 @@ fn survey(
         return Err(Error::conflict("--shard", shard, message).into());
     };
     for (at, text) in texts.iter().enumerate() {
-        let head = format == Format::Csv && (at > 0 || !shard.is_first());
+        let head = format == Format::CSV && (at > 0 || !shard.is_first());
         let lines = text.split_inclusive('\n');
         for line in lines.skip(if head { HEAD } else { 0 }) {
             out.write_all(line.as_bytes())?;
@@ -224,9 +224,12 @@ fn rows(
     let rows = |part, progress: &mut dyn Progress| figure.shard(part, progress);
     let pieces = pieces(shard, Shard::stretch);
     let tables = on_threads(cores(), &pieces, rows, "rulesets", progress)?;
-    let text = |table: &Table| match format {
-        Format::Csv => table.csv(),
-        _ => table.plain(),
+    let text = |table: &Table| {
+        if format == Format::CSV {
+            table.csv()
+        } else {
+            table.plain()
+        }
     };
     Ok(tables.iter().map(text).collect())
 }

@@ -19,8 +19,8 @@ use serde::Deserialize;
 pub struct Gallery {
     /// The groups, in order.
     pub(crate) papers: Vec<Paper>,
-    /// The questions; each kind answers one.
-    pub(crate) questions: Vec<Question>,
+    /// The questions of readers, in order.
+    pub(crate) questions: Vec<&'static str>,
     /// The stories, in order; `www/stories` has them.
     pub stories: Vec<Story>,
     /// The figures, in order.
@@ -29,16 +29,6 @@ pub struct Gallery {
     pub sheets: Vec<Sheet>,
     /// Names of people and of things under which figures are known; a name may have several figures.
     pub(crate) names: Vec<Name>,
-}
-
-/// A question of a reader.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub(crate) struct Question {
-    /// "Who wins?"
-    pub(crate) question: &'static str,
-    /// The kinds whose figures answer it.
-    pub(crate) kinds: Vec<&'static str>,
 }
 
 /// A story worth reading.
@@ -63,6 +53,10 @@ pub struct Story {
 pub struct Preset {
     /// A name for files and tests.
     pub id: &'static str,
+    /// The question that its kind answers; at one figure of each kind.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<&'static str>"))]
+    pub(crate) question: &'static str,
     /// The figure with the paper's own parameters.
     pub spec: &'static str,
     /// The same, small enough for a live thumbnail; equal to `spec` where that is.
@@ -165,9 +159,17 @@ mod tests {
         let starred = gallery.presets.iter().filter(|preset| preset.starred);
         assert_eq!(starred.count(), 8);
         for spec in Spec::kinds() {
-            let answers = |question: &&Question| question.kinds.contains(&spec.kind());
-            let count = gallery.questions.iter().filter(answers).count();
-            assert_eq!(count, 1, "{}", spec.kind());
+            let of_kind = |preset: &&Preset| preset.spec.split('?').next() == Some(spec.kind());
+            let all = gallery.presets.iter().filter(of_kind);
+            let asked: Vec<&str> = all
+                .map(|preset| preset.question)
+                .filter(|each| !each.is_empty())
+                .collect();
+            assert!(
+                matches!(asked[..], [question] if gallery.questions.contains(&question)),
+                "{}",
+                spec.kind()
+            );
         }
     }
 

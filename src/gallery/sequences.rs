@@ -116,7 +116,7 @@ mod tests {
         let text = spec
             .compute(&mut NoProgress)
             .unwrap()
-            .export(Format::Plain)
+            .export(Format::PLAIN)
             .unwrap();
         let first = |line: &str| line.split(' ').next()?.parse().ok();
         text.lines().map(|line| first(line).unwrap()).collect()

@@ -55,24 +55,21 @@ impl Picture {
         if let [panel] = &self.panels[..] {
             return panel.export(format);
         }
-        if format == Format::Bfile {
+        if format == Format::BFILE {
             let allowed = "plain, csv or json, because a b-file holds one sequence";
             return Err(Error::bad("format", "bfile", allowed));
         }
-        let text = match format {
-            Format::Csv => self.csv(Panel::table)?,
-            Format::Periods => self.csv(Panel::periods)?,
-            _ => {
-                let texts = each(&self.panels, |panel| panel.export(format))?;
-                let objects = texts.iter().map(|text| text.trim_end());
-                match format {
-                    Format::Json => {
-                        let objects: Vec<&str> = objects.collect();
-                        format!("{{\"panels\":[{}]}}\n", objects.join(","))
-                    }
-                    _ => texts.join("\n"),
-                }
-            }
+        let texts = || each(&self.panels, |panel| panel.export(format));
+        let text = if format == Format::CSV {
+            self.csv(Panel::table)?
+        } else if format == Format::PERIODS {
+            self.csv(Panel::periods)?
+        } else if format == Format::JSON {
+            let texts = texts()?;
+            let objects: Vec<&str> = texts.iter().map(|text| text.trim_end()).collect();
+            format!("{{\"panels\":[{}]}}\n", objects.join(","))
+        } else {
+            texts()?.join("\n")
         };
         if text.len() as u64 > EXPORT_TEXT {
             let allowed = format!("panels with at most {EXPORT_TEXT} bytes of text");

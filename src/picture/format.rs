@@ -1,6 +1,6 @@
-//! The text formats of a panel's data. A new one is a variant, its row in [`FORMATS`], and its arms in
-//! [`Panel::offers`] and [`Panel::export`]; commands and the page read the rows.
+//! The text formats of a panel's data. A new one is a row of [`FORMATS`]; commands and the page read the rows.
 
+use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
@@ -12,35 +12,65 @@ use crate::figure::form::Form;
 use crate::tex::{pgfplots, tikz};
 use crate::walnut;
 
-/// The text formats of a figure's data.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+/// A text format of a figure's data.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Format(&'static Row);
+
+/// Those that the program itself asks for.
+impl Format {
     /// One row per line, the plain columns separated by blanks.
-    Plain,
+    pub const PLAIN: Format = Format::named("plain");
     /// Comma-separated: the names of the columns, then the rows.
-    Csv,
+    pub const CSV: Format = Format::named("csv");
     /// One object: the spec and the columns.
-    Json,
+    pub const JSON: Format = Format::named("json");
     /// As CSV, of each row in short: for words, their periods.
-    Periods,
+    pub const PERIODS: Format = Format::named("periods");
     /// LaTeX tables, after a comment line that names the spec.
-    Latex,
+    pub const LATEX: Format = Format::named("latex");
     /// "index value" lines as the OEIS has them, of one sequence.
-    Bfile,
-    /// A vector, or one of vectors, for PARI/GP.
-    Pari,
-    /// Commands for Walnut: periods of games, or a greedy set by its digits, and what is to be proved of them.
-    Walnut,
+    pub const BFILE: Format = Format::named("bfile");
     /// A chart with its data, or rows as rectangles, for LaTeX with pgfplots or TikZ.
-    Pgfplots,
+    pub const PGFPLOTS: Format = Format::named("pgfplots");
+
+    const fn named(name: &str) -> Format {
+        let mut at = 0;
+        while !is_equal(FORMATS[at].name, name) {
+            at += 1;
+        }
+        Format(&FORMATS[at])
+    }
+
+    /// The names of all formats, with commas between.
+    pub(crate) fn names() -> String {
+        let names: Vec<&str> = FORMATS.iter().map(|row| row.name).collect();
+        names.join(", ")
+    }
+}
+
+const fn is_equal(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
+}
+
+impl FromStr for Format {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        let row = FORMATS.iter().find(|row| row.name == text);
+        row.map(Format)
+            .ok_or_else(|| Error::bad("format", text, Format::names()))
+    }
 }
 
 /// A format as commands and the page have it.
-#[derive(Debug, PartialEq, Serialize)]
+#[derive(Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "TextFormat"))]
 pub(crate) struct Row {
-    #[serde(skip)]
-    format: Format,
     /// As commands spell it.
     pub(crate) name: &'static str,
     /// On the page's button, if it has one.
@@ -52,84 +82,131 @@ pub(crate) struct Row {
     pub(crate) mime: &'static str,
     /// Whether the button saves all panels of a sheet together.
     pub(crate) sheet: bool,
+    /// Whether data can be had in it, as far as that shows before it is written.
+    #[serde(skip)]
+    offers: fn(&Panel) -> bool,
+    #[serde(skip)]
+    export: fn(&Panel) -> Result<String>,
 }
 
-/// Every format.
-pub(crate) const FORMATS: &[Row] = &[
-    row(Format::Plain, "plain", "", ["txt", "text/plain"], true),
-    row(Format::Csv, "csv", "CSV", ["csv", "text/csv"], true),
-    row(
-        Format::Json,
-        "json",
-        "JSON",
-        ["json", "application/json"],
-        true,
-    ),
-    row(
-        Format::Periods,
-        "periods",
-        "Periods (CSV)",
-        ["periods.csv", "text/csv"],
-        false,
-    ),
-    row(Format::Bfile, "bfile", "", ["txt", "text/plain"], false),
-    row(
-        Format::Latex,
-        "latex",
-        "Tables (LaTeX)",
-        ["tex", "application/x-tex"],
-        false,
-    ),
-    row(Format::Pari, "pari", "PARI/GP", ["gp", "text/plain"], false),
-    row(
-        Format::Walnut,
-        "walnut",
-        "Walnut",
-        ["walnut.txt", "text/plain"],
-        false,
-    ),
-    row(
-        Format::Pgfplots,
-        "pgfplots",
-        "pgfplots",
-        ["pgfplots.tex", "application/x-tex"],
-        false,
-    ),
+impl PartialEq for Row {
+    fn eq(&self, other: &Row) -> bool {
+        self.name == other.name
+    }
+}
+
+impl fmt::Debug for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// Every format. Where columns would be too long, the refusal says which n is allowed.
+static FORMATS: &[Row] = &[
+    Row {
+        name: "plain",
+        label: "",
+        ending: "txt",
+        mime: "text/plain",
+        sheet: true,
+        offers: |_| true,
+        export: |panel| Ok(panel.table()?.plain()),
+    },
+    Row {
+        name: "csv",
+        label: "CSV",
+        ending: "csv",
+        mime: "text/csv",
+        sheet: true,
+        offers: |_| true,
+        export: |panel| Ok(panel.table()?.csv()),
+    },
+    Row {
+        name: "json",
+        label: "JSON",
+        ending: "json",
+        mime: "application/json",
+        sheet: true,
+        offers: |_| true,
+        export: |panel| Ok(panel.certified()?.json(&panel.spec.to_string())),
+    },
+    Row {
+        name: "periods",
+        label: "Periods (CSV)",
+        ending: "periods.csv",
+        mime: "text/csv",
+        sheet: false,
+        offers: |panel| panel.content.periods().is_some(),
+        export: |panel| Ok(panel.periods()?.csv()),
+    },
+    Row {
+        name: "bfile",
+        label: "",
+        ending: "txt",
+        mime: "text/plain",
+        sheet: false,
+        offers: |panel| !panel.content.sequences().is_empty(),
+        export: |panel| panel.bfile(panel.content.sequences().len().saturating_sub(1)),
+    },
+    Row {
+        name: "latex",
+        label: "Tables (LaTeX)",
+        ending: "tex",
+        mime: "application/x-tex",
+        sheet: false,
+        offers: |panel| panel.content.latex().is_some(),
+        export: latex,
+    },
+    Row {
+        name: "pari",
+        label: "PARI/GP",
+        ending: "gp",
+        mime: "text/plain",
+        sheet: false,
+        offers: |_| true,
+        export: |panel| Ok(panel.table()?.pari()),
+    },
+    Row {
+        name: "walnut",
+        label: "Walnut",
+        ending: "walnut.txt",
+        mime: "text/plain",
+        sheet: false,
+        offers: |panel| panel.content.walnut().is_some() || walnut::offers(&panel.content.games()),
+        export: |panel| match panel.content.walnut() {
+            Some(commands) => Ok(commands),
+            None => walnut::games(&panel.certificates()),
+        },
+    },
+    Row {
+        name: "pgfplots",
+        label: "pgfplots",
+        ending: "pgfplots.tex",
+        mime: "application/x-tex",
+        sheet: false,
+        offers: |panel| {
+            pgfplots::check(&panel.spec).is_ok() && !matches!(panel.form(), Form::Custom(_))
+        },
+        export: chart,
+    },
 ];
 
-const fn row(
-    format: Format,
-    name: &'static str,
-    label: &'static str,
-    [ending, mime]: [&'static str; 2],
-    sheet: bool,
-) -> Row {
-    Row {
-        format,
-        name,
-        label,
-        ending,
-        mime,
-        sheet,
-    }
+fn latex(panel: &Panel) -> Result<String> {
+    let none = || Error::bad("format", "latex", "plain, csv or json");
+    let tables = panel.content.latex().ok_or_else(none)?;
+    Ok(format!("% takeaway {}\n{}", panel.spec, tables()))
 }
 
-impl Format {
-    /// The names of all formats, with commas between.
-    pub(crate) fn names() -> String {
-        let names: Vec<&str> = FORMATS.iter().map(|row| row.name).collect();
-        names.join(", ")
-    }
-}
-
-impl FromStr for Format {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self> {
-        let row = FORMATS.iter().find(|row| row.name == text);
-        let format = row.map(|row| row.format);
-        format.ok_or_else(|| Error::bad("format", text, Format::names()))
-    }
+fn chart(panel: &Panel) -> Result<String> {
+    pgfplots::check(&panel.spec)?;
+    let laws = match panel.form() {
+        Form::Lanes(lanes) => {
+            return tikz::tikz(&panel.spec, &lanes.strips(tikz::BODY, &Look::default()));
+        }
+        Form::Plot(plot) => plot.laws(),
+        _ => Vec::new(),
+    };
+    pgfplots::pgfplots(&panel.spec, &panel.table()?.csv(), &laws)
 }
 
 impl Panel {
@@ -137,60 +214,11 @@ impl Panel {
     pub(super) fn formats(&self) -> Vec<&'static Row> {
         let offered = FORMATS.iter();
         offered
-            .filter(|row| !row.label.is_empty() && self.offers(row.format))
+            .filter(|row| !row.label.is_empty() && (row.offers)(self))
             .collect()
     }
 
-    /// Whether its data can be had in a format, as far as that shows before it is written.
-    fn offers(&self, format: Format) -> bool {
-        match format {
-            // Where columns would be too long, the refusal says which n is allowed.
-            Format::Plain | Format::Csv | Format::Json | Format::Pari => true,
-            Format::Periods => self.content.periods().is_some(),
-            Format::Latex => self.content.latex().is_some(),
-            Format::Pgfplots => {
-                pgfplots::check(&self.spec).is_ok() && !matches!(self.form(), Form::Custom(_))
-            }
-            Format::Walnut => {
-                self.content.walnut().is_some() || walnut::offers(&self.content.games())
-            }
-            Format::Bfile => !self.content.sequences().is_empty(),
-        }
-    }
-
     pub(super) fn export(&self, format: Format) -> Result<String> {
-        let spec = self.spec.to_string();
-        let none = |name| Error::bad("format", name, "plain, csv or json");
-        Ok(match format {
-            Format::Plain => self.table()?.plain(),
-            Format::Csv => self.table()?.csv(),
-            Format::Pari => self.table()?.pari(),
-            Format::Walnut => match self.content.walnut() {
-                Some(commands) => commands,
-                None => walnut::games(&self.certificates())?,
-            },
-            Format::Json => self.certified()?.json(&spec),
-            Format::Periods => self.periods()?.csv(),
-            Format::Latex => {
-                let tables = self.content.latex().ok_or_else(|| none("latex"))?;
-                format!("% takeaway {spec}\n{}", tables())
-            }
-            Format::Pgfplots => {
-                pgfplots::check(&self.spec)?;
-                match self.form() {
-                    Form::Lanes(lanes) => {
-                        tikz::tikz(&self.spec, &lanes.strips(tikz::BODY, &Look::default()))?
-                    }
-                    form => {
-                        let laws = match form {
-                            Form::Plot(plot) => plot.laws(),
-                            _ => Vec::new(),
-                        };
-                        pgfplots::pgfplots(&self.spec, &self.table()?.csv(), &laws)?
-                    }
-                }
-            }
-            Format::Bfile => self.bfile(self.content.sequences().len().saturating_sub(1))?,
-        })
+        (format.0.export)(self)
     }
 }

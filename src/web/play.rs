@@ -10,7 +10,7 @@ use super::trouble::Result;
 use super::{json, reporting};
 use crate::play::puzzle::puzzle;
 use crate::play::view::{View, answered};
-use crate::play::{OFFERED, Rules, Setting};
+use crate::play::{Rules, Setting, offered};
 
 thread_local! {
     static KEPT: RefCell<Option<(String, Rc<dyn Rules>)>> = const { RefCell::new(None) };
@@ -65,15 +65,10 @@ pub fn play_puzzle(
     Ok(next.to_string())
 }
 
-/// JSON list of the games: a text that begins each, its title, and its rules.
+/// JSON list of the games: a text that begins each, its title, its rules, and the heading over it.
 #[wasm_bindgen]
 pub fn play_games() -> Result<String> {
-    let game = |text: &&str| {
-        let setting: Setting = text.parse()?;
-        Ok((setting.to_string(), setting.title(), setting.how()))
-    };
-    let games: Result<Vec<(String, String, String)>> = OFFERED.iter().map(game).collect();
-    Ok(json(&games?))
+    Ok(json(&offered()?))
 }
 
 /// The text of a game with one of its parameters changed and nothing played.

@@ -73,7 +73,7 @@ pub(crate) fn cases(few: u32) -> ProptestConfig {
 
 /// Its terms, a line each.
 pub(crate) fn terms(spec: &str) -> String {
-    computed(spec).export(Format::Plain).unwrap()
+    computed(spec).export(Format::PLAIN).unwrap()
 }
 
 /// The whole numbers of a text, thin spaces left out.

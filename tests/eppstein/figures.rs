@@ -316,7 +316,7 @@ fn figures_grow_and_can_be_cancelled() {
 fn a_race_needs_a_clock_and_says_so() {
     let without = computed("race?n=2048");
     assert_eq!(without.caption().badge.more, "Timing needs a clock.");
-    assert_eq!(without.export(Format::Plain).unwrap(), "");
+    assert_eq!(without.export(Format::PLAIN).unwrap(), "");
     let mut progress = Ticking {
         clock: Cell::new(0.0),
         reports: 0,
@@ -324,7 +324,7 @@ fn a_race_needs_a_clock_and_says_so() {
     };
     let spec: Spec = "race?n=8192".parse().unwrap();
     let run = spec.compute(&mut progress).unwrap();
-    assert_eq!(run.export(Format::Plain).unwrap().lines().count(), 4 * 6);
+    assert_eq!(run.export(Format::PLAIN).unwrap().lines().count(), 4 * 6);
     // An exponent needs five times.
     let fitted = |caption: &Caption| caption.notes.iter().any(|note| note.starts_with("Fitted"));
     assert!(!fitted(&run.caption()));

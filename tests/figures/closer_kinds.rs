@@ -313,7 +313,7 @@ fn wrapped_rows_show_their_own_values() {
         let text = "strip?set=2,5,7&n=6000&wrap=12&convention=wall";
         let figure = computed(&spec(&format!("{text}&{part}")));
         let values: Vec<String> = {
-            let plain = figure.export(Format::Plain).unwrap();
+            let plain = figure.export(Format::PLAIN).unwrap();
             plain.lines().map(str::to_string).collect()
         };
         let look = look(&figure);
@@ -349,7 +349,7 @@ fn cold_cells_hold_what_is_listed() {
     for part in ["", "&x=100..1200&y=7..200", "&x=40..59&y=3..9"] {
         let figure = computed(&spec(&format!("cold?n=300000&wrap=1300{part}")));
         let listed: Vec<u64> = {
-            let plain = figure.export(Format::Plain).unwrap();
+            let plain = figure.export(Format::PLAIN).unwrap();
             plain.lines().map(|line| line.parse().unwrap()).collect()
         };
         let look = look(&figure);

@@ -93,7 +93,7 @@ fn a_part_of_a_map_tells_of_its_cells() {
 
         // All that is counted and listed is of the whole.
         let whole = computed(&spec(text));
-        let csv = |figure: &Picture| figure.export(Format::Csv).unwrap();
+        let csv = |figure: &Picture| figure.export(Format::CSV).unwrap();
         let rows = |figure: &Picture| {
             let csv = csv(figure);
             let rows = csv.lines().filter(|line| !line.starts_with('#'));

@@ -20,7 +20,7 @@ fn ends(figure: &Picture, name: &str) -> (i64, i64) {
 
 /// π(0), π(1), … and what the figure's view shows of each.
 fn points(figure: &Picture) -> Vec<(i64, f64)> {
-    let text = figure.export(takeaway::picture::Format::Plain).unwrap();
+    let text = figure.export(takeaway::picture::Format::PLAIN).unwrap();
     let view = figure.panels()[0].spec().controls();
     let view = &view.iter().find(|c| c.name == "view").unwrap().value;
     let terms = text.lines().map(|line| line.parse::<i64>().unwrap());

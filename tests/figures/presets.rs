@@ -49,19 +49,19 @@ fn presets_are_canonical_and_lead_on() {
         assert!(caption.play.is_none_or(|game| begins(&game.spec)));
         let figure = drawn(&preset);
         let spec = figure.panels()[0].spec().to_string();
-        for format in [Format::Plain, Format::Csv, Format::Json] {
+        for format in [Format::PLAIN, Format::CSV, Format::JSON] {
             let text = figure.export(format).unwrap();
             assert!(
-                format != Format::Json || text.contains(&spec),
+                format != Format::JSON || text.contains(&spec),
                 "{}",
                 preset.id
             );
         }
         let forms = figure.forms();
-        assert_eq!(figure.export(Format::Plain).is_ok(), forms.columns);
-        assert_eq!(figure.export(Format::Periods).is_ok(), forms.has("periods"));
+        assert_eq!(figure.export(Format::PLAIN).is_ok(), forms.columns);
+        assert_eq!(figure.export(Format::PERIODS).is_ok(), forms.has("periods"));
         assert_eq!(
-            figure.export(Format::Bfile).is_ok(),
+            figure.export(Format::BFILE).is_ok(),
             !forms.sequences.is_empty()
         );
         let mut names = forms.sequences.clone();

@@ -222,13 +222,13 @@ proptest! {
 #[test]
 fn latex_has_the_block_and_all_twelve_tables() {
     let figure = computed("proof?block=1&factor=4&value=0");
-    let latex = figure.export(Format::Latex).unwrap();
+    let latex = figure.export(Format::LATEX).unwrap();
     assert!(figure.forms().has("latex"));
     assert_eq!(latex.matches("\\begin{tabular}").count(), 2 + 12);
     assert!(latex.contains("% Table 3: reachability, b–B, m = 7, k = 3, n = 0, block 1"));
     assert!(latex.contains("(printed: $s_1\\,\\mathtt{A2},\\ s_2\\,\\mathtt{b4}$)"));
     assert!(!computed("strip").forms().has("latex"));
-    assert!(computed("strip").export(Format::Latex).is_err());
+    assert!(computed("strip").export(Format::LATEX).is_err());
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn an_earlier_spec_opens_a_figure_with_the_same_numbers() {
         let terms = spec
             .compute(&mut NoProgress)
             .unwrap()
-            .export(Format::Plain)
+            .export(Format::PLAIN)
             .unwrap();
         let lines: Vec<&str> = terms
             .lines()

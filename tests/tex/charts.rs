@@ -37,7 +37,7 @@ fn chart(spec: &str) -> String {
     if spec.starts_with("race") {
         return pgfplots(&spec.parse::<Spec>().unwrap(), RACE, &[]).unwrap();
     }
-    computed(spec).export(Format::Pgfplots).unwrap()
+    computed(spec).export(Format::PGFPLOTS).unwrap()
 }
 
 /// Every table has the columns that are read, and rows as long as its head.
@@ -139,7 +139,7 @@ fn strips_are_rectangles_from_end_to_end() {
             }
         }
     }
-    let error = computed("strip?set=2,5&n=20000").export(Format::Pgfplots);
+    let error = computed("strip?set=2,5&n=20000").export(Format::PGFPLOTS);
     let error = error.unwrap_err().to_string();
     assert!(error.contains("more than 5000 runs"), "{error}");
 }
@@ -170,7 +170,7 @@ fn what_is_no_chart_and_what_is_too_long_is_refused() {
         ("family?set=a,b&a=1..8&b=1..8", "is not a chart"),
         ("permutation?n=5001", "more than 5000 rows"),
     ] {
-        let error = computed(spec).export(Format::Pgfplots);
+        let error = computed(spec).export(Format::PGFPLOTS);
         let error = error.unwrap_err().to_string();
         assert!(
             error.contains(because) && error.contains("pgfplots"),

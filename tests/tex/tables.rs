@@ -33,7 +33,7 @@ fn tex_compiles_the_tables_of_the_proof() {
     let mut body: Vec<String> = tables.iter().map(ProofTable::latex).collect();
     body.push(
         computed("proof?m=5&k=2&wraps=1&block=3")
-            .export(Format::Latex)
+            .export(Format::LATEX)
             .unwrap(),
     );
     write(&folder, "", &body.join("\n"));

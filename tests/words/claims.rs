@@ -342,7 +342,7 @@ fn known_laws_are_printed_everywhere() {
 #[test]
 fn unknown_periods_are_empty_cells() {
     let drawing = drawn("family?set=n,4n,32n%2B1,36n%2B1&n=5..6");
-    let csv = drawing.export(takeaway::picture::Format::Csv).unwrap();
+    let csv = drawing.export(takeaway::picture::Format::CSV).unwrap();
     let rows: Vec<&str> = csv.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(rows[1].starts_with("5,,,"), "{}", rows[1]);
     let table = drawing.panels()[0].table().unwrap();

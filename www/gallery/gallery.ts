@@ -57,15 +57,17 @@ export class Gallery {
   #write(): void {
     const list = this.#list!;
     const { question, paper } = this.#shown;
-    const kinds = list.questions.find((each) => each.question === question)?.kinds;
-    const answers = ({ spec }: Preset): boolean => !kinds || kinds.includes(spec.split('?')[0]!);
+    const kindOf = ({ spec }: Preset): string => spec.split('?')[0]!;
+    // A figure of each kind says which question the kind answers.
+    const kinds = list.presets.filter((preset) => preset.question === question).map(kindOf);
+    const answers = (preset: Preset): boolean => !question || kinds.includes(kindOf(preset));
     const fits = (preset: Preset): boolean => answers(preset) && (!paper || preset.group === paper);
     const all = question === '' && paper === '';
     const figures = list.presets.filter(fits);
     render(
       [
         html`<div class="filters">
-          ${this.#filter('question', list.questions, ({ question }) => [question, question])}
+          ${this.#filter('question', list.questions, (question) => [question, question])}
           ${this.#filter('paper', list.papers, ({ group, title }) => [group, title])}
           ${all ? nothing : html`<span role="status">${figures.length === 1 ? '1 figure' : `${figures.length} figures`}</span> <a href=${filterHash(ALL)}>Show all</a>`}
         </div>`,

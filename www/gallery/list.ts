@@ -6,7 +6,7 @@ import list from '../../src/gallery/gallery.json';
 export const papers = list.papers as Paper[];
 /** The gallery, in order. */
 export const presets = list.presets as Preset[];
-/** What the figures are about, and the kinds that answer it. */
+/** What the figures are about. */
 export const { questions } = list;
 /** The stories, in order. */
 export const { stories } = list;

@@ -4,7 +4,7 @@ import { raised } from '../figure/caption.ts';
 import { answerHere, games, type Paper, type Preset, type SheetPreset } from '../engine.ts';
 import { galleryHash, hashOf, hashOfStory, sheetHash } from '../address.ts';
 import { boardlet } from '../play/boards/board.ts';
-import { BEGINNER, changed, settingOf, type View } from '../play/view.ts';
+import { BEGINNER, changed, type View } from '../play/view.ts';
 import { named } from '../play/words.ts';
 
 /** What there is to read before the papers. */
@@ -23,10 +23,10 @@ export function first({ presets, stories }: typeof import('./list.ts')): Templat
     section(
       'games',
       'Games to play',
-      html`${GAMES.map(
-        ({ heading, of }) => html`<h3 class="together">${heading}</h3>
+      html`${[...new Set(games().map(([, , , heading]) => heading))].map(
+        (heading) => html`<h3 class="together">${heading}</h3>
           <ul class="games">${games()
-            .filter(([game]) => of.includes(settingOf(game, 'game')))
+            .filter((game) => game[3] === heading)
             .map(
               ([
                 game,
@@ -85,12 +85,5 @@ function cited(group: Preset['group'], number: string): string {
 }
 
 const PAPERS: Partial<Record<Preset['group'], string>> = { sink: 'B', eppstein: 'E', larsson: 'L' };
-
-/** The games by what one does in them. */
-const GAMES = [
-  { heading: 'Take counters', of: ['heaps', 'hotspots', 'three-heaps'] },
-  { heading: 'Move a stone', of: ['plane', 'two-heap', 'line-nim'] },
-  { heading: 'Offer, and the other chooses', of: ['comply-number', 'comply-set', 'progression'] },
-];
 
 const viewOf = (game: string): View => JSON.parse(answerHere('play', [game])) as View;

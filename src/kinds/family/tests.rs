@@ -109,7 +109,7 @@ fn rows_of_nim_values_end_with_their_first_period() {
     }
     let alone: Spec = "strip?set=2,8,25,33&convention=wall&n=728".parse().unwrap();
     let terms = alone.compute(&mut NoProgress).unwrap();
-    let terms = terms.export(crate::picture::Format::Plain).unwrap();
+    let terms = terms.export(crate::picture::Format::PLAIN).unwrap();
     let lines = table(1);
     let own = lines.lines().filter(|line| !line.starts_with('#'));
     let own: Vec<&str> = own.filter_map(|line| line.split(' ').nth(1)).collect();

@@ -12,7 +12,7 @@ fn computed(text: &str) -> Picture {
 
 /// The first gaps, each with its count.
 fn gaps(text: &str, count: usize) -> Vec<(u32, u32)> {
-    let plain = computed(text).export(Format::Plain).unwrap();
+    let plain = computed(text).export(Format::PLAIN).unwrap();
     let pair = |line: &str| {
         let (gap, count) = line.split_once(' ').unwrap();
         (gap.parse().unwrap(), count.parse().unwrap())
@@ -49,7 +49,7 @@ fn gaps_are_those_of_all_neighbours() {
     for set in ["primes", "squares", "random-1", "odd,powers-of-2"] {
         let of_set = format!("members?of=set&set={set}&n=2000000");
         let members = computed(&format!("{of_set}&view=growth"));
-        let lines = members.export(Format::Plain).unwrap();
+        let lines = members.export(Format::PLAIN).unwrap();
         let member = |line: &str| line.split_once(' ').unwrap().1.parse().unwrap();
         let members: Vec<u32> = lines.lines().map(member).collect();
         let mut counts = BTreeMap::new();
@@ -81,12 +81,12 @@ fn members_are_those_of_the_figures_they_come_from() {
             "comply?d=primes&n=300",
         ),
     ] {
-        let own = computed(text).export(Format::Plain).unwrap();
+        let own = computed(text).export(Format::PLAIN).unwrap();
         let own: Vec<&str> = own
             .lines()
             .map(|line| line.split_once(' ').unwrap().1)
             .collect();
-        let whole = computed(other).export(Format::Plain).unwrap();
+        let whole = computed(other).export(Format::PLAIN).unwrap();
         assert_eq!(own, whole.lines().collect::<Vec<_>>(), "{text}");
     }
 }

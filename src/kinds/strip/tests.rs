@@ -34,11 +34,11 @@ fn misere_outcomes_are_those_of_whoever_does_not_move_last() {
         }
         let set = crate::number::separated(moves, ",");
         let terms = computed(&format!("strip?set={set}&convention=misere&n=80"));
-        let terms = terms.export(Format::Plain).unwrap();
+        let terms = terms.export(Format::PLAIN).unwrap();
         let own: Vec<u8> = terms.lines().map(|line| line.parse().unwrap()).collect();
         assert_eq!(own, hot, "{set}");
         let cold = computed(&format!("cold?set={set}&convention=misere&n=80"));
-        let cold = cold.export(Format::Plain).unwrap();
+        let cold = cold.export(Format::PLAIN).unwrap();
         let cold: Vec<usize> = cold.lines().map(|line| line.parse().unwrap()).collect();
         let wanted: Vec<usize> = (0..80).filter(|&x| hot[x] == 0).collect();
         assert_eq!(cold, wanted, "{set}");
@@ -71,7 +71,7 @@ fn all_but_some_numbers_repeat_higher() {
 #[test]
 fn best_play_lasts_as_long_as_by_definition() {
     let text = computed("strip?set=2,5,7&convention=wall&n=60&remoteness=on");
-    let csv = text.export(Format::Csv).unwrap();
+    let csv = text.export(Format::CSV).unwrap();
     let column = csv.lines().skip_while(|line| line.starts_with('#')).skip(1);
     let own: Vec<u32> = column
         .map(|line| line.split(',').nth(2).unwrap().parse().unwrap())
@@ -133,7 +133,7 @@ fn games_next_door_equal_their_definitions() {
     ))
     .unwrap();
     let column = |spec: &str, column: usize| -> Vec<String> {
-        let csv = computed(spec).export(Format::Csv).unwrap();
+        let csv = computed(spec).export(Format::CSV).unwrap();
         let rows = csv.lines().filter(|line| !line.starts_with('#')).skip(1);
         rows.map(|row| row.split(',').nth(column).unwrap().into())
             .collect()

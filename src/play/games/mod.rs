@@ -10,6 +10,7 @@ mod progression;
 mod sum;
 mod three_heaps;
 
+use super::Setting;
 use super::game::{Game, Place};
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Control, Descriptor, Field, Form, Lens, Parameters, Text};
@@ -21,26 +22,98 @@ pub(super) use comply::Family;
 pub(crate) use lattice::{Lattice, largest_coordinate};
 pub use sum::Far;
 
-/// A game with its default parameters.
-type First = fn() -> Box<dyn Game>;
+/// A game as texts and lists have it.
+struct Row {
+    /// As texts spell it.
+    name: &'static str,
+    /// The heading over it in a list of games.
+    heading: &'static str,
+    /// With its default parameters.
+    first: fn() -> Box<dyn Game>,
+    /// The parameters with which lists offer it.
+    offered: &'static [&'static str],
+}
 
-/// The games: how texts spell them, and how they begin.
-const GAMES: [(&str, First); 9] = [
-    ("heaps", heaps::first),
-    ("hotspots", hotspots::first),
-    ("comply-number", comply::first_of_numbers),
-    ("comply-set", comply::first_of_sets),
-    ("progression", progression::first),
-    ("line-nim", lattice::first_line_nim),
-    ("two-heap", lattice::first_two_heaps),
-    ("plane", plane::first),
-    ("three-heaps", three_heaps::first),
+const COUNTERS: &str = "Take counters";
+const STONE: &str = "Move a stone";
+const OFFER: &str = "Offer, and the other chooses";
+
+/// The games.
+const GAMES: &[Row] = &[
+    row(
+        "heaps",
+        COUNTERS,
+        heaps::first,
+        &[
+            "",
+            "&set=2,5&convention=sink&heaps=8",
+            "&misere=on",
+            "&set=0.77&heaps=12",
+            "&set=0.137&heaps=11",
+            "&set=2,5&pass=on&heaps=14",
+            "&set=2,5,7&scoring=on&heaps=20",
+            "&set=1,4&right=2,3&heaps=7",
+            "&set=1,3,4,6&blocking=1&heaps=15",
+            "&memory=fibonacci&heaps=20",
+            "&options=divisors&heaps=6,9",
+            "&sets=(1,2),(1,3)&heaps=4,6",
+        ],
+    ),
+    row("hotspots", COUNTERS, hotspots::first, &[""]),
+    row("comply-number", OFFER, comply::first_of_numbers, &[""]),
+    row("comply-set", OFFER, comply::first_of_sets, &[""]),
+    row("progression", OFFER, progression::first, &[""]),
+    row("line-nim", STONE, lattice::first_line_nim, &[""]),
+    row("two-heap", STONE, lattice::first_two_heaps, &[""]),
+    row(
+        "plane",
+        STONE,
+        plane::first,
+        &["", "&vectors=(1,2),(2,1)", "&vectors=random-7"],
+    ),
+    row("three-heaps", COUNTERS, three_heaps::first, &[""]),
 ];
+
+const fn row(
+    name: &'static str,
+    heading: &'static str,
+    first: fn() -> Box<dyn Game>,
+    offered: &'static [&'static str],
+) -> Row {
+    Row {
+        name,
+        heading,
+        first,
+        offered,
+    }
+}
 
 /// The game of this name with its default parameters.
 pub(super) fn first(name: &str) -> Option<Box<dyn Game>> {
-    let found = GAMES.iter().find(|game| game.0 == name);
-    found.map(|(_, first)| first())
+    let found = GAMES.iter().find(|game| game.name == name);
+    found.map(|game| (game.first)())
+}
+
+/// The games that lists offer: a text that begins each, its title, its rules in words, and the heading over it.
+///
+/// # Errors
+/// Never: a test reads them.
+pub fn offered() -> Result<Vec<[String; 4]>> {
+    let texts = GAMES.iter().flat_map(|game| {
+        game.offered
+            .iter()
+            .map(move |parameters| (game, parameters))
+    });
+    let each = texts.map(|(game, parameters)| {
+        let setting: Setting = format!("play?game={}{parameters}", game.name).parse()?;
+        Ok([
+            setting.to_string(),
+            setting.title(),
+            setting.how(),
+            game.heading.into(),
+        ])
+    });
+    each.collect()
 }
 
 /// Names of the games.
@@ -48,37 +121,11 @@ pub const NAMES: [&str; GAMES.len()] = {
     let mut names = [""; GAMES.len()];
     let mut at = 0;
     while at < GAMES.len() {
-        names[at] = GAMES[at].0;
+        names[at] = GAMES[at].name;
         at += 1;
     }
     names
 };
-
-/// The games that lists offer.
-pub const OFFERED: [&str; 22] = [
-    "play?game=heaps",
-    "play?game=heaps&set=2,5&convention=sink&heaps=8",
-    "play?game=heaps&misere=on",
-    "play?game=heaps&set=0.77&heaps=12",
-    "play?game=heaps&set=0.137&heaps=11",
-    "play?game=heaps&set=2,5&pass=on&heaps=14",
-    "play?game=heaps&set=2,5,7&scoring=on&heaps=20",
-    "play?game=heaps&set=1,4&right=2,3&heaps=7",
-    "play?game=heaps&set=1,3,4,6&blocking=1&heaps=15",
-    "play?game=heaps&memory=fibonacci&heaps=20",
-    "play?game=heaps&options=divisors&heaps=6,9",
-    "play?game=heaps&sets=(1,2),(1,3)&heaps=4,6",
-    "play?game=hotspots",
-    "play?game=comply-number",
-    "play?game=comply-set",
-    "play?game=progression",
-    "play?game=line-nim",
-    "play?game=two-heap",
-    "play?game=plane",
-    "play?game=plane&vectors=(1,2),(2,1)",
-    "play?game=plane&vectors=random-7",
-    "play?game=three-heaps",
-];
 
 /// "1, 2 or 3", or the name of a family.
 fn some_of(set: &Set) -> String {

@@ -116,15 +116,15 @@ fn terms_are_those_of_the_last_game() {
     let last = terms(spec);
     assert_eq!(last, terms("comply?d=primes&stars=3&n=100&game=number"));
     assert!(last.iter().all(|line| line.parse::<u32>().is_ok()));
-    let csv = drawing.export(Format::Csv).unwrap();
+    let csv = drawing.export(Format::CSV).unwrap();
     let rows: Vec<&str> = csv.lines().skip(1).collect();
     let thirds = rows.iter().filter_map(|row| row.strip_prefix("3,"));
     assert!(thirds.eq(last.iter()), "the CSV holds all games");
     assert!(rows.iter().any(|row| row.starts_with("0,")));
-    let json = drawing.export(Format::Json).unwrap();
+    let json = drawing.export(Format::JSON).unwrap();
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["p_position"].as_array().unwrap().len(), rows.len());
-    let bfile = drawing.export(Format::Bfile).unwrap();
+    let bfile = drawing.export(Format::BFILE).unwrap();
     assert!(bfile.is_ascii(), "{bfile}");
     let (comments, lines): (Vec<&str>, Vec<&str>) =
         bfile.lines().partition(|line| line.starts_with('#'));

@@ -265,7 +265,7 @@ fn a_thousand_million_is_counted() {
             svg.contains(" &lt; 1\u{202f}000\u{202f}000\u{202f}000"),
             "{condition}"
         );
-        let Err(Error::BadInput(bad)) = set.export(takeaway::picture::Format::Plain) else {
+        let Err(Error::BadInput(bad)) = set.export(takeaway::picture::Format::PLAIN) else {
             panic!("{condition}");
         };
         assert_eq!(bad.parameter, "n");

@@ -48,7 +48,7 @@ fn greedy_figures_grow() {
             .unwrap();
         let text = |bytes: &[u8]| {
             let drawing = spec.picture_from(bytes).unwrap();
-            drawing.export(Format::Plain).unwrap()
+            drawing.export(Format::PLAIN).unwrap()
         };
         let whole = text(&whole);
         assert!(parts.len() > 3, "{spec}: {} parts", parts.len());
