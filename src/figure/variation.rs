@@ -20,6 +20,10 @@ const BLOCKED: u64 = 100;
 /// Steps that a heap with what was last taken from it counts as: it is kept.
 const REMEMBERED: u64 = 1 << 12;
 
+/// Most pairs of a heap and a rare one that the values of a code may take: about a minute. How many there are shows only
+/// while they are computed.
+const PAIRS: u64 = 1 << 35;
+
 /// Heaps among which a period is sought by default.
 pub(crate) const SEARCH: u64 = 1 << 20;
 
@@ -214,7 +218,7 @@ impl Variant<'_> {
         match self {
             Variant::Code(code) => Some(match code.heaps() {
                 0 | 1 => n.saturating_mul(code.places()),
-                2 => of(2, 2).saturating_mul(code.places()),
+                2 => of(2, 2).saturating_mul(code.places()).min(PAIRS),
                 _ => of(3, 12).saturating_mul(code.places()),
             }),
             Variant::Options(Dependent::UpToHalf) => Some(of(2, 4)),
@@ -294,7 +298,8 @@ impl Variant<'_> {
         match self {
             Variant::Code(code) => {
                 let mut values = Vec::new();
-                Values::new(code).extend(&mut values, n, progress)?;
+                let mut of_code = Values::new(code).within(PAIRS);
+                of_code.extend(&mut values, n, progress)?;
                 let (_, found) = guy_smith(code, below, progress)?;
                 Ok(Solved::of(vec![values], found))
             }

@@ -106,6 +106,26 @@ fn scores_passes_blocking_and_partizan_sets_equal_published_values() {
     }
 }
 
+/// 0.16 has 52 rare values among 2¹⁷, 0.007 a third of all.
+#[test]
+fn sparse_codes_take_few_pairs() {
+    let extended = |code: &str, n: u64| {
+        let code = code.parse().unwrap();
+        let mut values = Vec::new();
+        let mut of_code = Values::new(&code).within(1 << 22);
+        let done = of_code.extend(&mut values, n, &mut NoProgress);
+        done.map(|()| values.len())
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!(extended("0.16", 1 << 16), Ok(1 << 16));
+    let refused = extended("0.007", 1 << 16).unwrap_err();
+    let most = refused.split_once("at most ").unwrap().1;
+    let most: String = most.chars().filter(char::is_ascii_digit).collect();
+    let most: u64 = most.parse().unwrap();
+    assert!((1 << 11..1 << 13).contains(&most), "{refused}");
+    assert_eq!(extended("0.007", most), Ok(most as usize));
+}
+
 /// All 2^(s − 1) sets with largest move s, for each s ≤ 14.
 #[test]
 fn scores_repeat_as_soon_as_checked() {

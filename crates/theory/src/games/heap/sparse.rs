@@ -3,7 +3,7 @@
 
 use super::nim_value::Seen;
 use super::{Code, NimValue, Ruleset, extend};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::limits::STEPS_A_REPORT;
 use crate::progress::Progress;
 
@@ -32,6 +32,9 @@ pub struct Values {
     next: usize,
     /// The largest value so far.
     largest: u32,
+    /// Pairs of a heap and a rare one so far, and the most there may be.
+    pairs: u64,
+    most: u64,
 }
 
 impl Values {
@@ -44,7 +47,15 @@ impl Values {
             rare: Vec::new(),
             next: FIRST,
             largest: 0,
+            pairs: 0,
+            most: u64::MAX,
         }
+    }
+
+    /// Gives up after `most` pairs of a heap and a rare one: where rare values are few, n heaps take few of them.
+    #[must_use]
+    pub fn within(self, most: u64) -> Self {
+        Values { most, ..self }
     }
 
     /// How many of the values are rare.
@@ -55,7 +66,7 @@ impl Values {
     /// Continues `values`, those of the heaps from 0 on that this has computed before, to all heaps x < `n`.
     ///
     /// # Errors
-    /// [`crate::Error::Cancelled`].
+    /// [`crate::Error::Cancelled`]; more pairs than [`Values::within`] allows, with the number of heaps that they reach.
     pub fn extend(
         &mut self,
         values: &mut Vec<u32>,
@@ -78,6 +89,10 @@ impl Values {
             }
             values.push(value);
             self.largest = self.largest.max(value);
+            self.pairs += self.rare.len() as u64;
+            if self.pairs > self.most {
+                return Err(Error::expensive("n", n, x as u64));
+            }
             steps += 1 + self.rare.len() as u64;
             if steps >= STEPS_A_REPORT {
                 steps = 0;
