@@ -230,7 +230,7 @@ fn games_next_door_refuse_what_they_do_not_have() {
             "right=1,2 has no boy=4. Remove one of them.",
         ),
         ("strip?set=1.7", "a code that begins with 0, 4, 8 or C"),
-        ("strip?set=0.77&n=4000000", "n"),
+        ("strip?set=0.8&n=4000000", "n"),
     ] {
         let error = spec.parse::<Spec>().unwrap_err().to_string();
         assert!(error.contains(why), "{spec}: {error}");
