@@ -168,7 +168,7 @@ pub(super) fn square<'a>(figure: &'a NextDoor, data: &'a Data) -> Cells<'a> {
 /// A map for each first digit: the second goes up, the third to the right.
 pub(super) fn codes<'a>(figure: &'a NextDoor, data: &'a Data) -> Cells<'a> {
     let names = (0..DIGITS).map(|digit| format!("0.{digit}")).collect();
-    let tiles = Tiles::new(names, [0..DIGITS, 0..DIGITS]).led();
+    let tiles = Tiles::square(names, [0..DIGITS, 0..DIGITS]).led();
     let [columns, rows] = tiles.cells();
     let most = most(data);
     let of = || tiles.clone();

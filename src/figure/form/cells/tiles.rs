@@ -33,19 +33,33 @@ pub(crate) struct Tiles {
     lead: u32,
 }
 
+/// The least side of a square of so many places.
+fn side(count: u32) -> u32 {
+    (1..).find(|side| side * side >= count).unwrap_or(1)
+}
+
 impl Tiles {
-    /// Maps with these names, in rows, of which all show these positions.
+    /// Maps with these names, in rows, of which all show these positions; few places stay empty.
     pub(crate) fn new(names: Vec<String>, seen: [Range<u32>; 2]) -> Self {
         let count = names.len() as u32;
-        let square = (1..).find(|side| side * side >= count).unwrap_or(1);
-        // As few places as possible stay empty.
+        let square = side(count);
         let empty = |across: u32| count.div_ceil(across) * across - count;
         let across = if empty(square + 1) < empty(square) {
             square + 1
         } else {
             square
         };
-        let across = across.min(count);
+        Tiles::in_rows(names, seen, across.min(count))
+    }
+
+    /// The same, as many across as down, or nearly: they fill a phone's width as well as a slide's height.
+    pub(crate) fn square(names: Vec<String>, seen: [Range<u32>; 2]) -> Self {
+        let across = side(names.len() as u32);
+        Tiles::in_rows(names, seen, across)
+    }
+
+    fn in_rows(names: Vec<String>, seen: [Range<u32>; 2], across: u32) -> Self {
+        let count = names.len() as u32;
         Tiles {
             gap: (across * seen[0].len() as u32).div_ceil(GAPS),
             names,
