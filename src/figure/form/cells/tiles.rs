@@ -33,7 +33,7 @@ pub(crate) struct Tiles {
     lead: u32,
 }
 
-/// The least side of a square of so many places.
+/// The least side of a square with this number of places.
 fn side(count: u32) -> u32 {
     (1..).find(|side| side * side >= count).unwrap_or(1)
 }
