@@ -126,6 +126,14 @@ impl Match {
         self.agreed < self.given
     }
 
+    /// Says something more of how the terms are counted, first.
+    fn also(&mut self, said: &str) {
+        self.how = match self.how.as_str() {
+            "" => said.into(),
+            how => format!("{said}, {how}"),
+        };
+    }
+
     /// Less where more terms agree, and where they are counted in fewer ways.
     fn rank(&self) -> (usize, usize) {
         let ways = self.how.split(", ").filter(|how| !how.is_empty());
@@ -139,7 +147,7 @@ impl Match {
 /// after which the rest ascends. If there is none, the terms
 /// times −1 are compared, and then sequences whose first differences they are.
 ///
-/// About 10⁸ steps, five times that where nothing is found at once: nim-values of some 500 sets, to as many
+/// About 10⁸ steps, at most six times that where nothing is found at once: nim-values of some 500 sets, to as many
 /// positions as the terms ask for, at most [`COMPARED_POSITIONS`].
 ///
 /// # Errors
@@ -158,22 +166,12 @@ pub(crate) fn compare(terms: &[i64], progress: &mut dyn Progress) -> Result<Vec<
             "without the first {} given",
             counted(from as u64, "term", "terms")
         );
-        for each in &mut found {
-            each.how = [&without, &each.how[..]]
-                .join(", ")
-                .trim_end_matches(", ")
-                .into();
-        }
+        found.iter_mut().for_each(|each| each.also(&without));
     }
     if found.is_empty() {
         let negated: Vec<i64> = terms.iter().map(|term| term.saturating_neg()).collect();
         found = compared(&negated, progress)?;
-        for each in &mut found {
-            each.how = match each.how.as_str() {
-                "" => "times −1".into(),
-                how => format!("times −1, {how}"),
-            };
-        }
+        found.iter_mut().for_each(|each| each.also("times −1"));
     }
     if found.is_empty() {
         for start in 0..=FIRST_TERM {

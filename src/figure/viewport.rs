@@ -1,7 +1,7 @@
 //! The visible part of a plane: what remains of it when another parameter changes, its words, its
 //! axes, and the ways to zoom.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use super::parameter::fields;
 use super::parameter::{Field, Interval, Lens, Numbers};
@@ -72,6 +72,22 @@ impl Viewport {
     /// All of a plane whose heights are in thousandths.
     pub(crate) fn finely() -> Self {
         Viewport::default().by(THOUSANDTHS)
+    }
+
+    /// The visible columns and rows of a map of all these.
+    pub(crate) fn cells(
+        &self,
+        columns: RangeInclusive<u64>,
+        rows: RangeInclusive<u64>,
+    ) -> [Range<u32>; 2] {
+        let within = |all: RangeInclusive<u64>, ends: Option<(u64, u64)>| {
+            let (first, last) = all.into_inner();
+            let (from, to) = ends.unwrap_or((first, last));
+            from.clamp(first, last) as u32..to.min(last) as u32 + 1
+        };
+        let up = self.y.ends();
+        let up = up.map(|(low, high)| (low.max(0) as u64, high.max(0) as u64));
+        [within(columns, self.x.ends()), within(rows, up)]
     }
 
     /// The same where `per` numbers of `y` make one of the axis.

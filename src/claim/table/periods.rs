@@ -65,7 +65,7 @@ pub static WINDOW: Claim = Claim {
 pub static SCORES: Claim = Claim {
     id: "scores",
     name: "the preperiod",
-    statement: "The scores of S, s = max S ≥ 2, repeat from x = (2s − 1)(s − 2) on at the latest, and those of {s − 1, s} no sooner.",
+    statement: "The scores of S, s = max S ≥ 2, have a preperiod of at most (2s − 1)(s − 2), which {s − 1, s} has.",
     status: Checked,
     checked: Range(&[("max S", Number(14))]),
     check: "test scores_repeat_as_soon_as_checked",

@@ -215,7 +215,7 @@ fn spelt(letter: char, class: &Class, modulus: u64) -> String {
     }
 }
 
-/// The legend: residues or polynomials, and what is not on them.
+/// The legend: residues or polynomials, and points that are not on them.
 fn legend(figure: &Families, found: &Findings, has_others: bool, look: &Look) -> Legend {
     let letter = figure.along().0;
     let classes = found.lines().map_or(&[][..], |law| &law.classes);

@@ -3,7 +3,7 @@
 use super::card::name;
 use super::compute::code;
 use super::findings::Findings;
-use super::{Data, NextDoor, Of, SCORE_HEAPS};
+use super::{Cell, Data, NextDoor, Of, SCORE_HEAPS};
 use crate::claim::table;
 use crate::figure::caption::Badge;
 use crate::figure::literature::{CUMULATIVE, FRAENKEL_KOTZIG, GUY_SMITH_1956, WHINIHAN};
@@ -91,16 +91,13 @@ fn see(figure: &NextDoor, data: &Data, found: &Findings) -> String {
     let all = grouped(found.sought);
     match figure.of {
         Of::Codes => format!(
-            "{} of {all} codes have a proved period; {} have none below {}.",
+            "{} heaps prove the periods of {} of {all} codes; those of {} are unknown.",
+            grouped(figure.n),
             grouped(found.sought - found.open),
-            grouped(found.open),
-            grouped(figure.n)
+            grouped(found.open)
         ),
         Of::Partizan => {
-            let count = |of: Behaviour| {
-                let place = Behaviour::ALL.iter().position(|&other| other == of);
-                grouped(place.map_or(0, |place| found.behaviours[place]))
-            };
+            let count = |of: Behaviour| grouped(found.behaviours[of as usize]);
             format!(
                 "Left dominates in {} of {all} games, Right in {}.",
                 count(Behaviour::Left),
@@ -114,7 +111,7 @@ fn see(figure: &NextDoor, data: &Data, found: &Findings) -> String {
                     "No set with this largest move takes longer to repeat.".into()
                 }
                 (Some(cell), Some(bound)) => format!(
-                    "The scores repeat from {} on; another set with this largest move takes until {}.",
+                    "The scores repeat from x = {}; those of another set with this largest move, from x = {}.",
                     grouped(cell.preperiod.into()),
                     grouped(bound)
                 ),
@@ -164,8 +161,7 @@ fn facts(figure: &NextDoor, data: &Data, found: &Findings, caption: &mut Caption
         Of::Partizan => {
             let there = Behaviour::ALL.into_iter().zip(found.behaviours);
             let there = there.filter(|&(_, count)| count > 0);
-            let counts = there
-                .map(|(of, count)| format!("{} {}", name(of).replace('-', " "), grouped(count)));
+            let counts = there.map(|(of, count)| format!("{} {}", name(of), grouped(count)));
             caption.fact("large heaps", counts.collect::<Vec<_>>().join(", "));
             if found.open > 0 {
                 caption.fact("no period found", grouped(found.open));
@@ -196,15 +192,12 @@ fn facts(figure: &NextDoor, data: &Data, found: &Findings, caption: &mut Caption
         }
     }
     let Some(longest) = found.longest else { return };
-    for (name, at) in ["longest period", "longest preperiod"]
-        .into_iter()
-        .zip(longest)
-    {
-        let cell = data.cells[at as usize];
-        let length = match name {
-            "longest period" => cell.period,
-            _ => cell.preperiod,
-        };
+    let lengths: [(_, fn(&Cell) -> u32); 2] = [
+        ("longest period", |cell| cell.period),
+        ("longest preperiod", |cell| cell.preperiod),
+    ];
+    for ((name, length), at) in lengths.into_iter().zip(longest) {
+        let length = length(&data.cells[at as usize]);
         let whose = match (figure.of, code(at)) {
             (Of::Codes, Some(code)) => code.to_string(),
             _ => {

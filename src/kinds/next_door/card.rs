@@ -17,22 +17,16 @@ const LISTED: usize = 8;
 /// Heaps of a strip that shows no period.
 const SHOWN: u64 = 240;
 
-/// The name of a behaviour, as tables have it.
+/// The name of a behaviour.
 pub(super) fn name(behaviour: Behaviour) -> &'static str {
     match behaviour {
         Behaviour::Left => "left",
-        Behaviour::WeaklyLeft => "weakly-left",
+        Behaviour::WeaklyLeft => "weakly left",
         Behaviour::Fair => "fair",
         Behaviour::Impartial => "impartial",
-        Behaviour::WeaklyRight => "weakly-right",
+        Behaviour::WeaklyRight => "weakly right",
         Behaviour::Right => "right",
     }
-}
-
-/// The behaviour of a game whose period was found.
-pub(super) fn behaviour(cell: Cell) -> Option<Behaviour> {
-    let known = cell.is_known && cell.period > 0;
-    known.then(|| Behaviour::ALL.get(usize::from(cell.behaviour)).copied())?
 }
 
 fn explained(behaviour: Behaviour) -> &'static str {
@@ -128,11 +122,11 @@ fn of_sets(figure: &NextDoor, data: &Data, index: usize) -> Option<Card> {
     let [left, right] = figure.sets(index as u32);
     let title = format!("{} against {}", left.words(), right.words());
     let mut card = Card {
-        title: match behaviour(cell) {
-            Some(of) => format!("{title}: {}", name(of).replace('-', " ")),
+        title: match cell.behaviour {
+            Some(of) => format!("{title}: {}", name(of)),
             None => format!("{title}: no period found"),
         },
-        reason: behaviour(cell).map_or("", explained).into(),
+        reason: cell.behaviour.map_or("", explained).into(),
         ..Card::default()
     };
     if cell.period > 0 {

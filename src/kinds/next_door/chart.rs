@@ -45,7 +45,7 @@ pub(super) fn plot<'a>(figure: &'a NextDoor, data: &Data) -> Plot<'a> {
         return plot;
     };
     let firm: fn(&Look) -> Stroke = |look| Stroke::new(1.5, look.theme.second);
-    let from = format!("first period, {}, from {} on", grouped(p), grouped(q));
+    let from = format!("first period: {}, from x = {}", grouped(p), grouped(q));
     let plot = plot
         .line(upright(q, firm).legend(1, from))
         .line(upright(q + p, firm));

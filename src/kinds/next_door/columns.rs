@@ -5,7 +5,6 @@ use super::compute::code;
 use super::{CODES, Data, NextDoor, Of};
 use crate::figure::Table;
 use crate::figure::table::Number;
-use crate::games::heap::Behaviour;
 
 /// A row for each game; one without a period lacks it.
 pub(super) fn table(figure: &NextDoor, data: &Data) -> Table {
@@ -48,9 +47,9 @@ pub(super) fn table(figure: &NextDoor, data: &Data) -> Table {
     if figure.of == Of::Codes {
         return table;
     }
-    let names = cells().map(|cell| match cell.period {
-        0 => "",
-        _ => name(Behaviour::ALL[usize::from(cell.behaviour) % Behaviour::ALL.len()]),
+    let names = cells().map(|cell| match cell.behaviour {
+        None => String::new(),
+        Some(behaviour) => name(behaviour).replace(' ', "-"),
     });
     table.texts("large_heaps", true, names)
 }

@@ -14,7 +14,7 @@ impl Cell {
         Cell {
             preperiod: found.map_or(0, |proved| proved.period.preperiod as u32),
             period: found.map_or(0, |proved| proved.period.period as u32),
-            behaviour: 0,
+            behaviour: None,
             is_known: true,
         }
     }
@@ -72,9 +72,8 @@ impl NextDoor {
         let mut cell = Cell::of(found);
         if cell.period > 0 {
             let from = cell.preperiod as usize;
-            let behaviour = Behaviour::of(&outcomes[from..from + cell.period as usize]);
-            let place = Behaviour::ALL.iter().position(|&of| of == behaviour);
-            cell.behaviour = place.unwrap_or(0) as u8;
+            let period = &outcomes[from..from + cell.period as usize];
+            cell.behaviour = Some(Behaviour::of(period));
         }
         Ok(cell)
     }

@@ -11,7 +11,7 @@ use crate::games::heap::Behaviour;
 /// See [`figure::Findings`].
 pub(crate) struct Findings {
     of: Of,
-    /// Games of which a period was sought, and codes among them that split no heap.
+    /// Games whose period was sought, and the codes among them that split no heap.
     pub(super) sought: u64,
     pub(super) whole: u64,
     /// Those without a period that was found.
@@ -30,8 +30,8 @@ impl figure::Findings<NextDoor> for Findings {
         let count = |of: &dyn Fn(u32) -> bool| cells().filter(|&(at, _)| of(at)).count() as u64;
         let period = |at: u32| data.cells[at as usize].period;
         let mut behaviours = [0; Behaviour::ALL.len()];
-        for (_, cell) in cells().filter(|(_, cell)| cell.period > 0) {
-            behaviours[usize::from(cell.behaviour) % Behaviour::ALL.len()] += 1;
+        for behaviour in cells().filter_map(|(_, cell)| cell.behaviour) {
+            behaviours[behaviour as usize] += 1;
         }
         // Of equally long ones the first.
         let longest = |of: fn(&Cell) -> u32| {

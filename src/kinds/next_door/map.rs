@@ -1,6 +1,6 @@
 //! The maps.
 
-use super::card::{behaviour, name};
+use super::card::name;
 use super::compute::digits;
 use super::{Cell, DIGITS, Data, NextDoor, Of};
 use crate::draw::Rgb;
@@ -47,7 +47,7 @@ fn place(figure: &NextDoor, cell: Cell, longest: u32) -> u32 {
         (false, _) => GROUND,
         (true, 0) => OPEN,
         (true, period) if figure.of == Of::Codes => FIRST + shade(period, longest),
-        _ => FIRST + u32::from(cell.behaviour),
+        _ => cell.behaviour.map_or(OPEN, |of| FIRST + of as u32),
     }
 }
 
@@ -116,9 +116,9 @@ fn legend(figure: &NextDoor, data: &Data, most: u32, look: &Look) -> Legend {
         Of::Partizan => {
             let there = Behaviour::ALL
                 .into_iter()
-                .filter(|&of| data.cells.iter().any(|&cell| behaviour(cell) == Some(of)));
+                .filter(|&of| data.cells.iter().any(|cell| cell.behaviour == Some(of)));
             open(there.fold(Legend::new("Large heaps"), |legend, of| {
-                legend.fill(capitalized(name(of).replace('-', " ")), hue(of, look))
+                legend.fill(capitalized(name(of).into()), hue(of, look))
             }))
         }
         Of::Memory | Of::Scores => values::legend(figure.colour, most, look),

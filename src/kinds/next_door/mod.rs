@@ -25,7 +25,7 @@ use crate::figure::parameter::{Bounds, Field, Form as _, Integer, Named, OneOf, 
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Set;
-use crate::games::heap::Memory;
+use crate::games::heap::{Behaviour, Memory};
 use crate::kinds::plane::Colour;
 use crate::progress::Stretch;
 
@@ -104,8 +104,8 @@ pub(crate) struct Cell {
     pub(crate) preperiod: u32,
     /// The period; 0 where none was found.
     pub(crate) period: u32,
-    /// Of a partizan game the place of its behaviour.
-    pub(crate) behaviour: u8,
+    /// Of a partizan game whose period was found.
+    pub(crate) behaviour: Option<Behaviour>,
     /// Whether a period was sought.
     pub(crate) is_known: bool,
 }
@@ -130,7 +130,7 @@ impl NextDoor {
         }
     }
 
-    /// The heap from which on scores repeat at the latest, as far as that was checked.
+    /// The largest preperiod of scores of sets with the same largest move, where all of them were checked.
     fn bound(&self) -> Option<u64> {
         let largest = *self.set.finite()?.last()?;
         let most = table::SCORES.checked.most("max S")?;
@@ -149,16 +149,7 @@ impl NextDoor {
 
     /// The visible columns and rows.
     fn seen(&self) -> [Range<u32>; 2] {
-        let within = |all: RangeInclusive<u64>, ends: Option<(u64, u64)>| {
-            let (from, to) = ends.unwrap_or((*all.start(), *all.end()));
-            from.max(*all.start()) as u32..to.min(*all.end()) as u32 + 1
-        };
-        let up = self.part.y.ends();
-        let up = up.map(|(low, high)| (low.max(0) as u64, high.max(0) as u64));
-        [
-            within(self.columns(), self.part.x.ends()),
-            within(self.rows(), up),
-        ]
+        self.part.cells(self.columns(), self.rows())
     }
 
     /// The place in [`Data`] of a column and a row.

@@ -83,7 +83,7 @@ fn sets_are_as_their_outcomes_say() {
                 (false, true, 1) => Behaviour::Right,
                 (false, true, _) => Behaviour::WeaklyRight,
             };
-            assert_eq!(card::behaviour(*cell), Some(wanted), "{}", strip.spec());
+            assert_eq!(cell.behaviour, Some(wanted), "{}", strip.spec());
         }
     }
 }

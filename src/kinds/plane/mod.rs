@@ -172,14 +172,8 @@ impl Planes {
 
     /// The visible columns and rows of each map.
     fn seen(&self) -> [Range<u32>; 2] {
-        let (last, side) = (self.size.max(1) - 1, self.side());
-        let along = |ends: Option<(u64, u64)>| {
-            let (from, to) = ends.unwrap_or((0, last));
-            (from as u32).min(side - 1)..(to as u32 + 1).min(side)
-        };
-        let up = self.part.y.ends();
-        let up = up.map(|(low, high)| (low.max(0) as u64, high.max(0) as u64));
-        [along(self.part.x.ends()), along(up)]
+        let all = 0..=u64::from(self.side()) - 1;
+        self.part.cells(all.clone(), all)
     }
 }
 

@@ -111,7 +111,7 @@ struct Run {
 /// part of them; [`Longest::merge`] makes the parts the whole.
 ///
 /// Time: the steps of all runs, exponential in `largest` (about 2-fold a
-/// step from 16 on); space O(`largest`²).
+/// step above 15); space O(`largest`²).
 ///
 /// ```
 /// use theory::NoProgress;

@@ -67,7 +67,7 @@ impl Relaxed {
         }
     }
 
-    /// The same for `count` numbers z from `first` on, and `count` numbers n from m on.
+    /// The same for the `count` numbers z that begin at `first`, and the `count` numbers n that begin at m.
     fn transform(&mut self, members: &Members, first: u64, m: u64, count: u64) {
         let (end, length) = (first + count, 2 * count as usize);
         // ky − first − m + 1 and end − 1 − z add up to n − m + count, in the upper half.

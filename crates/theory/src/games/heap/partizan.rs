@@ -1,6 +1,8 @@
 //! Partizan subtraction: Left and Right have sets of their own (Fraenkel, Kotzig 1987; Duchêne et al.,
 //! arXiv:2101.01595).
 
+use serde::{Deserialize, Serialize};
+
 use super::{Move, Mover, Question, Ruleset, Subtraction};
 
 /// The moves of Left and of Right.
@@ -56,7 +58,7 @@ impl Starts {
 
 /// The outcomes that large heaps have, from those of a period (Fraenkel, Kotzig 1987; Duchêne et al.,
 /// arXiv:2101.01595).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Behaviour {
     /// L alone: Left dominates.
     Left,

@@ -51,7 +51,7 @@ impl Repeat {
         }
     }
 
-    /// Whether the values from index `from` on are those one distance before.
+    /// Whether the values after index `from`, and that at it, equal those one distance before.
     pub(super) fn ends(&self, values: &[u8], from: usize) -> bool {
         let before = from.checked_sub(self.distance);
         before.is_some_and(|before| {

@@ -348,7 +348,7 @@ pub fn soon(set: &Set) -> u64 {
     within(set, SOON_STEPS).min(PERIOD_SEARCH_DEFAULT)
 }
 
-/// Positions that a search for the period of `set` reads in so many steps, where it has more than 255 moves.
+/// Positions that a search for the period of `set` reads in this number of steps, where it has more than 255 moves.
 fn within(set: &Set, steps: u64) -> u64 {
     match set.finite().map_or(0, <[u64]>::len) as u64 {
         moves @ 256.. => steps / moves,

@@ -71,7 +71,7 @@ impl Chains {
         }
     }
 
-    /// Words of a chain from one on.
+    /// A word of a chain and those after it.
     #[inline(always)]
     fn block(&self, chain: usize, word: usize) -> &[u64; BLOCK] {
         let words = self.used[chain * self.words + word..].first_chunk();

@@ -132,7 +132,7 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
     let before_dots = |input: &mut Input<'_>| {
         let bound = bound(input)?;
         input.blanks();
-        if input.sees(|input| if dots(input) { Ok(()) } else { input.unfit() }) {
+        if input.sees(dotted) {
             Ok(bound)
         } else {
             input.unfit()
@@ -165,7 +165,7 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
     };
     let endless = |input: &mut Input<'_>| {
         input.blanks();
-        if dots(input) { Ok(()) } else { input.unfit() }
+        dotted(input)
     };
     let item = match input.tried(to)? {
         Some(last) => Item::Range(first, last, input.tried(step)?.unwrap_or(1)),
@@ -289,6 +289,10 @@ fn onwards(input: &mut Input<'_>, found: &Found, start: usize) -> Parsed<Item> {
             format!("Steps of {step} from {last} do not reach {end}."),
         ),
     }
+}
+
+fn dotted(input: &mut Input<'_>) -> Parsed<()> {
+    if dots(input) { Ok(()) } else { input.unfit() }
 }
 
 fn dots(input: &mut Input<'_>) -> bool {
