@@ -261,10 +261,10 @@ impl Fits {
                 )
             }
             Err(Unfitted::Off) => {
-                " No line is drawn: the fit misses the last value by over a tenth.".into()
+                " No fit is drawn: it misses the last value by over a tenth.".into()
             }
             Err(Unfitted::Outgrows) => format!(
-                " No line is drawn: its slope would exceed 1, because the density still rises with {x}."
+                " No fit is drawn: its slope would exceed 1, because the density still rises with {x}."
             ),
         }
     }

@@ -169,9 +169,9 @@ pub(crate) fn plot<'a>(figure: &'a Families, data: &'a Data, found: &'a Findings
     } else {
         Marker::Ring
     };
+    let has_others = !others.is_empty() || off_line.iter().any(|points| !points.is_empty());
     let rest = Dots::marks(POINT, others, |look: &Look| look.theme.ink);
     plot = plot.dots(rest.marker(marker));
-    let has_others = off_line.iter().any(|points| !points.is_empty());
     for (i, (off, on)) in off_line.into_iter().zip(on_line).enumerate() {
         let dots = |points| Dots::marks(POINT, points, move |look: &Look| color(look, i, count));
         plot = plot.dots(dots(off).marker(marker)).dots(dots(on));
@@ -242,10 +242,14 @@ fn legend(figure: &Families, found: &Findings, has_others: bool, look: &Look) ->
         legend = legend.dot(name, color(look, count - 1, count));
     }
     let has_exceptions = classes.iter().any(|class| !class.exceptions.is_empty());
-    if figure.modulus > 0 && has_others && !classes.is_empty() {
-        legend = legend.marker("on no line", Marker::Ring, look.theme.ink);
-    } else if figure.modulus == 0 && (has_exceptions || found.is_refuted()) {
-        legend = legend.marker("exception", Marker::Ring, look.theme.ink);
+    if has_others && !classes.is_empty() {
+        let is_exception = figure.modulus == 0 && (has_exceptions || found.is_refuted());
+        let name = if is_exception {
+            "exception"
+        } else {
+            "on no line"
+        };
+        legend = legend.marker(name, Marker::Ring, look.theme.ink);
     }
     if !found.unknown.is_empty() {
         let name = "no period found";

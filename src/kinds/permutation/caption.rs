@@ -120,7 +120,7 @@ fn demand(rules: &Rules) -> Option<String> {
         (Pattern::Line, Unrestricted) => "lies on no line through two earlier points".into(),
         (Pattern::Line, Max) => "is not the highest of three points in line".into(),
         (Pattern::Line, Order) => "is not the last of three ascending points in line".into(),
-        (Pattern::Sidon, Max) => "is not the highest of four points with P + Q = R + S".into(),
+        (Pattern::Sidon, Max) => "is not the highest of four points with A + B = C + D".into(),
         (Pattern::Sidon, _) => pairs("sum"),
         (Pattern::Parallel, _) => pairs("slope"),
     })

@@ -53,6 +53,7 @@ fn variables_are_italic_and_words_are_not() {
             "Smδmmδmδvxvxs",
         ),
         ("a heap of n counters, a 3-term one, a ≤ n", "nan"),
+        ("a² (a even), 2a (a odd)", "aaaa"),
         (
             "A closed form. A position in A, the greedy set; those of A below n",
             "AAn",

@@ -40,9 +40,9 @@ fn is_variable(chars: &[(usize, char)], i: usize) -> bool {
     let in_a_name = (hyphen(before) && letter(further))
         || (hyphen(after) && letter(next))
         || after.is_ascii_digit();
-    // "a heap" and "a 3-term one", "A heap" at the beginning, and seconds.
+    // "a heap" and "a 3-term one" but not "a even", "A heap" at the beginning, and seconds.
     let is_a_word = match chars[i].1 {
-        'a' => after == ' ' && (letter(next) || next.is_ascii_digit()),
+        'a' => after == ' ' && (letter(next) || next.is_ascii_digit()) && !"eio".contains(next),
         'A' => after == ' ' && letter(next) && matches!(further, '\0' | '.' | '?'),
         's' => space(before) && further.is_ascii_digit(),
         _ => false,

@@ -3,12 +3,16 @@
 use std::ops::RangeInclusive;
 
 use super::theorem::{Theorem, smallest_of_four, sum};
-use super::{Class, Law};
 use crate::family::{Family, Polynomial};
 use crate::games::Convention;
 use crate::number::MINUS;
 use crate::rational::Rational;
 use crate::sink::period::{greatest_common_divisor, period_of};
+
+mod condition;
+mod lines;
+
+use condition::{Condition, Less};
 
 /// The period of every ruleset of a family that meets a condition, by a theorem.
 ///
@@ -43,158 +47,12 @@ enum Form {
     Additive(Option<[Polynomial; 2]>),
 }
 
-/// Where a formula holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Condition {
-    Always,
-    /// From this value of the only letter on.
-    From(i64),
-    Chain(Vec<Less>),
-}
-
-/// An inequality.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Less {
-    smaller: Polynomial,
-    larger: Polynomial,
-    or_equal: bool,
-}
-
-impl Less {
-    fn new(smaller: &Polynomial, larger: &Polynomial) -> Self {
-        Less {
-            smaller: smaller.clone(),
-            larger: larger.clone(),
-            or_equal: false,
-        }
-    }
-
-    fn or_equal(smaller: &Polynomial, larger: &Polynomial) -> Self {
-        Less {
-            or_equal: true,
-            ..Less::new(smaller, larger)
-        }
-    }
-
-    /// Whether it holds for all whole values of the letters from `least` on: their differences from
-    /// there have no negative coefficient.
-    fn holds_from(&self, least: &[i64]) -> bool {
-        let shifted = least.iter().enumerate().map(|(place, &least)| {
-            let least = Polynomial::constant(Rational::whole(least.into()));
-            Polynomial::letter(place).plus(&least, Rational::ONE)
-        });
-        let difference = minus(&self.larger, &self.smaller);
-        let shifted = shifted
-            .collect::<Option<Vec<_>>>()
-            .zip(difference)
-            .and_then(|(letters, difference)| difference.with(&letters));
-        shifted.is_some_and(|difference| {
-            let constant = difference.at(&vec![0; least.len()]);
-            let positive = constant.is_some_and(|constant| constant.numerator() > 0);
-            (positive || self.or_equal) && !difference.has_negative()
-        })
-    }
-
-    fn holds_at(&self, values: &[i64]) -> bool {
-        let difference = minus(&self.larger, &self.smaller).and_then(|d| d.at(values));
-        difference.is_some_and(|difference| {
-            if self.or_equal {
-                difference.numerator() >= 0
-            } else {
-                difference.numerator() > 0
-            }
-        })
-    }
-}
-
-impl Condition {
-    /// The condition that all of them hold, if it can be stated: of one letter from a value in
-    /// `range` on, of several as a chain that holds for all their values.
-    fn of(all: Vec<Less>, ranges: &[RangeInclusive<i64>]) -> Option<Condition> {
-        let least: Vec<i64> = ranges.iter().map(|range| *range.start().min(&1)).collect();
-        let open: Vec<Less> = all
-            .into_iter()
-            .filter(|less| !less.holds_from(&least))
-            .collect();
-        match (&open[..], ranges) {
-            ([], _) => Some(Condition::Always),
-            (_, [range]) => {
-                let mut values = least[0]..=*range.end();
-                let from = values.find(|&t| open.iter().all(|less| less.holds_from(&[t])))?;
-                // The rows before it would have no formula.
-                (from <= range.start() + 1).then_some(Condition::From(from))
-            }
-            _ => {
-                let holds = |values: &[i64]| open.iter().all(|less| less.holds_at(values));
-                everywhere(ranges, &holds).then_some(Condition::Chain(open))
-            }
-        }
-    }
-
-    fn holds_at(&self, values: &[i64]) -> bool {
-        match self {
-            Condition::Always => true,
-            Condition::From(from) => values[0] >= *from,
-            Condition::Chain(all) => all.iter().all(|less| less.holds_at(values)),
-        }
-    }
-
-    /// `m ≥ 2`, `0 < k < m`; empty where there is none.
-    fn text(&self, letters: &[char]) -> String {
-        let sign = |less: &Less| if less.or_equal { "≤" } else { "<" };
-        match self {
-            Condition::Always => String::new(),
-            Condition::From(from) => format!("{} ≥ {}", letters[0], negative(*from)),
-            Condition::Chain(all) => {
-                let mut parts: Vec<String> = Vec::new();
-                let mut last = None;
-                for less in all {
-                    let [smaller, larger] =
-                        [&less.smaller, &less.larger].map(|p| p.pretty(letters));
-                    match parts.last_mut() {
-                        Some(part) if last == Some(&less.smaller) => {
-                            *part += &format!(" {} {larger}", sign(less));
-                        }
-                        _ => parts.push(format!("{smaller} {} {larger}", sign(less))),
-                    }
-                    last = Some(&less.larger);
-                }
-                parts.join(", ")
-            }
-        }
-    }
-}
-
-/// Whether it holds at all values of letters in their ranges.
-fn everywhere(ranges: &[RangeInclusive<i64>], holds: &dyn Fn(&[i64]) -> bool) -> bool {
-    fn with(
-        chosen: &mut Vec<i64>,
-        ranges: &[RangeInclusive<i64>],
-        holds: &dyn Fn(&[i64]) -> bool,
-    ) -> bool {
-        let Some((range, others)) = ranges.split_first() else {
-            return holds(chosen);
-        };
-        range.clone().all(|value| {
-            chosen.push(value);
-            let all = with(chosen, others, holds);
-            chosen.pop();
-            all
-        })
-    }
-    with(&mut Vec::new(), ranges, holds)
-}
-
 fn minus(one: &Polynomial, other: &Polynomial) -> Option<Polynomial> {
     one.plus(other, Rational::whole(-1))
 }
 
 fn times(polynomial: &Polynomial, factor: i64) -> Option<Polynomial> {
     Polynomial::default().plus(polynomial, Rational::whole(factor.into()))
-}
-
-fn negative(n: i64) -> String {
-    n.to_string().replace('-', &MINUS.to_string())
 }
 
 /// The whole number c with `other` = c · `one`.
@@ -238,6 +96,13 @@ impl Formula {
                 (Form::Polynomial(period), Condition::Always)
             }
         };
+        // One polynomial may be that of all residues.
+        let one = match ranged[..] {
+            [_] => form.pieces().filter(|(modulus, _)| *modulus == 1),
+            _ => None,
+        };
+        let one = one.and_then(|(_, mut pieces)| pieces.pop());
+        let form = one.map_or(form, |(_, period)| Form::Polynomial(period));
         Some(Formula {
             theorem,
             letters: ranged
@@ -348,50 +213,7 @@ impl Formula {
             Form::TwoMoves(_, None) | Form::Additive(None) => self.theorem.period(moves),
         }
     }
-
-    /// The polynomials in one letter that the formula consists of, as a law of which nothing is fitted.
-    pub fn lines(&self) -> Option<Law> {
-        let [_] = self.letters[..] else { return None };
-        let from = match self.condition {
-            Condition::From(from) => from,
-            _ => i64::MIN,
-        };
-        let class = |residues: Vec<u64>, polynomial: &Polynomial| Class {
-            residues,
-            polynomial: polynomial.clone(),
-            from,
-            exceptions: Vec::new(),
-            checked: 0,
-        };
-        match &self.form {
-            Form::Polynomial(period) => Some(Law {
-                modulus: 1,
-                classes: vec![class(vec![0], period)],
-            }),
-            Form::TwoMoves(sum, Some([a, b])) if b.degree() <= 1 => {
-                let least = a.to_constant()?.to_whole()?;
-                let modulus = u64::try_from(2 * least).ok()?;
-                let is_odd = |&t: &u64| {
-                    let b = b.at(&[t as i64]).and_then(Rational::to_whole);
-                    b.is_some_and(|b| b.rem_euclid(2 * least) == least)
-                };
-                let (odd, others): (Vec<u64>, Vec<u64>) =
-                    (0..modulus.min(MODULUS)).partition(is_odd);
-                let all = [class(others, sum), class(odd, &times(a, 2)?)];
-                let whole = b.coefficients().iter().all(|c| c.denominator() == 1);
-                let classes = all.into_iter().filter(|class| !class.residues.is_empty());
-                (modulus <= MODULUS && whole).then(|| Law {
-                    modulus,
-                    classes: classes.collect(),
-                })
-            }
-            _ => None,
-        }
-    }
 }
-
-/// Largest modulus of the lines of two moves.
-const MODULUS: u64 = 120;
 
 /// {a, b}: their sum, and twice the smaller where the larger is an odd multiple of it.
 fn two_moves(members: &[Polynomial], ranges: &[RangeInclusive<i64>]) -> Option<(Form, Condition)> {

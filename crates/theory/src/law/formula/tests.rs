@@ -97,6 +97,10 @@ fn formulas_are_as_one_writes_them() {
             vec![3..=9],
             "p(m) = (4m² + 6m)/gcd(m, 2) for m ≥ 3",
         ),
+        ("2,4n,4n+2", Wall, vec![1..=16], "p(n) = 8n"),
+        ("6,6+12n,12+12n", Sink, vec![1..=9], "p(n) = 24n + 18"),
+        ("4,7+8n,11+8n", Sink, vec![0..=9], "p(n) = 16n + 15"),
+        ("2,4n", Wall, vec![1..=9], "p(n) = 4n + 2"),
         (
             "12,12+k,24+k",
             Sink,
