@@ -26,7 +26,7 @@ pub(crate) static PERIOD: Claim = Claim {
     id: "period",
     name: "the period",
     badge: "Period proved",
-    statement: "A window of max S nim-values that recurs proves preperiod and period of a finite S.",
+    statement: "A window of max S nim-values, or outcomes, that recurs proves preperiod and period of a finite S.",
     applies: Some(|subject| subject.is_finite()),
     ..BLANK
 };
@@ -36,7 +36,7 @@ pub(crate) static PERIODS: Claim = Claim {
     id: "periods",
     name: "the periods",
     badge: "Periods proved",
-    statement: "A window of max S nim-values that recurs proves preperiod and period of each finite S.",
+    statement: "A window of max S nim-values, or outcomes, that recurs proves preperiod and period of each finite S.",
     applies: Some(|subject| subject.is_finite()),
     ..BLANK
 };

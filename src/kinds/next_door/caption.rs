@@ -192,11 +192,9 @@ fn facts(figure: &NextDoor, data: &Data, found: &Findings, caption: &mut Caption
         }
     }
     let Some(longest) = found.longest else { return };
-    let lengths: [(_, fn(&Cell) -> u32); 2] = [
-        ("longest period", |cell| cell.period),
-        ("longest preperiod", |cell| cell.preperiod),
-    ];
-    for ((name, length), at) in lengths.into_iter().zip(longest) {
+    let names = ["longest period", "longest preperiod"];
+    let lengths: [fn(&Cell) -> u32; 2] = [|cell| cell.period, |cell| cell.preperiod];
+    for ((name, length), at) in names.into_iter().zip(lengths).zip(longest) {
         let length = length(&data.cells[at as usize]);
         let whose = match (figure.of, code(at)) {
             (Of::Codes, Some(code)) => code.to_string(),

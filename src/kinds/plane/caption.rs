@@ -9,6 +9,9 @@ use crate::number::{capitalized, counted, grouped, percent, small};
 use crate::play::invitation;
 use crate::sort::sort_by;
 
+/// Most vectors that are listed under a map whose title has no room for them.
+const LISTED: usize = 8;
+
 /// All the words about the figure.
 pub(super) fn caption(figure: &Planes, data: &Data, found: &Findings) -> Caption {
     let mut caption = Caption {
@@ -91,7 +94,13 @@ fn drawn(figure: &Planes) -> String {
         1 => "Each cell is a position (x, y)",
         _ => "Each map is one game, each cell a position (x, y)",
     };
-    format!("{cells}; a move subtracts a vector of the title{multiple}. {colours}.")
+    let moves = figure.moves.pretty();
+    let vector = match figure.moves.count() {
+        _ if title(figure).contains(&moves) => "a vector of the title".into(),
+        ..=LISTED => format!("a vector of {moves}"),
+        count => format!("one of {} vectors", grouped(count as u64)),
+    };
+    format!("{cells}; a move subtracts {vector}{multiple}. {colours}.")
 }
 
 fn see(figure: &Planes, found: &Findings) -> String {
@@ -129,7 +138,7 @@ fn facts(figure: &Planes, data: &Data, found: &Findings, caption: &mut Caption) 
         caption.fact("games", data.maps.len());
     }
     let moves = figure.moves.pretty();
-    if !caption.title.contains(&moves) {
+    if !caption.title.contains(&moves) && !caption.caption.contains(&moves) {
         caption.fact("moves", moves);
     }
     caption.fact("largest nim-value", grouped(found.largest.into()));

@@ -10,9 +10,12 @@ use crate::sink::period::greatest_common_divisor;
 /// Largest modulus of the lines.
 const MODULUS: u64 = 120;
 
+/// Residues, ascending, and the period there.
+type Piece = (Vec<u64>, Polynomial);
+
 impl Form {
-    /// The polynomials in one letter, each with its residues mod the number given first; they ascend.
-    pub(super) fn pieces(&self) -> Option<(u64, Vec<(Vec<u64>, Polynomial)>)> {
+    /// The polynomials in one letter, each with its residues modulo the number given first.
+    pub(super) fn pieces(&self) -> Option<(u64, Vec<Piece>)> {
         let least = match self {
             Form::Polynomial(period) => return Some((1, vec![(vec![0], period.clone())])),
             Form::TwoMoves(_, Some([least, other])) | Form::Additive(Some([least, other])) => {
@@ -22,7 +25,7 @@ impl Form {
             _ => return None,
         };
         let modulus = u64::try_from(2 * least).ok().filter(|&m| m <= MODULUS)?;
-        let mut pieces: Vec<(Vec<u64>, Polynomial)> = Vec::new();
+        let mut pieces: Vec<Piece> = Vec::new();
         for residue in 0..modulus {
             let period = self.of_residue(residue as i64, least)?;
             match pieces.iter_mut().find(|(_, known)| *known == period) {
