@@ -83,16 +83,30 @@ pub fn check(certificate: &Certificate) -> Result<Proved> {
 /// As [`check`], or it was stopped.
 pub(crate) fn check_while(certificate: &Certificate, goes_on: &dyn Fn() -> bool) -> Result<Proved> {
     shape::check(certificate)?;
+    let work = Work::new(goes_on);
+    let region = Region::new(certificate.u0, &work);
+    play(certificate, &region)?;
+    statement(certificate, &region)
+}
+
+/// What [`check`] says of a certificate that was accepted with a smaller u₀: its play holds from there on.
+///
+/// # Errors
+/// As [`check_while`].
+pub(crate) fn said(certificate: &Certificate, goes_on: &dyn Fn() -> bool) -> Result<Proved> {
+    let work = Work::new(goes_on);
+    statement(certificate, &Region::new(certificate.u0, &work))
+}
+
+/// Plays the prefix and the cycle, after which the cycle must repeat.
+fn play(certificate: &Certificate, region: &Region) -> Result<()> {
     let Certificate {
         q,
         r,
-        u0,
         prefix,
         cycle,
         ..
     } = certificate;
-    let work = Work::new(goes_on);
-    let region = Region::new(*u0, &work);
     let wide = || Refusal::new("a move does not fit 64 bits");
     let form = |&(a, b): &(i64, i64)| -> Result<Form> {
         let mut form = ZERO;
@@ -104,8 +118,8 @@ pub(crate) fn check_while(certificate: &Certificate, goes_on: &dyn Fn() -> bool)
         Ok(form)
     };
     let moves: Result<Vec<Form>> = certificate.moves.iter().map(form).collect();
-    let moves = Moves::new(&moves?, &region)?;
-    if !periods::has_a_letter(cycle, &region)? {
+    let moves = Moves::new(&moves?, region)?;
+    if !periods::has_a_letter(cycle, region)? {
         return Err(Refusal::new("the cycle may be empty"));
     }
     let start = match certificate.convention {
@@ -116,14 +130,24 @@ pub(crate) fn check_while(certificate: &Certificate, goes_on: &dyn Fn() -> bool)
         start: Some(start),
         pieces: Vec::new(),
     };
-    moves.play(prefix, &mut history, &region)?;
+    moves.play(prefix, &mut history, region)?;
     let before = history.clone();
-    moves.play(cycle, &mut history, &region)?;
-    before.same(&history, &moves.largest, &region)?;
-    let is_least = periods::is_least(certificate, &region)?;
+    moves.play(cycle, &mut history, region)?;
+    before.same(&history, &moves.largest, region)
+}
+
+fn statement(certificate: &Certificate, region: &Region) -> Result<Proved> {
+    let Certificate {
+        q,
+        r,
+        prefix,
+        cycle,
+        ..
+    } = certificate;
+    let is_least = periods::is_least(certificate, region)?;
     let length = |items| lengths::in_t(&lengths::length(items)?, *q, *r);
     let mut preperiod = length(prefix)?;
-    let common = preperiod::common_end(prefix, cycle, &region);
+    let common = preperiod::common_end(prefix, cycle, region);
     if let Some(common) = &common {
         let common = lengths::in_t(common, *q, *r)?;
         preperiod = lengths::difference(&preperiod, &common)?;
@@ -131,7 +155,7 @@ pub(crate) fn check_while(certificate: &Certificate, goes_on: &dyn Fn() -> bool)
     Ok(Proved {
         modulus: *q,
         residue: *r,
-        from: i128::from(*q) * i128::from(*u0) + i128::from(*r),
+        from: i128::from(*q) * i128::from(region.from) + i128::from(*r),
         period: length(cycle)?,
         is_least,
         preperiod,

@@ -6,7 +6,7 @@ use theory::sort::sort_by;
 use super::linear::Linear;
 use super::{Result, Stop, polynomials};
 use crate::certificate::{Certificate, Counts, Form, Item, Loop};
-use crate::check::{Proved, check_while, counts, markers};
+use crate::check::{Proved, check_while, counts, markers, said};
 
 /// Factors of which two are combined.
 const FACTORS: usize = 12;
@@ -15,61 +15,70 @@ const FACTORS: usize = 12;
 const FURTHER: (i64, i64) = (4, 64);
 
 /// The certificate with what is known of its least period, from the least u₀ found, and what the checker says of it.
-/// Time: some ten checks, in which it is asked again and again whether to go on.
+/// Time: two plays by the checker, and some ten statements; it is asked again and again whether to go on.
 pub(crate) fn finished(
     certificate: Certificate,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<(Certificate, Proved)> {
-    let best = |certificate: &Certificate, from: i64| best(certificate, from, goes_on);
-    let near = best(&certificate, certificate.u0);
+    // What is accepted from u₀ on needs no second play further on.
+    let is_accepted = check_while(&certificate, goes_on).is_ok();
+    let best = |from: i64| best(&certificate, from, is_accepted, goes_on);
+    let near = best(certificate.u0);
     if let Some(near) = near.clone().filter(|near| score(near) == 2) {
         return Ok(near);
     }
     let from = certificate.u0;
-    let far = best(&certificate, FURTHER.0 * from + FURTHER.1);
-    let mut found = match (near, far) {
+    let far = best(FURTHER.0 * from + FURTHER.1);
+    let mut found = match (near.clone(), far) {
         (Some(near), Some(far)) if score(&far) <= score(&near) => return Ok(near),
         (_, Some(far)) => far,
         (Some(near), None) => return Ok(near),
-        (None, None) => return Err(Stop::Failed("the checker refuses the certificate found")),
+        (None, None) => return Err(REFUSED),
     };
     let mut below = from;
     while found.0.u0 - below > 1 {
         let middle = below + (found.0.u0 - below) / 2;
-        match best(&certificate, middle).filter(|middle| score(middle) == score(&found)) {
+        match best(middle).filter(|middle| score(middle) == score(&found)) {
             Some(middle) => found = middle,
             None => below = middle,
         }
     }
-    Ok(found)
+    match check_while(&found.0, goes_on) {
+        Ok(proved) => Ok((found.0, proved)),
+        Err(_) => near.ok_or(REFUSED),
+    }
 }
+
+const REFUSED: Stop = Stop::Failed("the checker refuses the certificate found");
 
 fn score((_, proved): &(Certificate, Proved)) -> u8 {
     u8::from(proved.is_least) + u8::from(proved.is_exact)
 }
 
-/// The most that is proved from a u₀.
+/// The most that is proved from a u₀ on, of a certificate that was accepted before or was not.
 fn best(
     certificate: &Certificate,
     from: i64,
+    is_accepted: bool,
     goes_on: &dyn Fn() -> bool,
 ) -> Option<(Certificate, Proved)> {
-    let check = |certificate: &Certificate| check_while(certificate, goes_on).ok();
+    let check = if is_accepted { said } else { check_while };
     let mut plain = Certificate {
         u0: from,
         ..certificate.clone()
     };
     if let Some(&(a, b)) = markers(&plain, goes_on).ok()?.first() {
         plain.marker = Some((a.into(), b.into()));
-        let proved = check(&plain)?;
+        let proved = check(&plain, goes_on).ok()?;
         return Some((plain, proved));
     }
-    let proved = check(&plain)?;
+    let proved = check(&plain, goes_on).ok()?;
     if proved.is_least {
         return Some((plain, proved));
     }
+    // Its cycle may be another.
     let counted = with_counts(&plain, goes_on).and_then(|counted| {
-        let proved = check(&counted)?;
+        let proved = check_while(&counted, goes_on).ok()?;
         Some((counted, proved))
     });
     counted.or(Some((plain, proved)))

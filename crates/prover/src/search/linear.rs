@@ -7,9 +7,11 @@ use crate::certificate::{Form, NESTING};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Linear(pub(super) Form);
 
+/// Values of the variables.
+pub(super) type Point = [i128; 2 + NESTING];
+
 /// The values at which comparisons are decided: each variable far above the next.
-pub(super) const SAMPLE: [i128; 2 + NESTING] =
-    [1, 10_000_000_000_000, 1_000_000_000, 1_000_000, 1_000];
+pub(super) const SAMPLE: Point = [1, 10_000_000_000_000, 1_000_000_000, 1_000_000, 1_000];
 
 fn checked(one: Form, other: Form, of: impl Fn(i64, i64) -> Option<i64>) -> Result<Linear> {
     let mut sum = [0; 2 + NESTING];
@@ -57,7 +59,7 @@ impl Linear {
     }
 
     /// The value at a point. Numbers of 64 bits times the sample's fit 128.
-    pub(super) fn at(self, point: &[i128; 2 + NESTING]) -> i128 {
+    pub(super) fn at(self, point: &Point) -> i128 {
         let terms = self.0.iter().zip(point);
         terms.map(|(&c, &x)| i128::from(c) * x).sum()
     }
@@ -91,7 +93,7 @@ pub(super) fn greatest_divisor(a: i64, b: i64) -> i64 {
 /// Comparisons, decided at a sample point, and the conditions that they imply.
 #[derive(Clone)]
 pub(super) struct Conditions {
-    pub(super) sample: [i128; 2 + NESTING],
+    pub(super) sample: Point,
     /// Forms that must be at least 0; of a run outside loops, `from` has them all.
     pub(super) forms: Vec<Linear>,
     /// The least u at which the conditions of a run outside loops hold.

@@ -69,7 +69,7 @@ impl Search {
         };
         Ok(Search {
             play: Play::new(&forms?, start, &mut conditions)?,
-            runs: vec![Run::outside(conditions, STEPS)],
+            runs: vec![Run::outside(conditions, STEPS)?],
             steps: 0,
             moves: moves.to_vec(),
             convention,
@@ -82,7 +82,7 @@ impl Search {
         self.steps
     }
 
-    /// A step, or a loop more or less. Time O(moves · log(segments) + segments).
+    /// A step, or a loop more or less. Time O(moves · log(segments)), and copies of the state's numbers.
     pub(crate) fn tick(&mut self) -> Result<Option<Certificate>> {
         let Some(run) = self.runs.last_mut() else {
             return Err(Stop::Failed("the search has ended"));
@@ -148,7 +148,7 @@ fn repeated(cycle: &[Played], words: &mut Words) -> Result<Option<Segment>> {
             Played::Rounds(_) => return Ok(None),
         }
     }
-    let [Segment { word, length }] = state.segments[..] else {
+    let [Segment { word, length }] = *state.segments() else {
         return Ok(None);
     };
     let n = words.length(word);

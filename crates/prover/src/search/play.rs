@@ -38,12 +38,6 @@ pub(super) struct Play {
 /// The words that the growing moves see along a stretch, each from a place on.
 struct Seen(Vec<(Word, usize)>);
 
-/// The sums of the lengths of the last segments, as forms and at the sample.
-struct Sums {
-    forms: Vec<Linear>,
-    values: Vec<i128>,
-}
-
 impl Play {
     pub(super) fn new(moves: &[Linear], start: u8, conditions: &mut Conditions) -> Result<Self> {
         let mut moves = moves.to_vec();
@@ -81,48 +75,28 @@ impl Play {
         })
     }
 
-    fn sums(&self, state: &State, conditions: &Conditions) -> Result<Sums> {
-        let count = 1 + state.segments.len();
-        let mut sums = Sums {
-            forms: Vec::with_capacity(count),
-            values: Vec::with_capacity(count),
-        };
-        sums.forms.push(Linear::ZERO);
-        sums.values.push(0);
-        let mut sum = Linear::ZERO;
-        for segment in state.segments.iter().rev() {
-            sum = sum.plus(segment.length)?;
-            sums.forms.push(sum);
-            sums.values.push(sum.at(&conditions.sample));
-        }
-        Ok(sums)
-    }
-
     /// The word that holds the letter `back` letters before the end, its place in it, and how many letters of the segment are left.
     fn locate(
         &self,
         back: Linear,
         state: &State,
-        sums: &Sums,
         conditions: &mut Conditions,
     ) -> Result<(Word, usize, Linear)> {
-        let value = back.at(&conditions.sample);
-        let k = sums.values.partition_point(|&sum| sum < value).max(1);
-        let passed = sums.forms[k - 1];
-        if k > 1 {
-            conditions.is_nonnegative(passed.minus(back)?)?;
+        let place = state.place(back, &conditions.sample)?;
+        if place.after != Linear::ZERO {
+            conditions.is_nonnegative(place.after.minus(back)?)?;
         }
-        let left = back.minus(passed)?;
-        let Some(&reached) = sums.forms.get(k) else {
+        let left = back.minus(place.after)?;
+        let Some(segment) = place.segment else {
             return if state.from_start {
                 Ok((self.start, 0, left))
             } else {
                 Err(Stop::Failed("a state is shorter than the largest move"))
             };
         };
-        let into = reached.minus(back)?;
+        let into = place.reached.minus(back)?;
         conditions.is_nonnegative(into)?;
-        let word = state.segments[state.segments.len() - k].word;
+        let word = state.segments()[segment].word;
         let place = into.remainder(self.words.length(word))?;
         Ok((word, place, left))
     }
@@ -133,11 +107,11 @@ impl Play {
         state: &mut State,
         conditions: &mut Conditions,
     ) -> Result<Vec<Segment>> {
-        let sums = self.sums(state, conditions)?;
+        state.measure(&conditions.sample)?;
         let mut seen = Seen(Vec::with_capacity(self.far.len()));
         let mut lengths = Vec::with_capacity(self.far.len());
         for &back in &self.far {
-            let (word, place, left) = self.locate(back, state, &sums, conditions)?;
+            let (word, place, left) = self.locate(back, state, conditions)?;
             seen.0.push((word, place));
             lengths.push(left);
         }
@@ -150,8 +124,7 @@ impl Play {
         }
         let mut letters = Vec::with_capacity(2 * self.reach + 64);
         for back in (1..=self.reach).rev() {
-            let (word, place, _) =
-                self.locate(Linear::constant(back as i64), state, &sums, conditions)?;
+            let (word, place, _) = self.locate(Linear::constant(back as i64), state, conditions)?;
             letters.push(self.words.of(word)[place]);
         }
         let out = match stretch.to_constant() {
@@ -166,7 +139,7 @@ impl Play {
             state.append(segment, &mut self.words)?;
         }
         self.truncate(state, conditions)?;
-        if state.segments.len() > SEGMENTS {
+        if state.segments().len() > SEGMENTS {
             return Err(Stop::Failed("a state has more than 400 segments"));
         }
         Ok(out)
@@ -249,27 +222,20 @@ impl Play {
 
     /// Keeps the last max S letters.
     fn truncate(&mut self, state: &mut State, conditions: &mut Conditions) -> Result<()> {
-        let sums = self.sums(state, conditions)?;
-        let largest = self.largest.at(&conditions.sample);
-        let k = sums.values.partition_point(|&sum| sum < largest);
-        let Some(&reached) = sums.forms.get(k) else {
+        state.measure(&conditions.sample)?;
+        let place = state.place(self.largest, &conditions.sample)?;
+        let Some(segment) = place.segment else {
             return if state.from_start {
                 Ok(())
             } else {
                 Err(Stop::Failed("a state is shorter than the largest move"))
             };
         };
-        let over = reached.minus(self.largest)?;
+        let over = place.reached.minus(self.largest)?;
         conditions.is_nonnegative(over)?;
-        if k > 1 {
-            conditions.is_nonnegative(sums.forms[k - 1].minus(self.largest)?)?;
+        if place.after != Linear::ZERO {
+            conditions.is_nonnegative(place.after.minus(self.largest)?)?;
         }
-        state.segments.drain(..state.segments.len() - k);
-        state.from_start = false;
-        let first = &mut state.segments[0];
-        let by = over.remainder(self.words.length(first.word))?;
-        first.word = self.words.turned(first.word, by);
-        first.length = first.length.minus(over)?;
-        Ok(())
+        state.cut(segment, over, &mut self.words)
     }
 }

@@ -1,9 +1,6 @@
 //! A stretch of play with its states: outside loops until one recurs, in a round until it leads to the next one.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, Hash, Hasher};
-
-use foldhash::fast::FixedState;
 
 use super::linear::{Conditions, Linear, greatest_divisor};
 use super::play::Play;
@@ -90,16 +87,10 @@ pub(super) enum Turn {
     Closed(usize),
 }
 
-/// The same on every machine: the search is, too.
-const HASH: FixedState = FixedState::with_seed(0);
-
 impl Run {
     /// From the start of the game.
-    pub(super) fn outside(conditions: Conditions, deadline: usize) -> Self {
-        let state = State {
-            from_start: true,
-            segments: Vec::new(),
-        };
+    pub(super) fn outside(conditions: Conditions, deadline: usize) -> Result<Self> {
+        let state = State::new(true, Vec::new());
         Run::new(conditions, 0, state, None, usize::MAX, deadline)
     }
 
@@ -110,7 +101,7 @@ impl Run {
         round: Option<Round>,
         most_turns: usize,
         deadline: usize,
-    ) -> Self {
+    ) -> Result<Self> {
         let mut run = Run {
             conditions,
             level,
@@ -129,8 +120,8 @@ impl Run {
             most_turns,
             deadline,
         };
-        run.remember(false);
-        run
+        run.remember(false)?;
+        Ok(run)
     }
 
     fn finds_loops(&self) -> bool {
@@ -138,22 +129,17 @@ impl Run {
     }
 
     /// Keeps the state. Gives the index of an equal one.
-    fn remember(&mut self, after_loop: bool) -> Option<usize> {
-        let segments = &self.state.segments;
-        let mut shape = HASH.build_hasher();
-        self.state.from_start.hash(&mut shape);
-        for segment in segments {
-            segment.word.hash(&mut shape);
-            segment.length.0[1..].hash(&mut shape);
-        }
+    fn remember(&mut self, after_loop: bool) -> Result<Option<usize>> {
+        self.state.measure(&self.conditions.sample)?;
+        let (shape, whole) = self.state.hashes();
+        let segments = self.state.segments().iter();
         let past = Past {
-            shape: shape.finish(),
-            constants: segments.iter().map(|segment| segment.length.0[0]).collect(),
+            shape,
+            constants: segments.map(|segment| segment.length.0[0]).collect(),
             after_loop,
         };
         self.kept += past.constants.len();
         let index = self.pasts.len();
-        let whole = HASH.hash_one((past.shape, &past.constants));
         if !self.state.from_start {
             self.shapes.entry(past.shape).or_default().push(index);
         }
@@ -161,14 +147,14 @@ impl Run {
         self.marks.push(self.played.len());
         if self.round.is_none() {
             if let Some(&before) = self.seen.get(&whole) {
-                return Some(before);
+                return Ok(Some(before));
             }
             self.seen.insert(whole, index);
         }
         if self.finds_loops() && index >= 4 && !self.state.from_start {
             self.guess(index);
         }
-        None
+        Ok(None)
     }
 
     /// Loops that the last state and two earlier ones suggest, the likeliest last.
@@ -249,19 +235,19 @@ impl Run {
         }
         let out = play.step(&mut self.state, &mut self.conditions)?;
         self.played.extend(out.into_iter().map(Played::Segment));
-        Ok(self.arrived(false))
+        self.arrived(false)
     }
 
-    fn arrived(&mut self, after_loop: bool) -> Turn {
-        let before = self.remember(after_loop);
+    fn arrived(&mut self, after_loop: bool) -> Result<Turn> {
+        let before = self.remember(after_loop)?;
         let closes = match &self.round {
             None => before,
             Some(round) => {
-                let state = State::written(&self.state.segments);
+                let state = State::written(self.state.segments());
                 (!self.state.from_start && state.eq(State::written(&round.after))).then_some(0)
             }
         };
-        closes.map_or(Turn::Stepped, Turn::Closed)
+        Ok(closes.map_or(Turn::Stepped, Turn::Closed))
     }
 
     /// A run of a round that a guess suggests.
@@ -270,7 +256,7 @@ impl Run {
         let mut conditions = self.conditions.within(place);
         let round = Linear::variable(place);
         let (mut before, mut after) = (Vec::new(), Vec::new());
-        for (segment, &more) in self.state.segments.iter().zip(&guess.differences) {
+        for (segment, &more) in self.state.segments().iter().zip(&guess.differences) {
             let length = segment.length.plus(round.times(more)?)?;
             conditions.need(length)?;
             before.push(Segment { length, ..*segment });
@@ -283,24 +269,21 @@ impl Run {
         } else {
             (2 * taken + 20, self.deadline)
         };
-        let state = State {
-            from_start: false,
-            segments: State::written(&before).copied().collect(),
-        };
+        let state = State::new(false, State::written(&before).copied().collect());
         let round = Round {
             place,
             before,
             after,
             is_nested: guess.is_nested,
         };
-        Ok(Run::new(
+        Run::new(
             conditions,
             self.level + 1,
             state,
             Some(round),
             most,
             deadline,
-        ))
+        )
     }
 
     /// Takes in a round that led to the next one: all rounds that its conditions allow, right by induction.
@@ -353,7 +336,7 @@ impl Run {
             before,
         };
         self.played.push(Played::Rounds(Box::new(rounds)));
-        Ok(self.arrived(true))
+        self.arrived(true)
     }
 }
 
