@@ -84,7 +84,7 @@ impl Exhausted {
             }
             None if is_searched => {
                 let (name, value) = if misere {
-                    ("misere", "on".to_string())
+                    ("convention", "misere".to_string())
                 } else {
                     ("heaps", largest.to_string())
                 };

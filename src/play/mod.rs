@@ -16,6 +16,7 @@
 
 pub mod board;
 mod copied;
+mod ends;
 mod exhaustion;
 pub(crate) mod game;
 mod games;

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use super::Skill;
+use super::ends::{WALL, ends, own_fields, renew};
 use super::game::{Game, Ply, Position, Rules, Turn, is_legal, legal};
 use super::games::{Far, NAMES, first};
 use super::players::{Players, Show, opponent, opponent_name};
@@ -89,18 +90,19 @@ impl Setting {
         next.plies.clear();
         let mut game = self.game.copied();
         let is_named = |field: &Field| field.name == name;
-        if let Some(field) = game.fields().into_iter().find(is_named) {
+        if let Some(field) = own_fields(&*game).into_iter().find(is_named) {
             field.assign(&mut *game, value)?;
-            game.reconcile(name);
-            game.validate()?;
-            next.game = game.into();
         } else if let Some(field) = Self::fields().into_iter().find(is_named) {
             field.assign(&mut next, value)?;
+            game = next.game.copied();
         } else {
             let names = self.parameters();
             let near = near(name, &names);
             return Err(no_parameter(self.game.name(), name, &names, &near));
         }
+        game.reconcile(name);
+        game.validate()?;
+        next.game = game.into();
         Ok(next)
     }
 
@@ -233,8 +235,6 @@ impl Setting {
     fn fields() -> Vec<Field> {
         let begins = [(false, "you", "you"), (true, "opponent", "the opponent")];
         let begins = begins.map(|(theirs, name, label)| (theirs, name.into(), label.into()));
-        let ends = [(false, "off", "loses"), (true, "on", "wins (misère)")];
-        let ends = ends.map(|(misere, name, label)| (misere, name.into(), label.into()));
         let plies = |text: &str| {
             let plies = text.split(';').map(str::trim);
             Ok(plies
@@ -243,9 +243,7 @@ impl Setting {
                 .collect())
         };
         vec![
-            OneOf::among(lens!(misere), ends)
-                .field("misere", "The player who cannot move")
-                .help("Loses, or in misère play wins."),
+            ends(),
             Text::written(
                 Control::Text,
                 lens!(plies),
@@ -274,15 +272,17 @@ impl Setting {
     /// Name and text of the parameters of the game itself: those by which its rules are known.
     fn of_game(&self) -> Vec<(&'static str, String)> {
         let mut pairs = vec![("game", self.game.name().to_string())];
-        let (fields, first) = (self.game.fields(), first(self.game.name()));
+        let (fields, first) = (own_fields(&*self.game), first(self.game.name()));
         let start = fields.len() - 1;
+        let ends = ends();
+        let ended = ends.text(self);
         for (at, field) in fields.iter().enumerate() {
             let text = field.text(&*self.game);
             let is_default = first
                 .as_ref()
                 .is_some_and(|first| field.text(&**first) == text);
-            if at == start && self.misere {
-                pairs.push(("misere", "on".into()));
+            if at == start.min(1) && ended != WALL {
+                pairs.push((ends.name, ended.clone()));
             }
             // Of two that exclude each other one has no text.
             let is_told = !text.is_empty() && (field.is_main() || !is_default);
@@ -301,19 +301,18 @@ impl Setting {
     /// The parameters of its rules and its start, for the page's controls.
     pub(crate) fn controls(&self) -> Vec<Descriptor> {
         let first = first(self.game.name()).unwrap_or_else(|| self.game.copied());
-        let of_game = self.game.fields().into_iter();
+        let of_game = own_fields(&*self.game).into_iter();
         let mut controls: Vec<Descriptor> = of_game
             .map(|field| field.descriptor(&*self.game, &*first))
             .collect();
-        let misere = &Self::fields()[0];
-        let normal = Setting::new(self.game.clone());
-        controls.insert(controls.len() - 1, misere.descriptor(self, &normal));
+        let normal = Setting::new(first.into());
+        controls.insert(1.min(controls.len() - 1), ends().descriptor(self, &normal));
         controls
     }
 
     /// The names of the parameters that the game may have.
     pub fn parameters(&self) -> Vec<&'static str> {
-        let fields = self.game.fields().into_iter().chain(Self::fields());
+        let fields = own_fields(&*self.game).into_iter().chain(Self::fields());
         fields.map(|field| field.name).collect()
     }
 
@@ -337,33 +336,29 @@ impl Setting {
             let error = Error::unknown("game", &name, &near(&name, &NAMES), &NAMES.join(", "));
             return Err(error.suggest_any(nearest(&name, NAMES)));
         };
-        // Figures have one word for both.
-        let misere = given.iter().position(|(name, value)| {
-            name == "convention" && matches!(&value[..], "misere" | "misere-sink")
-        });
-        if let Some((_, value)) = misere.map(|at| given.remove(at)) {
-            if value == "misere-sink" {
-                given.push(("convention".into(), "sink".into()));
-            }
-            check_once(&given, "misere", "on")?;
-            given.push(("misere".into(), "on".into()));
-        }
-        let mut setting = Setting::new(game.copied().into());
-        let (of_game, of_any) = (game.fields(), Self::fields());
+        renew(&mut given)?;
+        let (of_game, of_any) = (own_fields(&*game), Self::fields());
         let of = |name: &str, fields: &[Field]| fields.iter().position(|field| field.name == name);
+        let mut rest = Vec::new();
         for (parameter, value) in &given {
             if let Some(at) = of(parameter, &of_game) {
                 of_game[at].assign(&mut *game, value)?;
-            } else if let Some(at) = of(parameter, &of_any) {
-                of_any[at].assign(&mut setting, value)?;
             } else {
+                rest.push((parameter, value));
+            }
+        }
+        let mut setting = Setting::new(game.into());
+        for (parameter, value) in rest {
+            let Some(at) = of(parameter, &of_any) else {
                 let names = setting.parameters();
                 let near = near(parameter, &names);
                 return Err(no_parameter(&name, parameter, &names, &near));
-            }
+            };
+            of_any[at].assign(&mut setting, value)?;
         }
+        let game = &*setting.game;
         for field in &of_game {
-            field.check(&*game)?;
+            field.check(game)?;
         }
         for (parameter, value) in given.iter().filter(|(_, value)| !value.is_empty()) {
             let field = of(parameter, &of_game).map(|at| &of_game[at]);
@@ -375,7 +370,6 @@ impl Setting {
             }
         }
         game.validate()?;
-        setting.game = game.into();
         Ok(setting)
     }
 }

@@ -227,17 +227,45 @@ fn heaps_are_written_as_sets_are() {
 
 #[test]
 fn misere_has_the_word_that_figures_have() {
-    for (written, canonical) in [
-        ("convention=misere", "misere=on"),
-        ("convention=misere-sink", "convention=sink&misere=on"),
+    for (game, written, canonical) in [
+        ("heaps&set=2,5", "misere=on", "convention=misere"),
+        ("heaps&set=2,5", "convention=Misère", "convention=misere"),
+        (
+            "heaps&set=2,5",
+            "misere=on&convention=sink",
+            "convention=misere-sink",
+        ),
+        (
+            "heaps&set=2,5",
+            "misere=off&convention=sink",
+            "convention=sink",
+        ),
+        ("progression", "misere=on", "convention=misere"),
     ] {
+        let last = if game == "progression" {
+            "stone"
+        } else {
+            "heaps"
+        };
         let [written, canonical] =
-            [written, canonical].map(|rules| format!("play?game=heaps&set=2,5&{rules}&heaps=9"));
+            [written, canonical].map(|rules| format!("play?game={game}&{rules}&{last}=9"));
         let setting: Setting = written.parse().unwrap();
         assert_eq!(setting.to_string(), canonical);
+        assert_eq!(setting.misere, canonical.contains("misere"));
+        let changed = setting.with("convention", "wall").unwrap();
+        assert!(!changed.misere && !changed.to_string().contains("convention"));
+        let back = changed.with("convention", "misere").unwrap();
+        assert!(back.misere, "{back}");
     }
-    let twice = "play?game=heaps&set=2,5&convention=misere&misere=off&heaps=9";
-    assert!(twice.parse::<Setting>().is_err());
+    for refused in [
+        "play?game=heaps&set=2,5&convention=misere&misere=off&heaps=9",
+        "play?game=heaps&set=2,5&convention=misere&misere=on&heaps=9",
+        "play?game=heaps&set=2,5&misere=yes&heaps=9",
+        "play?game=hotspots&convention=sink&heap=9",
+        "play?game=heaps&convention=both&heaps=9",
+    ] {
+        assert!(refused.parse::<Setting>().is_err(), "{refused}");
+    }
 }
 
 #[test]
@@ -388,7 +416,7 @@ fn perfect_beats_random_from_every_hot_start() {
 fn texts_are_read_and_written_alike() {
     for text in [
         "play?game=heaps&set=1,2,3&heaps=7,10",
-        "play?game=heaps&set=squares&convention=sink&misere=on&heaps=7,10&moves=7,9%3B7,5",
+        "play?game=heaps&set=squares&convention=misere-sink&heaps=7,10&moves=7,9%3B7,5",
         "play?game=hotspots&set=squares&hotspots=0,3&heap=17",
         "play?game=comply-set&family=1,2%7C3%7C2,5&heap=30",
         "play?game=comply-number&d=ap3&heap=9&moves=8%7C7%3B8",
@@ -427,7 +455,7 @@ fn texts_are_read_and_written_alike() {
             "play?game=heaps&set=naturals&heaps=10000,10000,10000,1",
             "heaps",
         ),
-        ("play?game=progression&stone=10000&misere=on", "misere"),
+        ("play?game=progression&stone=10000&misere=on", "convention"),
         ("play?game=three-heaps&heaps=0,9000,18000", "heaps"),
     ] {
         let refused = match text.parse::<Setting>() {

@@ -174,8 +174,8 @@ impl Question {
 
     fn rules(&self) -> &'static str {
         match (self.has(Word::Misere), self.has(Word::Sink)) {
-            (true, true) => "&convention=sink&misere=on",
-            (true, false) => "&misere=on",
+            (true, true) => "&convention=misere-sink",
+            (true, false) => "&convention=misere",
             (false, true) => "&convention=sink",
             (false, false) => "",
         }

@@ -36,7 +36,7 @@ fn questions_are_answered() {
         (
             "misère 21 stones take 1,2,3",
             "The player to move loses.",
-            "play?game=heaps&set=1,2,3&misere=on&heaps=21",
+            "play?game=heaps&set=1,2,3&convention=misere&heaps=21",
         ),
         (
             "grundy of 10 with powers of 2",
@@ -56,7 +56,7 @@ fn questions_are_answered() {
         (
             "21 coins, remove 1, 2 or 3 coins, last player loses",
             "The player to move loses.",
-            "play?game=heaps&set=1,2,3&misere=on&heaps=21",
+            "play?game=heaps&set=1,2,3&convention=misere&heaps=21",
         ),
         (
             "nim heaps 3, 4, 5",

@@ -136,7 +136,7 @@ test('rules, heaps and who wins are set beside the board', async ({ page }) => {
   await changed(() => page.getByRole('button', { name: 'Remove a heap' }).click(), /heaps=4(&|$)/);
   await changed(() => page.getByLabel('Take one of').fill('2, 5').then(() => page.keyboard.press('Enter')), /set=2,5/);
   await changed(() => page.getByLabel('At zero').selectOption('sink'), /convention=sink/);
-  await changed(() => page.getByLabel('The player who cannot move').selectOption('on'), /misere=on/);
+  await changed(() => page.getByLabel('At zero').selectOption('misere-sink'), /convention=misere-sink/);
   assert.match(await page.locator('.play .how').innerText(), /empties the heap\. The player who cannot move wins\.$/);
   // What is refused goes back to what it was.
   const set = page.getByLabel('Take one of');

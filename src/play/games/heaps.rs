@@ -215,8 +215,8 @@ impl Game for Heaps {
             return Ok(Box::new(rules));
         };
         if misere && !game.has_misere() {
-            let message = "This game has no misère play. Remove misere=on.";
-            return Err(Error::conflict("misere", "on", message).suggest("off"));
+            let message = "This game has no misère play. Remove convention=misere.";
+            return Err(Error::conflict("convention", "misere", message).suggest("wall"));
         }
         let rules = NextDoor::new(&game, &self.set, self.convention, &self.heaps, progress)?;
         let from = game.openings(&self.heaps);

@@ -47,7 +47,7 @@ const GAMES: &[Row] = &[
         &[
             "",
             "&set=2,5&convention=sink&heaps=8",
-            "&misere=on",
+            "&convention=misere",
             "&set=0.77&heaps=12",
             "&set=0.137&heaps=11",
             "&set=2,5&pass=on&heaps=14",
