@@ -8,7 +8,8 @@ import { fits } from './game.ts';
 export function offer({ text, board }: Pick<View, 'text' | 'board'>): TemplateResult | typeof nothing {
   const moves = settingOf(text, 'set').split(',').map(Number);
   const isOneHeap = settingOf(text, 'game') === 'heaps' && board.kind === 'heaps' && board.sizes.length === 1;
-  if (!isOneHeap || settingOf(text, 'convention').startsWith('misere') || !fits({ moves, heap: board.sizes[0]! })) return nothing;
+  if (!isOneHeap || settingOf(text, 'convention').startsWith('misere') || !fits({ moves, heap: board.sizes[0]! }))
+    return nothing;
   const show = async (): Promise<void> => (await lazy(import('./projector.ts'))).project(text);
   return html`<p><button type="button" @click=${() => void show()}>Show to a class</button></p>`;
 }
