@@ -5,6 +5,7 @@ import '../../tests/library.ts';
 import { isGame } from '../address.ts';
 import { gameText, normalize } from '../engine.ts';
 import { knowledge } from './knowledge.ts';
+import { THEOREMS } from './theorems.ts';
 import { compared, understand } from './understand.ts';
 
 const known = knowledge();
@@ -100,6 +101,13 @@ const FIRST = [
   ['Wythoff', 'permutation?condition=wythoff'],
   ['law of a family', 'family'],
   ['Theorem 3', 'proof'],
+  ['theorem 1', 'race'],
+  ['Thm. 4.1', 'comply'],
+  ['theorem 3 of Eppstein', 'records'],
+  ['[L] theorem 4.4', 'play?game=three-heaps'],
+  ['Larsson, Theorem 6.3', 'permutation?condition=line'],
+  ['corollary 4.3', 'comply?d=ap3&stars=1'],
+  ['theorem 10', 'family?set=2,5,c&c=6..30'],
 ];
 
 /** Questions whose first answer is help or the glossary, and a figure that comes after. */
@@ -117,6 +125,26 @@ for (const [text, topic, spec] of TOPICS) {
     if (spec) assert.ok(specs(text).includes(isGame(spec) ? gameText(spec) : normalize(spec)), specs(text).join(' '));
   });
 }
+
+test('every theorem of the proofs is found by its number, after those of the papers', () => {
+  const proofs = readFileSync(new URL('../../docs/proofs.md', import.meta.url), 'utf8');
+  const named = [...proofs.matchAll(/^\*\*((?:Theorem|Proposition) \d+)/gm)].map(([, name]) => name);
+  assert.ok(named.length > 12, named.join());
+  for (const name of named) {
+    const found = understand(name, known).suggestions.map(({ about }) => about);
+    assert.ok(found.includes('docs/proofs.md'), name);
+  }
+  for (const [, name, says, spec] of THEOREMS) {
+    const { suggestions } = understand(name, known);
+    const canonical = isGame(spec) ? gameText(spec) : normalize(spec);
+    assert.ok(
+      suggestions.some((each) => each.spec === canonical && each.title.includes(says)),
+      `${name}: ${spec}`,
+    );
+  }
+  const sources = understand('theorem 3', known).suggestions.map(({ about }) => about);
+  assert.deepEqual(sources.slice(0, 3).map((about) => about.split(' ').at(-1)), ['2026', '2018', 'docs/proofs.md']);
+});
 
 test('a question is answered, and a family has its law', () => {
   const first = (text: string) => understand(text, known).suggestions.find(({ answers }) => answers)!.about;

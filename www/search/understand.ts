@@ -4,6 +4,7 @@ import type { Kind, Line, Match, Meaning, Name, Paper, Preset, Sequence } from '
 import { commandsFor } from './commands.ts';
 import { offerDescribed, offerNamed } from './described.ts';
 import { offerAnswers, offerSome, offerTerms, offerTitled, offerTopics } from './questions.ts';
+import { offerTheorems } from './theorems.ts';
 import { plain, SHOWS_SET, spaced, telling, withoutFillers } from './words.ts';
 
 /** The knowledge of the box, all of it from the library. */
@@ -107,8 +108,7 @@ export class Search {
       this.offer('family', 'The law of a family', this.about('family'));
       return;
     }
-    const theorem = /^(?:theorem|thm\.?)\s*3$/i.test(typed);
-    if (theorem) this.offer('proof', 'Theorem 3, proved cell by cell', this.about('proof'));
+    offerTheorems(this, typed);
     for (const meaning of this.known.meanings(line)) this.#meant(meaning);
     this.#listed(typed);
     this.#additive(typed);
