@@ -7,11 +7,13 @@ use proof::{
     occurrences, verify, verify_wall, wall,
 };
 use proptest::prelude::*;
+use theory::games::Convention;
 use theory::shard::Shard;
 use theory::sink::{Additive, Kind};
 use theory::{Error, NoProgress};
 
 use super::occurrence;
+use super::oracle::by_definition;
 
 fn tables() -> impl Iterator<Item = &'static GeneralTable> {
     let all = [false, true].into_iter();
@@ -308,4 +310,52 @@ fn the_wall_has_this_many_cells() {
         (covers, triples)
     };
     assert_eq!((count(false), count(true)), ((75, 158), (121, 350)));
+}
+
+/// The word (0^m 1^m)^a (2^m 3^m)^(a − 1) 2^m 3^d.
+fn wall_word(m: usize, a: usize, d: usize) -> Vec<u8> {
+    let run = |letter, count| vec![letter; count];
+    let back = [run(2, m), run(3, m)].concat().repeat(a - 1);
+    [
+        [run(0, m), run(1, m)].concat().repeat(a),
+        back,
+        run(2, m),
+        run(3, d),
+    ]
+    .concat()
+}
+
+#[test]
+fn wall_words_of_case_i_are_play() {
+    for (m, a) in (1..=9).flat_map(|m| (1..=4).map(move |a| (m, a))) {
+        for d in (0..=m).filter(|d| a + d > 1) {
+            let word = wall_word(m, a, d);
+            let s2 = (2 * a - 1) * m + d;
+            let moves = [m, s2, m + s2].map(|s| s as u32);
+            let play = by_definition(&moves, Convention::Wall, 3 * word.len());
+            let letters: Vec<u32> = word.iter().map(|&letter| letter.into()).collect();
+            assert_eq!(play, letters.repeat(3), "{moves:?}");
+            // What the proof says of the options where the word recurs.
+            for x in 2 * word.len()..3 * word.len() {
+                let at = x - 2 * word.len();
+                let place = at.checked_sub(2 * a * m).unwrap_or(at);
+                let (j, r) = (place / m, place % m);
+                let (is_back, is_odd, is_late) = (at >= 2 * a * m, j % 2 == 1, r >= d);
+                let said = match (is_back, is_odd, is_late) {
+                    (false, false, _) if j == 0 => [play[x - m], 2, 1],
+                    (false, false, _) => [1, 2, 3],
+                    (false, true, true) if j == 2 * a - 1 => [0, 0, 2],
+                    (false, true, _) => [0, 3, 2],
+                    (true, false, true) => [if j == 0 { 1 } else { 3 }, 1, 0],
+                    (true, false, false) if j == 0 => [1, 0, 3],
+                    (true, false, false) => [3, 0, 1],
+                    (true, true, true) => [2, 0, 1],
+                    (true, true, false) => [2, 1, 0],
+                };
+                let options = moves.map(|s| play[x - s as usize]);
+                assert_eq!(options, said, "{moves:?}: {x}");
+                assert!(j > 0 || is_back || options[0] >= 2);
+            }
+        }
+    }
 }

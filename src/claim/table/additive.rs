@@ -85,6 +85,19 @@ pub(crate) static WALL_TABLES: Claim = Claim {
     ..BLANK
 };
 
+/// The words of case (i) at the wall, without the sink.
+pub(crate) static WALL_BY_RULES: Claim = Claim {
+    id: "wall-by-rules",
+    name: "Theorem 14",
+    statement: "At the wall {m, m + δ, 2m + δ}, δ = 2m(a − 1) + d ≥ 1, 0 ≤ d ≤ m, has the word \
+                (0^m 1^m)^a (2^m 3^m)^(a − 1) 2^m 3^d again and again.",
+    status: ProvedHere,
+    source: Here("Theorem 14"),
+    checked: Range(&[("m", Number(9)), ("a", Number(4))]),
+    check: "test wall_words_of_case_i_are_play",
+    ..BLANK
+};
+
 /// How often each nim-value occurs in the sink.
 pub(crate) static FREQUENCIES: Claim = Claim {
     id: "frequencies",

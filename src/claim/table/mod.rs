@@ -42,6 +42,7 @@ pub static CLAIMS: &[&Claim] = &[
     &WALL_WORDS,
     &TABLES,
     &WALL_TABLES,
+    &WALL_BY_RULES,
     &FREQUENCIES,
     &DUALITY,
     &SHIFTS,
