@@ -43,7 +43,7 @@ pub(super) fn cost(figure: &GreedySet) -> u64 {
 
 /// Steps of a greedy run, as measured: progressions of three and equal sums cost little more than a
 /// step a position; longer progressions and equations read a share of the members for each, and a
-/// set may hold every position.
+/// set may hold every position; x + z = ky, k ≥ 3, takes transforms.
 pub(crate) fn run_cost(condition: &Condition, n: u64) -> u64 {
     run_steps(condition, n, n)
 }
@@ -72,6 +72,10 @@ fn run_steps(condition: &Condition, n: u64, members: u64) -> u64 {
         Condition::All(system) => {
             let freedom = (system.freedom() as u32).min(3);
             (8 * n).saturating_add(n.saturating_mul(n.saturating_pow(freedom)))
+        }
+        Condition::Multiple(3..) => {
+            let squared = libm::pow(libm::log2(n.max(1) as f64), 2.0) as u64;
+            8 * n + n * squared.min(members / BLOCKS)
         }
         Condition::Multiple(_) => 8 * n + n * members / BLOCKS,
         Condition::Linear(form) if form.coefficients().len() < 4 => 8 * n + n * members / BLOCKS,

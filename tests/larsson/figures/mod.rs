@@ -291,7 +291,7 @@ fn bad_input_names_the_parameter() {
         ("greedy-set?n=2^33", "n"),
         ("greedy-set?condition=ap5&n=2^32&view=digits", "n"),
         ("digits?of=greedy&condition=x+z=3y&n=10^9", "n"),
-        ("greedy-set?condition=x+z=4y&n=2^24", "n"),
+        ("greedy-set?condition=x+z=4y&n=2^25", "n"),
         ("greedy-set?start=900&n=100", "n"),
         ("greedy-set?condition=x+z=3y&n=1", "n"),
         ("greedy-set?seed=500,501&n=100", "n"),

@@ -2,6 +2,7 @@
 //! the routine of any condition.
 
 use super::bits::Bits;
+use crate::error::Result;
 
 /// The members so far, ascending, as a list and as bits.
 pub(crate) struct Members {
@@ -11,6 +12,20 @@ pub(crate) struct Members {
 
 /// Answers, for one condition, whether n may join the members below it.
 pub(crate) trait Avoid {
+    /// Does what is due before n is asked for, where that takes long; `report` hears of each part
+    /// of it.
+    ///
+    /// # Errors
+    /// Those of `report`.
+    fn prepare(
+        &mut self,
+        _members: &Members,
+        _n: u64,
+        _report: &mut dyn FnMut() -> Result<()>,
+    ) -> Result<()> {
+        Ok(())
+    }
+
     /// Whether n, in exactly one role, and `members` (all below n, repetition
     /// allowed) in the others meet the condition.
     fn excludes(&mut self, members: &Members, n: u64) -> bool;

@@ -8,6 +8,7 @@
 
 use super::avoid::{Avoid, Members};
 use super::bits::Bits;
+use crate::error::Result;
 use crate::games::cold::Transforms;
 
 /// Length of the least blocks: transforms pay above.
@@ -16,11 +17,14 @@ const BLOCK: u64 = 1 << 11;
 /// Numbers below which pairs of words are faster.
 const LEAST: u64 = 1 << 17;
 
-/// Numbers up to which there are at most four transforms of the longest length.
+/// Numbers up to which there are at most sixteen transforms of the longest length.
 const MOST: u64 = 1 << 24;
 
-/// Numbers z of the longest transform, which takes half a gigabyte.
-const LONGEST: u64 = 1 << 22;
+/// Numbers z from which each step of a transform is reported: milliseconds.
+const REPORTED: u64 = 1 << 14;
+
+/// Numbers z of the longest transform, which takes a quarter of a gigabyte.
+const LONGEST: u64 = 1 << 21;
 
 pub(super) struct Relaxed {
     factor: u64,
@@ -55,20 +59,33 @@ impl Relaxed {
     }
 
     /// Excludes what members z of the half before m and y exclude in the half from m on.
-    fn exclude(&mut self, members: &Members, m: u64) {
+    fn exclude(
+        &mut self,
+        members: &Members,
+        m: u64,
+        report: &mut dyn FnMut() -> Result<()>,
+    ) -> Result<()> {
         let half = m & m.wrapping_neg();
         let end = self.bound.min(m + half);
         let needed = (end - m).next_power_of_two().max(self.block);
         let length = half.min(needed).min(self.longest);
         for from in (m..end).step_by(length as usize) {
             for first in (m - half..m).step_by(length as usize) {
-                self.transform(members, first, from, length);
+                self.transform(members, first, from, length, report)?;
             }
         }
+        Ok(())
     }
 
     /// The same for the `count` numbers z that begin at `first`, and the `count` numbers n that begin at m.
-    fn transform(&mut self, members: &Members, first: u64, m: u64, count: u64) {
+    fn transform(
+        &mut self,
+        members: &Members,
+        first: u64,
+        m: u64,
+        count: u64,
+        report: &mut dyn FnMut() -> Result<()>,
+    ) -> Result<()> {
         let (end, length) = (first + count, 2 * count as usize);
         // ky − first − m + 1 and end − 1 − z add up to n − m + count, in the upper half.
         let from = first + m - 1;
@@ -76,30 +93,47 @@ impl Relaxed {
         let middle: Vec<u32> = middle.map(|ky| (ky - from) as u32).collect();
         let word = |w| members.bits.word((end - 64 * w) as i64).reverse_bits();
         let words: Vec<u64> = (1..=count / 64).map(word).collect();
+        let mut report = || {
+            let takes_long = count >= REPORTED;
+            if takes_long { report() } else { Ok(()) }
+        };
         self.transforms.plan(length);
+        report()?;
         self.transforms.members(&middle, length);
+        report()?;
         self.transforms.forward(&words, length);
+        report()?;
         let mut found = vec![0; words.len()];
         let sound = self.transforms.back(&mut found, length, true);
         self.transforms.forget_members(length);
         if sound {
             self.excluded.add_words(m, &found);
-            return;
+            return Ok(());
         }
         for z in (first..end).filter(|&z| members.bits.has(z as i64)) {
             for ky in multiples(self.factor, &members.list, m + z..m + count + z) {
                 self.excluded.add(ky - z);
             }
         }
+        Ok(())
     }
 }
 
 impl Avoid for Relaxed {
-    fn excludes(&mut self, members: &Members, n: u64) -> bool {
+    fn prepare(
+        &mut self,
+        members: &Members,
+        n: u64,
+        report: &mut dyn FnMut() -> Result<()>,
+    ) -> Result<()> {
         while n - self.reached >= self.block {
             self.reached += self.block;
-            self.exclude(members, self.reached);
+            self.exclude(members, self.reached, report)?;
         }
+        Ok(())
+    }
+
+    fn excludes(&mut self, _: &Members, n: u64) -> bool {
         self.excluded.has(n as i64)
     }
 
@@ -144,6 +178,7 @@ mod tests {
             bits: Bits::new(n),
         };
         for x in start..n {
+            avoid.prepare(&members, x, &mut || Ok(())).unwrap();
             if !avoid.excludes(&members, x) {
                 avoid.join(&members, x);
                 members.list.push(x as u32);

@@ -61,6 +61,16 @@ fn within_tables(per_position: u64, bound: u64) -> Result<()> {
 struct AnyOf(Vec<Box<dyn Avoid>>);
 
 impl Avoid for AnyOf {
+    fn prepare(
+        &mut self,
+        members: &Members,
+        n: u64,
+        report: &mut dyn FnMut() -> Result<()>,
+    ) -> Result<()> {
+        let mut all = self.0.iter_mut();
+        all.try_for_each(|one| one.prepare(members, n, report))
+    }
+
     fn excludes(&mut self, members: &Members, n: u64) -> bool {
         self.0.iter_mut().any(|one| one.excludes(members, n))
     }

@@ -142,6 +142,7 @@ fn run(
     }
     let mut spent = 0;
     for x in next..n {
+        avoid.prepare(&members, x, &mut || growth.grown(&members.list, x, n))?;
         let excluded = avoid.excludes(&members, x);
         // A member's test runs through all others, and so may its joining.
         spent += if excluded {
@@ -189,6 +190,7 @@ pub fn completes(condition: &Condition, seed: &[u64]) -> Result<Option<u64>> {
         bits: Bits::new(bound),
     };
     for &x in seed {
+        avoid.prepare(&members, x, &mut || Ok(()))?;
         if avoid.excludes(&members, x) {
             return Ok(Some(x));
         }

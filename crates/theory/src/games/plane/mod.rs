@@ -77,6 +77,13 @@ impl Moves {
         options
     }
 
+    /// Whether x and y may be exchanged.
+    fn is_symmetric(&self) -> bool {
+        let both = [&self.vectors, &self.rays];
+        both.iter()
+            .all(|all| all.iter().all(|&(a, b)| all.contains(&(b, a))))
+    }
+
     /// The same game with x and y exchanged.
     #[must_use]
     pub(crate) fn transposed(&self) -> Self {

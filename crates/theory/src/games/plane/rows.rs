@@ -1,11 +1,15 @@
 //! Nim-values of a game in two dimensions, row by row.
 
 use super::{Moves, Vector};
+use crate::limits::PLANE_RAYS;
 
 /// Rows between two reports.
 pub(super) const ROWS_A_REPORT: u32 = 16;
 
 const WORD: u32 = u64::BITS;
+
+/// Sets of used values of a position, at most: of rays, and of single vectors.
+const MOST: usize = PLANE_RAYS + 1;
 
 /// Words that are compared together.
 const BLOCK: usize = 4;
@@ -14,7 +18,8 @@ const BLOCK: usize = 4;
 ///
 /// Without rays a nim-value is below 64: each is one bit of a word, and the options of a whole row
 /// are collected a vector at a time. A ray has a bit set of the values used on each of its chains
-/// of positions.
+/// of positions. Where x and y may be exchanged, values with x < y are copied, and one of two rays
+/// that are exchanged has the chains of both.
 ///
 /// Space O(width · (largest b + 1)) for vectors, O(chains · largest value / 64) words for rays.
 pub struct Rows {
@@ -22,10 +27,20 @@ pub struct Rows {
     y: u32,
     vectors: Vec<Vector>,
     chains: Vec<Chains>,
+    reads: Vec<Read>,
+    /// Where x and y may be exchanged: the values (y, 0), (y, 1), …, (y, y − 1) of each y.
+    copies: Option<Vec<u32>>,
     /// The last rows, that of y at y modulo their number: values as bits, or plain with rays.
     last: Vec<Vec<u64>>,
     /// The options of the row at hand, or the values that vectors lead to from a position.
     used: Vec<u64>,
+}
+
+/// The chains that a position reads: its own, or those of (y, x).
+#[derive(Clone, Copy)]
+struct Read {
+    chains: usize,
+    exchanged: bool,
 }
 
 /// The positions (x, y), (x + a, y + b), (x + 2a, y + 2b), … share a chain.
@@ -71,11 +86,10 @@ impl Chains {
         }
     }
 
-    /// A word of a chain and those after it.
+    /// The values used on a chain.
     #[inline(always)]
-    fn block(&self, chain: usize, word: usize) -> &[u64; BLOCK] {
-        let words = self.used[chain * self.words + word..].first_chunk();
-        words.expect("a block is room beyond the largest value")
+    fn used(&self, chain: usize) -> &[u64] {
+        &self.used[chain * self.words..][..self.words]
     }
 
     #[inline(always)]
@@ -100,14 +114,31 @@ impl Rows {
         };
         let options = moves.rays.iter().map(multiples).sum::<u32>() + moves.vectors.len() as u32;
         let words = (options / WORD + 1) as usize + BLOCK;
-        let chains = moves.rays.iter();
         let kept = largest.min(height) as usize + 1;
+        let is_symmetric = width >= height && moves.is_symmetric();
+        let rays = moves.rays.iter().copied();
+        // (y, x) has the chain of (b, a) that (x, y) has of (a, b).
+        let rays = rays.filter(|&(a, b)| !is_symmetric || a <= b);
+        let rays: Vec<Vector> = rays.collect();
+        let own = (0..rays.len()).map(|chains| Read {
+            chains,
+            exchanged: false,
+        });
+        let exchanged = (0..rays.len()).filter(|&i| is_symmetric && rays[i].0 < rays[i].1);
+        let exchanged = exchanged.map(|chains| Read {
+            chains,
+            exchanged: true,
+        });
+        let rows = if is_symmetric { width } else { height };
         Rows {
             width: width as usize,
             y: 0,
             vectors: moves.vectors.clone(),
-            chains: chains
-                .map(|&step| Chains::new(step, width, height, words))
+            reads: own.chain(exchanged).collect(),
+            copies: is_symmetric.then(|| vec![0; triangle(height)]),
+            chains: rays
+                .iter()
+                .map(|&step| Chains::new(step, width, rows, words))
                 .collect(),
             last: vec![vec![0; width as usize]; kept],
             used: vec![0; (width as usize).max(words)],
@@ -161,11 +192,19 @@ impl Rows {
 
     fn by_chains(&mut self, out: &mut Vec<u32>) {
         let (y, from) = (self.y, out.len());
-        let mut own = vec![0; self.chains.len()];
+        let mut own = vec![0; self.reads.len()];
         let mut options: Vec<u32> = Vec::new();
-        for x in 0..self.width as u32 {
+        let mut first = 0;
+        if let Some(copies) = &self.copies {
+            let known = &copies[triangle(y)..][..y as usize];
+            out.extend_from_slice(known);
+            first = y;
+        }
+        for x in first..self.width as u32 {
             let mut word = 0;
-            for (own, chains) in own.iter_mut().zip(&self.chains) {
+            for (own, read) in own.iter_mut().zip(&self.reads) {
+                let chains = &self.chains[read.chains];
+                let (x, y) = if read.exchanged { (y, x) } else { (x, y) };
                 *own = chains.of(x, y);
                 word = word.max(chains.full[*own] as usize);
             }
@@ -180,28 +219,51 @@ impl Rows {
             for &option in &options {
                 self.used[(option / WORD) as usize] |= 1 << (option % WORD);
             }
-            let value = loop {
-                let mut used = *self.used[word..]
-                    .first_chunk::<BLOCK>()
-                    .expect("a block is room beyond the largest value");
-                for (&own, chains) in own.iter().zip(&self.chains) {
-                    let more = chains.block(own, word);
-                    used.iter_mut()
-                        .zip(more)
-                        .for_each(|(used, more)| *used |= more);
-                }
-                if let Some(i) = used.iter().position(|&word| word != u64::MAX) {
-                    break (word + i) as u32 * WORD + used[i].trailing_ones();
-                }
-                word += BLOCK;
+            let mut sets: [&[u64]; MOST] = [&self.used; MOST];
+            for ((set, &own), read) in sets.iter_mut().zip(&own).zip(&self.reads) {
+                *set = self.chains[read.chains].used(own);
+            }
+            let value = match sets.first_chunk::<3>() {
+                Some(few) if own.len() + options.len().min(1) <= few.len() => unused(few, word),
+                _ => unused(&sets, word),
             };
             for &option in &options {
                 self.used[(option / WORD) as usize] = 0;
             }
-            for (&own, chains) in own.iter().zip(&mut self.chains) {
-                chains.add(own, value);
+            for (&own, read) in own.iter().zip(&self.reads) {
+                self.chains[read.chains].add(own, value);
+            }
+            if let Some(copies) = &mut self.copies
+                && x > y
+                && let Some(copy) = copies.get_mut(triangle(x) + y as usize)
+            {
+                *copy = value;
             }
             out.push(value);
         }
     }
+}
+
+/// The least number from that of `word` on in none of the sets.
+#[inline(always)]
+fn unused<const SETS: usize>(sets: &[&[u64]; SETS], mut word: usize) -> u32 {
+    loop {
+        let mut used = [0; BLOCK];
+        for set in sets {
+            let more = set[word..].first_chunk::<BLOCK>();
+            let more = more.expect("a block is room beyond the largest value");
+            used.iter_mut()
+                .zip(more)
+                .for_each(|(used, more)| *used |= more);
+        }
+        if let Some(i) = used.iter().position(|&word| word != u64::MAX) {
+            return (word + i) as u32 * WORD + used[i].trailing_ones();
+        }
+        word += BLOCK;
+    }
+}
+
+/// The number of pairs of different numbers below n.
+fn triangle(n: u32) -> usize {
+    (n as usize * (n as usize).saturating_sub(1)) / 2
 }

@@ -51,6 +51,18 @@ proptest! {
         prop_assert_eq!(plane(&moves, width, height).values.into_owned(), oracle(&moves, width, height));
     }
 
+    #[test]
+    fn symmetric_rays_follow_the_definition(
+        vectors in prop::collection::vec(vector(6), 0..3),
+        rays in prop::collection::vec(vector(3), 1..4),
+        width in 1u32..40, height in 1u32..40,
+    ) {
+        let both = |all: &[Vector]| all.iter().flat_map(|&(a, b)| [(a, b), (b, a)]).collect::<Vec<_>>();
+        let moves = Moves::new(&both(&vectors), &both(&rays)).unwrap();
+        prop_assert!(moves.is_symmetric());
+        prop_assert_eq!(plane(&moves, width, height).values.into_owned(), oracle(&moves, width, height));
+    }
+
     /// Each period holds in a plane three times as wide, and neither it nor the preperiod could be less.
     #[test]
     fn periods_hold_further_on(moves in finite(5)) {
