@@ -335,7 +335,7 @@ fn wall_words_of_case_i_are_play() {
             let play = by_definition(&moves, Convention::Wall, 3 * word.len());
             let letters: Vec<u32> = word.iter().map(|&letter| letter.into()).collect();
             assert_eq!(play, letters.repeat(3), "{moves:?}");
-            // What the proof says of the options where the word recurs.
+            // The options where the word recurs, as the proof has them.
             for x in 2 * word.len()..3 * word.len() {
                 let at = x - 2 * word.len();
                 let place = at.checked_sub(2 * a * m).unwrap_or(at);

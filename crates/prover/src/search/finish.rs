@@ -20,7 +20,7 @@ pub(crate) fn finished(
     certificate: Certificate,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<(Certificate, Proved)> {
-    // What is accepted from u₀ on needs no second play further on.
+    // Play that is accepted from u₀ on needs no second check further on.
     let is_accepted = check_while(&certificate, goes_on).is_ok();
     let best = |from: i64| best(&certificate, from, is_accepted, goes_on);
     let near = best(certificate.u0);

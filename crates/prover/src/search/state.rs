@@ -165,7 +165,7 @@ impl State {
         let (Some(first), Some(last)) = (self.segments.first(), self.ends.last()) else {
             return (0, 0);
         };
-        // What was cut from the first is still in the sums.
+        // Letters cut from the first are still in the sums.
         let rest = last
             .hashes
             .without(self.ends[0].hashes, self.ends.len() - 1);
