@@ -106,7 +106,10 @@ fn still(figure: &Figure, page: &Page, progress: &mut dyn Progress) -> Result<St
     let svg = picture.svg_in_shapes(&look, &native::outlines())?;
     let data = BASE64_STANDARD.encode(svg);
     let caption = picture.caption();
-    let (summary, words) = (Node::Text(caption.summary()), Node::Text(caption.caption));
+    let (summary, words) = (
+        Node::Text(caption.summary()),
+        Node::Text(caption.caption.to_string()),
+    );
     let link = match &specs[..] {
         [spec] => page.link(&spec.to_string()),
         specs => {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::Figure;
 pub use super::literature::{BHAGAT, EPPSTEIN, LARSSON, Work};
 pub(crate) use super::literature::{FLAMMENKAMP, LARSSON_SAHA_YOKOO, MANABE_LARSSON, WYTHOFF};
+use super::sentences::Sentences;
 use crate::claim::{Known, Status};
 use crate::tex;
 
@@ -15,7 +16,8 @@ pub struct Caption {
     /// At most [`TITLE`] characters.
     pub title: String,
     /// Describes the drawing in at most two sentences.
-    pub caption: String,
+    #[cfg_attr(test, ts(type = "string"))]
+    pub caption: Sentences,
     /// One sentence that is true of this figure only, or nothing.
     pub see: String,
     /// How far to trust what is shown.
@@ -49,6 +51,9 @@ pub const FACTS: usize = 6;
 pub struct Badge {
     /// Findings alone choose it.
     kind: Status,
+    /// In the badge, after the status.
+    #[serde(skip)]
+    name: &'static str,
     /// The claim's name in the table of claims.
     pub claim: &'static str,
     /// The claim in a sentence, with its hypotheses.
@@ -67,6 +72,7 @@ impl Badge {
     pub(super) fn new(known: Known, more: String) -> Self {
         Badge {
             kind: known.status(),
+            name: known.claim().name,
             claim: known.claim().id,
             statement: known.claim().statement,
             evidence: known.claim().known_by(),
@@ -118,20 +124,20 @@ impl Caption {
         self
     }
 
-    /// The badge and the source; a theorem that the source names is not named before.
-    pub(crate) fn small_print(&self) -> String {
-        let badge = match self.badge.text.split_once(": ") {
-            Some((kind, place)) if self.source.contains(place) => kind,
-            _ => self.badge.text.as_str(),
+    /// The badge and the source, without full stops; a theorem that the source names is not named before.
+    pub(crate) fn small_print(&self) -> Vec<&str> {
+        let Badge { text, name, .. } = &self.badge;
+        let badge = match text.strip_suffix(name) {
+            Some(status) if self.source.contains(name) => status.trim_end_matches(": "),
+            _ => text,
         };
         let said = [badge, self.source.as_str()];
-        let said = said.into_iter().filter(|text| !text.is_empty());
-        said.collect::<Vec<_>>().join(". ")
+        said.into_iter().filter(|text| !text.is_empty()).collect()
     }
 
     /// The text alternative of the drawing.
     pub fn summary(&self) -> String {
-        let mut parts = vec![format!("{}.", self.title), self.caption.clone()];
+        let mut parts = vec![format!("{}.", self.title), self.caption.to_string()];
         parts.push(self.see.clone());
         if !self.badge.text.is_empty() {
             parts.push(format!("{}. {}", self.badge.text, self.badge.more));
@@ -167,7 +173,7 @@ impl Caption {
     pub fn printed(&self) -> Vec<(&'static str, String)> {
         let mut printed = vec![
             ("title", self.title.clone()),
-            ("caption", self.caption.clone()),
+            ("caption", self.caption.to_string()),
             ("see", self.see.clone()),
             ("badge", self.badge.text.clone()),
             ("trust", self.badge.more.clone()),

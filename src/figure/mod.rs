@@ -44,6 +44,7 @@ pub mod power_law;
 pub(crate) mod realized;
 pub mod row;
 pub(crate) mod ruler;
+pub(crate) mod sentences;
 pub mod squares;
 pub mod title;
 pub(crate) mod understood;
@@ -61,6 +62,7 @@ pub use frame::{Look, Setting};
 pub use job_progress::{JobProgress, WholeJob};
 pub(crate) use kind::Kind;
 pub(crate) use row::Row;
+pub use sentences::Sentences;
 pub(crate) use table::Sequence;
 pub use table::{Preview, Table};
 

@@ -245,8 +245,7 @@ impl Fits {
         }
     }
 
-    /// How the line is fitted, or why there is none, as a sentence with a space before it; nothing where none
-    /// is asked for.
+    /// How the line is fitted, or why there is none, as a sentence; nothing where none is asked for.
     pub(crate) fn sentence(self, fit: Fit, x: &str) -> String {
         let asked = match fit {
             Fit::Siegel => self.siegel,
@@ -254,17 +253,17 @@ impl Fits {
             Fit::None => return String::new(),
         };
         match asked {
-            Ok(_) => format!(" The line is fitted by {}.", fit.label()),
+            Ok(_) => format!("The line is fitted by {}.", fit.label()),
             Err(Unfitted::Few) => {
                 format!(
-                    " Too few points to fit a line; {FITTED_LEAST} are needed, the last of height {FITTED_MEMBERS} or more."
+                    "Too few points to fit a line; {FITTED_LEAST} are needed, the last of height {FITTED_MEMBERS} or more."
                 )
             }
             Err(Unfitted::Off) => {
-                " No fit is drawn: it misses the last value by over a tenth.".into()
+                "No fit is drawn: it misses the last value by over a tenth.".into()
             }
             Err(Unfitted::Outgrows) => format!(
-                " No fit is drawn: its slope would exceed 1, because the density still rises with {x}."
+                "No fit is drawn: its slope would exceed 1, because the density still rises with {x}."
             ),
         }
     }

@@ -33,11 +33,12 @@ pub(crate) fn parts(text: &str) -> (String, &str) {
 /// A parameter is unknown, given twice, or not allowed with the others.
 pub(crate) fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let mut seen: Vec<(String, String)> = Vec::new();
-    // A set may bring its letters as parameters, and what is drawn of it others.
-    let leads = |pair: &(String, Option<String>)| ["set", "of"].contains(&&pair.0[..]);
     let pairs = with_whole_conditions(figure, self::pairs(pairs));
-    let (first, others): (Vec<_>, Vec<_>) = pairs.into_iter().partition(leads);
-    for (name, value) in first.into_iter().chain(others) {
+    // What is drawn may bring a set as a parameter, and a set its letters.
+    let named = |name| move |pair: &(String, Option<String>)| pair.0 == name;
+    let (of, others): (Vec<_>, Vec<_>) = pairs.into_iter().partition(named("of"));
+    let (set, others): (Vec<_>, Vec<_>) = others.into_iter().partition(named("set"));
+    for (name, value) in of.into_iter().chain(set).chain(others) {
         let (text, is_assigned) = (value.as_deref().unwrap_or(""), value.is_some());
         check_once(&seen, &name, text)?;
         figure.assign(&name, text).map_err(|error| {

@@ -113,8 +113,8 @@ impl Viewport {
         if said.is_empty() {
             return;
         }
-        let said = format!(" Shown: {}.", said.join(" and "));
-        caption.caption.push_str(&said);
+        let said = format!("Shown: {}.", said.join(" and "));
+        caption.caption.push(&said);
     }
 
     /// The visible heights as a condition on `name`, if they were said.
@@ -138,7 +138,7 @@ impl Viewport {
     pub(crate) fn tell_of(&self, points: &[(f64, f64)], x: &str, y: &str, caption: &mut Caption) {
         self.tell(x, y, caption);
         if !self.is_whole() && !points.iter().any(|&point| self.holds(point)) {
-            caption.caption.push_str(" No point lies there.");
+            caption.caption.push("No point lies there.");
         }
     }
 

@@ -57,7 +57,7 @@ impl Parts {
             },
             legend: body.legend.clone(),
             caption: with_raised_powers(&words.caption),
-            small_print: words.small_print(),
+            small_print: words.small_print().join(". "),
             link: look.link.clone(),
         }
     }

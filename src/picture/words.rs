@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use super::panel::Panel;
-use crate::figure::Caption;
+use crate::figure::{Caption, Sentences};
 
 /// The panel's letter, as captions write it.
 pub(super) fn letter(i: usize) -> String {
@@ -14,17 +14,14 @@ pub(super) fn letter(i: usize) -> String {
 
 /// The words of all panels as those of one figure.
 pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> Caption {
-    let of = |said: &dyn Fn(&Caption) -> Vec<String>| -> String {
-        let all: Vec<_> = panels.iter().map(|panel| said(panel.caption())).collect();
-        said_once(&all)
+    let captions = || panels.iter().map(|panel| panel.caption());
+    let of = |said: &dyn Fn(&Caption) -> Sentences| -> String {
+        let each = |words| said(words).each().map(String::from).collect();
+        said_once(&captions().map(each).collect::<Vec<_>>())
     };
-    let caption = of(&|words| sentences(&words.caption));
-    let said = notes.into_iter().filter(|note| !note.is_empty());
-    let caption = said.fold(caption, |caption, note| format!("{caption} {note}"));
-    let small_print: Vec<String> = panels
-        .iter()
-        .map(|panel| panel.caption().small_print())
-        .collect();
+    let caption = Sentences::from(of(&|words| words.caption.clone()));
+    let [drawn, more] = notes;
+    let small_print: Vec<Vec<&str>> = captions().map(Caption::small_print).collect();
     let source = of_each(&small_print);
     let once = |said: &dyn Fn(&Caption) -> &str| -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
@@ -37,8 +34,8 @@ pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> C
     };
     Caption {
         title,
-        caption,
-        see: of(&|words| sentences(&words.see)),
+        caption: caption.and(drawn).and(more),
+        see: of(&|words| words.see.as_str().into()),
         citation: once(&|words| &words.citation).join("\n"),
         bibtex: once(&|words| &words.bibtex).join("\n\n"),
         source: source.trim_end_matches('.').into(),
@@ -46,9 +43,10 @@ pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> C
     }
 }
 
-/// Small print of all panels: sentences of single panels come together.
-fn of_each(small_print: &[String]) -> String {
-    let apart: Vec<Vec<String>> = small_print.iter().map(|text| sentences(text)).collect();
+/// Small print of all panels: what is said of single panels comes together.
+fn of_each(small_print: &[Vec<&str>]) -> String {
+    let said = |said: &Vec<&str>| said.iter().map(|text| format!("{text}.")).collect();
+    let apart: Vec<Vec<String>> = small_print.iter().map(said).collect();
     let of_all = |sentence: &String| apart.iter().all(|said| said.contains(sentence));
     if apart.iter().flatten().any(of_all) {
         said_once(&apart)
@@ -56,32 +54,6 @@ fn of_each(small_print: &[String]) -> String {
         let whole = apart.into_iter().map(|said| vec![said.join(" ")]);
         said_once(&whole.collect::<Vec<_>>())
     }
-}
-
-/// A text sentence by sentence, each with its full stop.
-fn sentences(text: &str) -> Vec<String> {
-    let mut out: Vec<String> = Vec::new();
-    if text.is_empty() {
-        return out;
-    }
-    for piece in text.split(". ") {
-        // A sentence continues after "cf. the".
-        let goes_on = |c: char| c.is_ascii_lowercase();
-        match out.last_mut() {
-            Some(last) if piece.starts_with(goes_on) => {
-                last.push(' ');
-                last.push_str(piece);
-            }
-            _ => out.push(piece.into()),
-        }
-        if let Some(last) = out.last_mut() {
-            last.push('.');
-        }
-    }
-    if let Some(last) = out.last_mut().filter(|_| text.ends_with('.')) {
-        last.pop();
-    }
-    out
 }
 
 /// The sentences of all panels, none twice: those of all, then those of some
@@ -120,31 +92,33 @@ mod tests {
     #[test]
     fn no_sentence_is_said_twice() {
         let panels = [
-            "Rows from x = 1. Sink. Same.",
-            "Rows from x = 1. Wall. Same.",
-            "Rows from x = 1. Wall. End",
+            ["Rows from x = 1.", "Sink.", "Same."],
+            ["Rows from x = 1.", "Wall.", "Same."],
+            ["Rows from x = 1.", "Wall.", "End."],
         ];
-        let panels = panels.map(sentences);
+        let panels = panels.map(|said| said.map(String::from).to_vec());
         assert_eq!(
             said_once(&panels),
             "Rows from x = 1. (a) Sink. (a), (b) Same. (b), (c) Wall. (c) End."
         );
-        assert_eq!(
-            sentences("See cf. the paper. π(n) is n."),
-            ["See cf. the paper.", "π(n) is n."]
-        );
-        assert_eq!(said_once(&[sentences(""), sentences("")]), "");
+        assert_eq!(said_once(&[Vec::new(), Vec::new()]), "");
     }
 
     #[test]
     fn small_print_stays_together() {
-        let print = |texts: [&str; 2]| of_each(&texts.map(String::from));
+        let print = |texts: [[&str; 2]; 2]| of_each(&texts.map(|said| said.to_vec()));
         assert_eq!(
-            print(["theorem. Paper, Figure 1", "theorem. Paper, Figure 2"]),
+            print([
+                ["theorem", "Paper, Figure 1"],
+                ["theorem", "Paper, Figure 2"]
+            ]),
             "theorem. (a) Paper, Figure 1. (b) Paper, Figure 2."
         );
         assert_eq!(
-            print(["theorem. Paper, Figure 1", "computed. Paper, Figure 2"]),
+            print([
+                ["theorem", "Paper, Figure 1"],
+                ["computed", "Paper, Figure 2"]
+            ]),
             "(a) theorem. Paper, Figure 1. (b) computed. Paper, Figure 2."
         );
     }

@@ -28,7 +28,7 @@ fn presets_are_canonical_and_lead_on() {
         );
         let caption = drawn(&preset).caption();
         for text in [
-            &caption.title,
+            &*caption.title,
             &caption.caption,
             &caption.source,
             &caption.citation,
@@ -126,7 +126,7 @@ fn every_preset_speaks_plainly_and_answers_everywhere() {
         let drawing = computed(preset.thumb_spec);
         let caption = drawing.caption();
         for text in [
-            &caption.title,
+            &*caption.title,
             &caption.caption,
             &caption.see,
             &caption.summary(),

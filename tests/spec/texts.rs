@@ -27,6 +27,15 @@ proptest! {
     }
 
     #[test]
+    fn parameters_have_no_order(spec in specs()) {
+        let text = spec.to_string();
+        let (kind, pairs) = text.split_once('?').unwrap_or((&text, ""));
+        let pairs: Vec<&str> = pairs.rsplit('&').collect();
+        let backwards = format!("{kind}?{}", pairs.join("&"));
+        prop_assert_eq!(&backwards.parse::<Spec>().unwrap(), &spec, "{}", backwards);
+    }
+
+    #[test]
     fn what_is_not_default_is_said_and_nothing_else(spec in specs()) {
         let text = spec.to_string();
         let pairs = text.split_once('?').map_or("", |(_, pairs)| pairs);
@@ -144,7 +153,7 @@ proptest! {
                 ("permutation" | "cold-count" | "records", "view") => &["y"],
                 ("greedy-set", "upwards") => &["y"],
                 ("family", "set" | "of") => &["x", "y", "scale"],
-                ("members", "view") => &["x", "y"],
+                ("members", "view") | ("next-door", "of") => &["x", "y"],
                 ("cold-count", "by" | "base") if !has("view", "growth") && (is_said("5") && text.trim() != "all") => &["y"],
                 _ => &[],
             };

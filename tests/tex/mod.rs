@@ -26,7 +26,7 @@ fn what_every_preset_gives_is_well_formed() {
         check::bibliography(&drawing.bibtex(LINK, 2026)).unwrap();
         let caption = drawing.caption();
         for words in [
-            &caption.caption,
+            &*caption.caption,
             &caption.see,
             &caption.summary(),
             &caption.citation,

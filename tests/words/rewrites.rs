@@ -121,7 +121,7 @@ fn sentences_are_word_for_word() {
         let facts = facts.map(|fact| format!("{}: {}", fact.label, fact.value));
         let printed: Vec<String> = match slot {
             "title" => vec![caption.title.clone()],
-            "caption" => vec![caption.caption.clone()],
+            "caption" => vec![caption.caption.to_string()],
             "see" => vec![caption.see.clone()],
             "trust" => vec![caption.badge.more.clone()],
             "note" => caption.notes.clone(),

@@ -45,9 +45,11 @@ fn faults(caption: &Caption, most: usize) -> Vec<String> {
     }
     // The visible part is named in a sentence of its own.
     let shown = usize::from(caption.caption.contains(" Shown: "));
-    if sentences(&caption.caption) > 2 + shown {
+    if caption.caption.each().count() > 2 + shown {
         faults.push(format!("caption: {}", caption.caption));
     }
+    let joined = caption.caption.each().find(|text| sentences(text) != 1);
+    faults.extend(joined.map(|text| format!("no single sentence: {text}")));
     // "Slide a" is the one that asks for something.
     if sentences(&caption.see)
         > 1 + usize::from(caption.see.contains("Slide") || caption.see.contains("pure power"))

@@ -214,8 +214,7 @@ proptest! {
         prop_assert!(fact(&caption, "law of growth").unwrap().starts_with("proved ("));
         prop_assert!(!fact(&caption, "growth").unwrap().contains('≈'));
         let cold = cold_below(set, 4 * n);
-        let sentences: Vec<&str> = caption.caption.split(". ").collect();
-        if let Some(said) = sentences.iter().find(|s| s.contains("outcomes have period")) {
+        if let Some(said) = caption.caption.each().find(|s| s.contains("outcomes have period")) {
             let told = numbers(said);
             let (from, period, members) = match told[..] {
                 [from, period, members] => (from, period, members),
@@ -228,7 +227,7 @@ proptest! {
             prop_assert!(from == 0 || is(from - 1) != is(from - 1 + period), "{said}");
             let each = (from..from + period).filter(|&x| is(x)).count() as u64;
             prop_assert_eq!(each, members, "{}", said);
-        } else if let Some(said) = sentences.iter().find(|s| s.contains("positions are cold, the last")) {
+        } else if let Some(said) = caption.caption.each().find(|s| s.contains("positions are cold, the last")) {
             let told = numbers(said);
             prop_assert_eq!(told[0], cold.len() as u64);
             prop_assert_eq!(cold.last(), Some(&told[1]), "{}", said);

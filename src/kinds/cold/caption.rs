@@ -5,7 +5,7 @@ use super::{Cold, Data};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::{self, below};
 use crate::figure::laws::cold_positions;
-use crate::figure::{Caption, Findings as _};
+use crate::figure::{Caption, Findings as _, Sentences};
 use crate::figure::{oeis, squares};
 use crate::games::cold::Algorithm;
 use crate::games::hotspots::Hotspots;
@@ -58,33 +58,35 @@ pub(super) fn caption(figure: &Cold, data: &Data, found: &Findings) -> Caption {
 }
 
 /// Which positions are shown, and how they are laid out.
-fn drawn(figure: &Cold, data: &Data) -> String {
+fn drawn(figure: &Cold, data: &Data) -> Sentences {
     let several = figure.nouns().several;
     let grid = data.seen(figure);
     let n = below(figure.search.n);
-    let columns = match grid.row {
-        _ if grid.all_rows() == 1 => String::new(),
-        1 => "; right: density per row".into(),
-        row => format!(
-            ". Columns are residues mod {}; bars: share per column; right: density per row",
-            grouped(row)
-        ),
+    let has_bars = grid.all_rows() > 1;
+    let density = if has_bars && grid.row == 1 {
+        "; right: density per row"
+    } else {
+        ""
     };
     let what = match (figure.layer, figure.hotspots.is_empty()) {
-        (0, true) => format!("The {several} below {n}{columns}."),
-        (0, false) => format!(
-            "A hotspot is hot whatever its moves. Every other position is cold if all its moves lead to hot ones{columns}."
-        ),
+        (0, true) => format!("The {several} below {n}{density}.").into(),
+        (0, false) => Sentences::from("A hotspot is hot whatever its moves.").and(format!(
+            "Every other position is cold if all its moves lead to hot ones{density}."
+        )),
         (_, _) => format!(
             "The {several} below {n}: those that are cold when the positions of smaller value are hotspots \
-             (Lemma 2){columns}."
-        ),
+             (Lemma 2){density}."
+        )
+        .into(),
     };
-    if grid.is_exact() {
-        what
-    } else {
-        format!("{what} Each cell covers several neighbouring positions.")
-    }
+    let columns = (has_bars && grid.row > 1).then(|| {
+        format!(
+            "Columns are residues mod {}; bars: share per column; right: density per row.",
+            grouped(grid.row)
+        )
+    });
+    let coarse = (!grid.is_exact()).then_some("Each cell covers several neighbouring positions.");
+    what.and(columns).and(coarse)
 }
 
 fn badge(data: &Data, found: &Findings) -> Badge {

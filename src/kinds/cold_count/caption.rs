@@ -4,7 +4,7 @@ use super::findings::{All, Constructions};
 use super::{ColdCount, Counts, Sample};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
-use crate::figure::{Caption, squares};
+use crate::figure::{Caption, Sentences, squares};
 use crate::games::{Convention, Set};
 use crate::kinds::records::Records;
 use crate::kinds::related;
@@ -16,18 +16,19 @@ pub(super) fn caption(figure: &ColdCount, data: &Counts, found: &All, badge: Bad
     let set = &figure.search.set;
     let growth = figure.growth(data);
     let grown = match &found.law {
-        Some(law) => format!(" {}", law.statement),
+        Some(law) => law.statement.to_string(),
         None => data.fits.sentence(figure.fit, "n"),
     };
     let mut caption = Caption {
         title: figure
             .search
             .titled(|game| format!("How many positions of {game} are cold")),
-        caption: format!(
-            "The number of cold positions below n = {}{}.{grown}",
+        caption: Sentences::from(format!(
+            "The number of cold positions below n = {}{}.",
             sampled(figure),
             growth.drawn()
-        ),
+        ))
+        .and(grown),
         see: growth.reading().unwrap_or_else(|| see(figure, data, found)),
         badge,
         notes: vec![data.method.why.clone()],

@@ -6,20 +6,16 @@ use super::names::{greedy_set, plain, set};
 use super::{Comply, Data};
 use crate::claim::table;
 use crate::figure::caption::{Badge, LARSSON};
-use crate::figure::{Caption, Findings as _, conditions, title};
+use crate::figure::{Caption, Findings as _, Sentences, conditions, title};
 use crate::greedy::comply::Rule;
 use crate::number::grouped;
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Comply, data: &Data, found: &Findings) -> Caption {
-    let shown = if figure.x.is_empty() {
-        String::new()
-    } else {
-        format!(" Shown: {}.", figure.x.words("x"))
-    };
+    let shown = (!figure.x.is_empty()).then(|| format!("Shown: {}.", figure.x.words("x")));
     let mut caption = Caption {
         title: title(figure),
-        caption: format!("{}{}{shown}", rule(figure), misere(figure)),
+        caption: rule(figure).and(misere(figure)).and(shown),
         see: see(figure, data, found),
         badge: badge(figure, data, found),
         notes: notes(figure, data),
@@ -75,7 +71,7 @@ fn removed(figure: &Comply) -> Option<String> {
 }
 
 /// The rules, and what makes a position N.
-fn rule(figure: &Comply) -> String {
+fn rule(figure: &Comply) -> Sentences {
     let (names, picks) = match figure.game {
         Rule::Number => ("The mover", "the opponent"),
         Rule::Set => ("The opponent", "the mover"),
@@ -91,22 +87,24 @@ fn rule(figure: &Comply) -> String {
         } else {
             ""
         };
-        return format!(
-            "{names} names smaller positions that, with the heap n{role}, form {}; {picks} chooses one of \
-             them. So n is {n} when some such positions are all {p}.",
+        let choice = format!(
+            "{names} names smaller positions that, with the heap n{role}, form {}; {picks} chooses one of them.",
             conditions::completed(condition)
         );
+        return Sentences::from(choice)
+            .and(format!("So n is {n} when some such positions are all {p}."));
     }
     if !figure.family.is_empty() {
-        format!(
-            "{names} names a set of the family; {picks} subtracts one of its numbers. So x is {n} when, for some \
-         set, all x − s are {p}."
-        )
+        Sentences::from(format!(
+            "{names} names a set of the family; {picks} subtracts one of its numbers."
+        ))
+        .and(format!(
+            "So x is {n} when, for some set, all x − s are {p}."
+        ))
     } else {
-        format!(
-            "{names} names d ∈ D; {picks} subtracts d or 2d. So x is {n} when, for some d, both x − d and \
-         x − 2d are {p}."
-        )
+        Sentences::from(format!("{names} names d ∈ D; {picks} subtracts d or 2d.")).and(format!(
+            "So x is {n} when, for some d, both x − d and x − 2d are {p}."
+        ))
     }
 }
 
@@ -114,8 +112,8 @@ fn rule(figure: &Comply) -> String {
 fn misere(figure: &Comply) -> &'static str {
     match (figure.misere, figure.game) {
         (false, _) => "",
-        (true, Rule::Number) => " Without a proposal the mover wins.",
-        (true, Rule::Set) => " Without a proposal the mover loses.",
+        (true, Rule::Number) => "Without a proposal the mover wins.",
+        (true, Rule::Set) => "Without a proposal the mover loses.",
     }
 }
 

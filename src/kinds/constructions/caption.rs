@@ -4,7 +4,7 @@ use super::findings::Findings;
 use super::{Constructions, Data};
 use crate::figure::caption::EPPSTEIN;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Card, Figure, Findings as _, squares};
+use crate::figure::{Caption, Card, Figure, Findings as _, Sentences, squares};
 use crate::kinds::cold::Cold;
 use crate::kinds::cold_count::{By, ColdCount};
 use crate::number::{counted, fixed, separated};
@@ -14,11 +14,12 @@ use crate::stats::constructions::CONSTRUCTIONS;
 pub(super) fn caption(figure: &Constructions, data: &Data, found: &Findings) -> Caption {
     let mut caption = Caption {
         title: "Residue sets without square differences".into(),
-        caption: format!(
+        caption: Sentences::from(format!(
             "For each squarefree b ≤ {}: the size of the largest residue set D with no square differences, as \
-             an exponent. The lines are the constructions drawn with the number of cold positions.",
+             an exponent.",
             figure.max
-        ),
+        ))
+        .and("The lines are the constructions drawn with the number of cold positions."),
         see: see(data, found),
         badge: found.badge(
             "Every D has the largest possible size; the numbers built from it have no square differences \

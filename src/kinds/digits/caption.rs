@@ -7,7 +7,7 @@ use crate::figure::caption::{EPPSTEIN, LARSSON};
 use crate::figure::cold_search::below;
 use crate::figure::parameter::Numbers;
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Findings as _, conditions, squares, title};
+use crate::figure::{Caption, Findings as _, Sentences, conditions, squares, title};
 use crate::games::{Convention, Set};
 use crate::kinds::greedy_set::{GreedySet, View};
 use crate::kinds::related;
@@ -43,14 +43,11 @@ pub(super) fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption
         }
     };
     let places = if names.len() == 1 { "place" } else { "places" };
-    let digits = if figure.part.x.is_empty() {
-        String::new()
-    } else {
-        format!(" Shown: {}.", figure.part.x.words("digit"))
-    };
+    let x = &figure.part.x;
+    let digits = (!x.is_empty()).then(|| format!("Shown: {}.", x.words("digit")));
     // Of many positions one changes no digit of a share.
     let zero = if count < ZERO_MATTERS {
-        " Nor is 0, which has no digits."
+        "Nor is 0, which has no digits."
     } else {
         ""
     };
@@ -67,12 +64,15 @@ pub(super) fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption
                 format!("Base-{} digits of a greedy set", figure.base),
             ]),
         },
-        caption: format!(
-            "How often each digit occurs at the {} {places} of the {} below {}. Leading zeros are not counted.{zero}{digits}",
+        caption: Sentences::from(format!(
+            "How often each digit occurs at the {} {places} of the {} below {}.",
             joined(&names),
             counted(count, nouns.0, nouns.1),
             below(decided)
-        ),
+        ))
+        .and("Leading zeros are not counted.")
+        .and(zero)
+        .and(digits),
         see: see(&names, found, figure.base),
         notes: found
             .squares

@@ -8,7 +8,7 @@ use crate::family::{Family, LeftOut, Row};
 use crate::figure::caption::{BHAGAT, Badge, Fact};
 use crate::figure::title::fitting;
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Figure as _, Findings as _};
+use crate::figure::{Caption, Figure as _, Findings as _, Sentences};
 use crate::games::Convention;
 use crate::games::period::Outcome;
 use crate::kinds::sink_strips::Scale;
@@ -117,7 +117,7 @@ pub(super) fn caption(figure: &Families, data: &Data, found: &Findings) -> Capti
     caption
 }
 
-fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
+fn drawn(figure: &Families, data: &Data, found: &Findings) -> Sentences {
     let (of, play) = (figure.of.noun(), play(figure.convention));
     match (&ranged(figure)[..], figure.of) {
         (_, Of::Word) => word::drawn(figure, data),
@@ -131,33 +131,30 @@ fn drawn(figure: &Families, data: &Data, found: &Findings) -> String {
             } else {
                 ""
             };
-            format!(
-                "Each row shows the nim-values of one game {play}, to the end of its first period. {scale}{cut}."
-            )
+            Sentences::from(format!(
+                "Each row shows the nim-values of one game {play}, to the end of its first period."
+            ))
+            .and(format!("{scale}{cut}."))
         }
-        ([x, y, ..], Of::Sum) => format!(
-            "Each cell is the game with these {x} and {y}, {play}. Its colour is the sum or difference of moves \
-             that is its period."
-        ),
-        ([x, y, ..], Of::Outcomes | Of::OutcomesPreperiod) => {
-            format!("Each cell is the game with these {x} and {y}, {play}. Its colour is its {of}.")
-        }
-        ([x, y, ..], _) => format!(
-            "Each cell is the game with these {x} and {y}, {play}. Its colour is the {of} of its nim-values."
-        ),
+        ([x, y, ..], what) => Sentences::from(format!(
+            "Each cell is the game with these {x} and {y}, {play}."
+        ))
+        .and(match what {
+            Of::Sum => "Its colour is the sum or difference of moves that is its period.".into(),
+            Of::Outcomes | Of::OutcomesPreperiod => format!("Its colour is its {of}."),
+            _ => format!("Its colour is the {of} of its nim-values."),
+        }),
         ([_, ..], _) => {
             let lines = match (found.lines(), found.proved()) {
                 (None, _) => "",
-                (Some(_), Some(_)) => " Lines show the formula.",
-                (Some(_), None) if found.law().is_some_and(Law::is_proved) => {
-                    " Lines show the law."
-                }
-                (Some(_), None) => " Lines show the fitted law.",
+                (Some(_), Some(_)) => "Lines show the formula.",
+                (Some(_), None) if found.law().is_some_and(Law::is_proved) => "Lines show the law.",
+                (Some(_), None) => "Lines show the fitted law.",
             };
             let play = self::play(figure.convention);
-            format!("Each point is the {of} of one game {play}.{lines}")
+            Sentences::from(format!("Each point is the {of} of one game {play}.")).and(lines)
         }
-        _ => String::new(),
+        _ => Sentences::default(),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;
 use crate::figure::form::{Key, LaidOut, LaneRow, Lanes, Spacing};
 use crate::figure::parameter::Numbers;
-use crate::figure::{Card, Look, ruler};
+use crate::figure::{Card, Look, Sentences, ruler};
 use crate::number::separated;
 
 /// Heights of a line, of a loop's bracket above it, and of the words under it.
@@ -217,16 +217,17 @@ fn below(
 }
 
 /// Describes the drawing.
-pub(super) fn drawn(figure: &Families, data: &Data) -> String {
+pub(super) fn drawn(figure: &Families, data: &Data) -> Sentences {
     let letter = figure.along().0;
     match shown(figure, data) {
-        (t, Some(_)) => format!(
-            "Blocks of the upper strip have their lengths written in; a loop shows one round. The lower strip is \
-             {letter} = {t}, to the end of its first period."
-        ),
+        (t, Some(_)) => Sentences::from(
+            "Blocks of the upper strip have their lengths written in; a loop shows one round.",
+        )
+        .and(format!("The lower strip is {letter} = {t}, to the end of its first period.")),
         (t, None) => format!(
             "The strip is {letter} = {t}, to the end of its first period; its residue class has no proof."
-        ),
+        )
+        .into(),
     }
 }
 

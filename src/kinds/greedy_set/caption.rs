@@ -11,7 +11,7 @@ use crate::figure::caption::LARSSON;
 use crate::figure::cold_search::below;
 use crate::figure::growth::View as Upwards;
 use crate::figure::literature::SOTHANAPHAN;
-use crate::figure::{Caption, Figure, Findings as _, conditions, oeis, title};
+use crate::figure::{Caption, Figure, Findings as _, Sentences, conditions, oeis, title};
 use crate::greedy::closed_form::{Digits, OddMultiple};
 use crate::greedy::denser::Behrend;
 use crate::greedy::differences::recurring;
@@ -33,7 +33,7 @@ pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Capt
     };
     let mut caption = Caption {
         title: title(figure),
-        caption: format!("{}{}", rule(figure), drawn(figure, data, form)),
+        caption: Sentences::from(rule(figure)).and(drawn(figure, data, form)),
         see: see(figure, data, found),
         badge: found.badge(format!("{more}{fit}.")),
         notes: notes(figure, data, found),
@@ -110,12 +110,12 @@ fn rule(figure: &GreedySet) -> String {
     )
 }
 
-/// Says how the view is drawn, or which numbers the members are: a sentence after a space.
+/// Says how the view is drawn, or which numbers the members are.
 fn drawn(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> String {
     match (figure.view, form) {
         (View::Growth, _) if figure.upwards != Upwards::Growth => {
             format!(
-                " The curve is their number below n{}.",
+                "The curve is their number below n{}.",
                 growth(figure, data).drawn()
             )
         }
@@ -126,9 +126,9 @@ fn drawn(figure: &GreedySet, data: &Data, form: Option<&ClosedForm>) -> String {
                 shift => format!(" less {}", grouped(shift)),
             };
             let base = figure.base(form);
-            format!(" Each column is a member{less} in base {base}, lowest digit at the foot.")
+            format!("Each column is a member{less} in base {base}, lowest digit at the foot.")
         }
-        (_, Some(form)) => format!(" The members are {}.", statement(form)),
+        (_, Some(form)) => format!("The members are {}.", statement(form)),
         (View::Line, None) => zoom(figure),
     }
 }
@@ -168,8 +168,8 @@ fn zoom(figure: &GreedySet) -> String {
         return String::new();
     };
     match spans.len() {
-        2 => format!(" The second row zooms out to {}.", below(figure.n)),
-        _ => format!(" Each row zooms out by a factor of {}.", second / first),
+        2 => format!("The second row zooms out to {}.", below(figure.n)),
+        _ => format!("Each row zooms out by a factor of {}.", second / first),
     }
 }
 
@@ -417,7 +417,7 @@ mod tests {
         let refuted = caption(&figure, &data, &figure.findings(&data));
         assert_eq!(refuted.badge.kind(), Status::Refuted);
         assert_eq!(refuted.badge.text, "Refuted: Theorem 4.1");
-        for said in [&refuted.caption, &refuted.see] {
+        for said in [&*refuted.caption, &refuted.see] {
             assert!(!said.contains("digits"), "{said}");
         }
         assert!(refuted.facts.iter().all(|fact| fact.latex.is_empty()));

@@ -5,7 +5,7 @@ use super::plot::{self, SERIES};
 use super::{Data, Longest};
 use crate::figure::caption::FLAMMENKAMP;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Card, Figure, Findings as _};
+use crate::figure::{Caption, Card, Figure, Findings as _, Sentences};
 use crate::games::Convention;
 use crate::games::longest::Champion;
 use crate::kinds::related;
@@ -20,9 +20,11 @@ pub(super) fn caption(figure: &Longest, data: &Data, found: &Findings) -> Captio
     let most = last.largest;
     let mut caption = Caption {
         title: format!("The longest outcome periods for largest move up to {most}"),
-        caption: "The longest period (discs) and preperiod (rings) of the outcomes at a wall, over all \
-                  subtraction sets with largest move M. The vertical axis is logarithmic."
-            .into(),
+        caption: Sentences::from(
+            "The longest period (discs) and preperiod (rings) of the outcomes at a wall, over all subtraction sets \
+             with largest move M.",
+        )
+        .and("The vertical axis is logarithmic."),
         see: see(data),
         badge: found.badge(
             format!(

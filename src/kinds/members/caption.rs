@@ -8,7 +8,7 @@ use crate::figure::form::Key;
 use crate::figure::laws::limit;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Card, Findings as _, conditions};
+use crate::figure::{Caption, Card, Findings as _, Sentences, conditions};
 use crate::number::{counted, fixed, grouped, percent};
 
 /// Gaps that a fact lists.
@@ -93,27 +93,21 @@ pub(super) fn caption(figure: &Members, data: &Data, found: &Findings) -> Captio
     caption
 }
 
-fn drawn(figure: &Members, data: &Data) -> String {
+fn drawn(figure: &Members, data: &Data) -> Sentences {
     let whose = whose(figure);
     let members = match figure.first {
         0 => format!("below {}", below(figure.n)),
         _ => format!("the first {}", grouped(data.members.len() as u64)),
     };
-    let sampled = match plot::every(data) {
-        1 => String::new(),
-        every => format!(" One of {} is drawn.", grouped(every as u64)),
+    let every = plot::every(data);
+    let sampled = (every > 1 && figure.view != View::Gaps)
+        .then(|| format!("One of {} is drawn.", grouped(every as u64)));
+    let what = match figure.view {
+        View::Gaps => "How often each gap between consecutive members occurs",
+        View::Ratio => "a(i)/i for the members a(1) < a(2) < …",
+        View::Growth => "a(i) against i for the members a(1) < a(2) < …",
     };
-    match figure.view {
-        View::Gaps => {
-            format!("How often each gap between consecutive members occurs: {whose}, {members}.")
-        }
-        View::Ratio => {
-            format!("a(i)/i for the members a(1) < a(2) < …: {whose}, {members}.{sampled}")
-        }
-        View::Growth => {
-            format!("a(i) against i for the members a(1) < a(2) < …: {whose}, {members}.{sampled}")
-        }
-    }
+    Sentences::from(format!("{what}: {whose}, {members}.")).and(sampled)
 }
 
 fn see(figure: &Members, found: &Findings) -> String {

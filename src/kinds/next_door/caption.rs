@@ -8,7 +8,7 @@ use crate::claim::table;
 use crate::figure::caption::Badge;
 use crate::figure::literature::{CUMULATIVE, FRAENKEL_KOTZIG, GUY_SMITH_1956, WHINIHAN};
 use crate::figure::parameter::Named;
-use crate::figure::{Caption, Findings as _, title};
+use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::heap::{Behaviour, Memory};
 use crate::number::{grouped, listed};
 
@@ -67,23 +67,25 @@ fn titled(figure: &NextDoor) -> String {
     }
 }
 
-fn drawn(figure: &NextDoor) -> String {
+fn drawn(figure: &NextDoor) -> Sentences {
     match figure.of {
-        Of::Codes => "Each cell is a code 0.d₁d₂d₃: a map for each first digit, the second digit up, the third to the \
-                      right. The colour is the period of its nim-values."
-            .into(),
-        Of::Partizan => format!(
-            "Each cell is a game at the wall: Left subtracts {} or b, Right {} or d. The colour says who wins large \
-             heaps.",
+        Of::Codes => Sentences::from(
+            "Each cell is a code 0.d₁d₂d₃: a map for each first digit, the second digit up, the third to the right.",
+        )
+        .and("The colour is the period of its nim-values."),
+        Of::Partizan => Sentences::from(format!(
+            "Each cell is a game at the wall: Left subtracts {} or b, Right {} or d.",
             figure.a, figure.c
-        ),
-        Of::Memory => format!(
-            "Each cell is a heap after a move that took the number at the left; 0 is before the first move. A move {}.",
-            figure.memory.words()
-        ),
-        Of::Scores => "Each point is by how much the player to move collects more, when each collects what he takes. \
-                       Two lines mark the first period."
-            .into(),
+        ))
+        .and("The colour says who wins large heaps."),
+        Of::Memory => Sentences::from(
+            "Each cell is a heap after a move that took the number at the left; 0 is before the first move.",
+        )
+        .and(format!("A move {}.", figure.memory.words())),
+        Of::Scores => Sentences::from(
+            "Each point is by how much the player to move collects more, when each collects what he takes.",
+        )
+        .and("Two lines mark the first period."),
     }
 }
 

@@ -7,7 +7,7 @@ use super::{Data, Permutation, View};
 use crate::claim::{Answer, Claim, Warrant, table};
 use crate::figure::caption::{Badge, LARSSON};
 use crate::figure::conditions::article;
-use crate::figure::{Caption, Figure, Findings as _, oeis};
+use crate::figure::{Caption, Figure, Findings as _, Sentences, oeis};
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::number::{all, capitalized, fixed, grouped, joined};
@@ -30,7 +30,7 @@ pub(super) fn caption(figure: &Permutation, data: &Data, found: &Findings) -> Ca
     caption
 }
 
-fn drawn(figure: &Permutation, data: &Data) -> String {
+fn drawn(figure: &Permutation, data: &Data) -> Sentences {
     let rules = &figure.rules;
     let value = if rules.injective {
         "the smallest unused value"
@@ -47,23 +47,21 @@ fn drawn(figure: &Permutation, data: &Data) -> String {
     };
     let diagonal = if shows_diagonal(figure, data) {
         match figure.view {
-            View::Scatter => " The dashed line is the diagonal.",
-            View::Detrended => " The dashed line is at height 0, that of π(n) = n.",
-            View::Ratio => " The dashed line is at height 1, that of π(n) = n.",
+            View::Scatter => "The dashed line is the diagonal.",
+            View::Detrended => "The dashed line is at height 0, that of π(n) = n.",
+            View::Ratio => "The dashed line is at height 1, that of π(n) = n.",
         }
     } else {
         ""
     };
-    let shown = if is_part(figure) {
+    let shown = is_part(figure).then(|| {
         let points = grouped(seen(figure, data).points as u64);
         format!(
-            " Shown: {}; points: {points}.",
+            "Shown: {}; points: {points}.",
             conditions(figure).join(" and ")
         )
-    } else {
-        String::new()
-    };
-    format!("{rule}{diagonal}{shown}")
+    });
+    Sentences::from(rule).and(diagonal).and(shown)
 }
 
 fn title(rules: &Rules) -> String {

@@ -3,7 +3,7 @@
 use super::findings::Findings;
 use super::{Colour, Data, Planes, seams};
 use crate::figure::caption::{Badge, LARSSON_SAHA_YOKOO, TITLE, WYTHOFF};
-use crate::figure::{Caption, Findings as _};
+use crate::figure::{Caption, Findings as _, Sentences};
 use crate::games::plane::{Cone, Moves, Periods};
 use crate::number::{capitalized, counted, grouped, percent, small};
 use crate::play::invitation;
@@ -75,11 +75,12 @@ fn title(figure: &Planes) -> String {
     wordings.iter().find(fits).unwrap_or(&wordings[3]).clone()
 }
 
-fn drawn(figure: &Planes) -> String {
+fn drawn(figure: &Planes) -> Sentences {
     if figure.at.is_some() {
-        return "The nim-values of one row from left to right and of one column from below. Brackets mark \
-                preperiods and first periods."
-            .into();
+        return Sentences::from(
+            "The nim-values of one row from left to right and of one column from below.",
+        )
+        .and("Brackets mark preperiods and first periods.");
     }
     let multiple = if figure.moves.has_rays() {
         ", or a multiple where k stands"
@@ -87,8 +88,8 @@ fn drawn(figure: &Planes) -> String {
         ""
     };
     let colours = match figure.colour {
-        Colour::Value => "Colours are nim-values",
-        Colour::Outcome => "Dark cells are cold: the player to move loses",
+        Colour::Value => "Colours are nim-values.",
+        Colour::Outcome => "Dark cells are cold: the player to move loses.",
     };
     let cells = match figure.games().len() {
         1 => "Each cell is a position (x, y)",
@@ -100,7 +101,7 @@ fn drawn(figure: &Planes) -> String {
         ..=LISTED => format!("a vector of {moves}"),
         count => format!("one of {} vectors", grouped(count as u64)),
     };
-    format!("{cells}; a move subtracts {vector}{multiple}. {colours}.")
+    Sentences::from(format!("{cells}; a move subtracts {vector}{multiple}.")).and(colours)
 }
 
 fn see(figure: &Planes, found: &Findings) -> String {

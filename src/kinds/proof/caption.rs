@@ -5,7 +5,7 @@ use super::findings::{Chosen, Findings, Verdict};
 use super::probing::span;
 use super::{Data, Proof, facts, notes};
 use crate::figure::caption::{BHAGAT, Badge, Fact};
-use crate::figure::{Caption, Figure, Findings as _};
+use crate::figure::{Caption, Figure, Findings as _, Sentences};
 use crate::kinds::sink_strips::SinkStrips;
 use crate::number::grouped;
 use crate::proof::{Translated, tex};
@@ -16,10 +16,10 @@ pub(super) fn caption(figure: &Proof, data: &Data, found: &Findings) -> Caption 
         return Caption::default();
     };
     let shown = figure.x.words("x");
-    let shown = shown.map_or_else(String::new, |shown| format!(" Shown: {shown}."));
+    let shown = shown.map(|shown| format!("Shown: {shown}."));
     let mut caption = Caption {
         title: title(cell),
-        caption: format!("{}{shown}", drawn(chosen)),
+        caption: drawn(chosen).and(shown),
         see: see(chosen),
         badge: badge(cell, data, found),
         notes: notes::notes(chosen, data, found),
@@ -34,7 +34,12 @@ pub(super) fn caption(figure: &Proof, data: &Data, found: &Findings) -> Caption 
     });
     facts::facts(&mut caption, chosen, data);
     links(&mut caption, figure, chosen);
-    let texts = [&mut caption.title, &mut caption.caption, &mut caption.see].into_iter();
+    let drawn = caption
+        .caption
+        .each()
+        .map(|sentence| cell.spelled(sentence));
+    caption.caption = drawn.fold(Sentences::default(), Sentences::and);
+    let texts = [&mut caption.title, &mut caption.see].into_iter();
     let texts = texts.chain(&mut caption.notes);
     let texts = texts.chain(caption.facts.iter_mut().map(|fact| &mut fact.value));
     for text in texts.chain(caption.links.iter_mut().map(|link| &mut link.label)) {
@@ -80,17 +85,17 @@ fn and(parts: &[String]) -> String {
     }
 }
 
-fn drawn(Chosen { cell, .. }: &Chosen) -> String {
+fn drawn(Chosen { cell, .. }: &Chosen) -> Sentences {
     let value = cell.value;
     let before = match cell.occurrence.boundary().before() {
         None => "the sink".to_string(),
         Some(_) => cell.block_name(true),
     };
-    format!(
-        "{} of the sink word after {before}, above the factors of value {value}, moved up. Lower lanes: the \
-         moved factors that cover each factor.",
+    Sentences::from(format!(
+        "{} of the sink word after {before}, above the factors of value {value}, moved up.",
         cell.block_name(false)
-    )
+    ))
+    .and("Lower lanes: the moved factors that cover each factor.")
 }
 
 /// The sentence "Look for" of the chosen cell.

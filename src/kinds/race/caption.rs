@@ -7,7 +7,7 @@ use crate::figure::caption::EPPSTEIN;
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
 use crate::figure::power_law::three;
-use crate::figure::{Caption, Card, Findings as _, title};
+use crate::figure::{Caption, Card, Findings as _, Sentences, title};
 use crate::games::Set;
 use crate::kinds::related;
 use crate::number::{fixed, grouped, joined, magnitude};
@@ -22,10 +22,10 @@ pub(super) fn caption(figure: &Race, data: &Data, found: &Findings) -> Caption {
     };
     let mut caption = Caption {
         title: title::of_game(&figure.set, |game| format!("Time to solve {game}")),
-        caption: format!(
-            "Milliseconds of each algorithm for all positions below n, on logarithmic axes.{}",
-            stops(found)
-        ),
+        caption: Sentences::from(
+            "Milliseconds of each algorithm for all positions below n, on logarithmic axes.",
+        )
+        .and(stops(found)),
         see: see(found),
         badge: found.badge(more),
         ..Caption::default()
@@ -67,16 +67,14 @@ fn see(found: &Findings) -> String {
 }
 
 /// Why lines end early, if any does, as a sentence with a space before it.
-fn stops(found: &Findings) -> String {
+fn stops(found: &Findings) -> Option<String> {
     let whys: Vec<&str> = found.stops.iter().map(|why| why.words()).collect();
-    if whys.is_empty() {
-        String::new()
-    } else {
+    (!whys.is_empty()).then(|| {
         format!(
-            " A line ends early where its algorithm {}.",
+            "A line ends early where its algorithm {}.",
             whys.join(" or ")
         )
-    }
+    })
 }
 
 /// Numbers of the sieve, and convolution against others.

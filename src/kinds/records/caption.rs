@@ -4,7 +4,7 @@ use super::findings::{ClosedForm, Findings};
 use super::{Algorithm, Data, Records};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
-use crate::figure::{Caption, Findings as _, oeis, title};
+use crate::figure::{Caption, Findings as _, Sentences, oeis, title};
 use crate::games::oeis::of_firsts;
 use crate::games::{Convention, Set};
 use crate::kinds::related;
@@ -14,15 +14,16 @@ use crate::number::{counted, grouped};
 pub(super) fn caption(figure: &Records, data: &Data, found: &Findings) -> Caption {
     let growth = figure.growth(data);
     let grown = match &found.law {
-        Some(law) => format!(" {}", law.statement),
+        Some(law) => law.statement.to_string(),
         None => data.fits.sentence(figure.fit, "x"),
     };
     let mut caption = Caption {
         title: title::of_game(&figure.set, |game| format!("Record nim-values of {game}")),
-        caption: format!(
-            "The nim-value at each position x where it exceeds every earlier one{}.{grown}",
+        caption: Sentences::from(format!(
+            "The nim-value at each position x where it exceeds every earlier one{}.",
             growth.drawn()
-        ),
+        ))
+        .and(grown),
         see: growth.reading().unwrap_or_else(|| see(figure, data, found)),
         badge: badge(figure, data, found),
         notes: vec![data.method.why.clone()],

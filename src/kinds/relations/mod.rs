@@ -74,12 +74,8 @@ impl Relations {
     }
 
     /// The visible range, in a sentence of a caption.
-    fn shown(&self) -> String {
-        if self.x.is_empty() {
-            String::new()
-        } else {
-            format!(" Shown: {}.", self.x.words("x"))
-        }
+    fn shown(&self) -> Option<String> {
+        (!self.x.is_empty()).then(|| format!("Shown: {}.", self.x.words("x")))
     }
 }
 

@@ -6,7 +6,7 @@ use super::{Data, Scale, SinkStrips, detail, order};
 use crate::figure::caption::BHAGAT;
 use crate::figure::parameter::Numbers;
 use crate::figure::play::Play;
-use crate::figure::{Caption, Findings as _, title};
+use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::Convention;
 use crate::kinds::related;
 use crate::kinds::relations::Relations;
@@ -123,7 +123,7 @@ fn deltas(rulesets: &[Additive]) -> String {
     }
 }
 
-fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
+fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> Sentences {
     let m = figure.m;
     let values = format!("nim-values over {}", length(figure, found));
     let scale = match (figure.scale, figure.x.is_empty()) {
@@ -152,12 +152,10 @@ fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> String {
         Scale::End | Scale::Blocks if data.rows.len() > 1 => "column",
         _ => "x",
     };
-    let shown = if figure.x.is_empty() {
-        String::new()
-    } else {
-        format!(" Shown: {}.", figure.x.words(along))
-    };
-    format!("{rows} {}{shown}", detail::words(figure, found))
+    let shown = (!figure.x.is_empty()).then(|| format!("Shown: {}.", figure.x.words(along)));
+    Sentences::from(rows)
+        .and(detail::words(figure, found))
+        .and(shown)
 }
 
 /// How much of its nim-sequence a row shows.

@@ -8,7 +8,7 @@ use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN};
 use crate::figure::laws::residues;
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
-use crate::figure::{Caption, Findings as _, title};
+use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::laws::NimLaw;
 use crate::games::ruleset::Extent;
 use crate::games::seed::Seed;
@@ -86,7 +86,7 @@ fn ends(data: &Data) -> &'static str {
     }
 }
 
-fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
+fn drawn(figure: &Strip, data: &Data, found: &Findings) -> Sentences {
     if figure.convention.is_misere() {
         return misere(figure, data, found);
     }
@@ -96,10 +96,9 @@ fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
     };
     let ends = ends(data);
     if figure.boy > 0 {
-        return format!(
-            "{values} on the planks of a jetty when play ends {ends}. A boy at {} is to move.",
-            grouped(figure.boy)
-        );
+        let drawn = format!("{values} on the planks of a jetty when play ends {ends}.");
+        let boy = format!("A boy at {} is to move.", grouped(figure.boy));
+        return Sentences::from(drawn).and(boy);
     }
     let wrapped = if figure.is_wrapped() {
         format!(", {} per row,", grouped(figure.wrap))
@@ -108,10 +107,8 @@ fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
     };
     if !figure.seed.is_empty() {
         let seed = figure.seed.words(SEED_TOLD);
-        return format!(
-            "{values} after the seed {seed}{wrapped} when play ends {ends}. {}",
-            below_the_seed(figure, data)
-        );
+        let drawn = format!("{values} after the seed {seed}{wrapped} when play ends {ends}.");
+        return Sentences::from(drawn).and(below_the_seed(figure, data));
     }
     let marked = if figure.is_wrapped() || !figure.x.is_empty() {
         None
@@ -123,29 +120,28 @@ fn drawn(figure: &Strip, data: &Data, found: &Findings) -> String {
     } else {
         ""
     };
-    let marked = marked.map_or_else(String::new, |marked| format!(" {marked}"));
-    format!("{values}{wrapped} when play ends {ends}{lasting}.{marked}")
+    Sentences::from(format!("{values}{wrapped} when play ends {ends}{lasting}.")).and(marked)
 }
 
 /// The drawing of misère play, in words.
-fn misere(figure: &Strip, data: &Data, found: &Findings) -> String {
+fn misere(figure: &Strip, data: &Data, found: &Findings) -> Sentences {
     let wrapped = if figure.is_wrapped() {
         format!(", {} per row", grouped(figure.wrap))
     } else {
         String::new()
     };
     let lasting = if figure.remoteness {
-        " Below: how many moves best play lasts."
+        "Below: how many moves best play lasts."
     } else {
         ""
     };
     let is_whole = !figure.is_wrapped() && figure.x.is_empty();
     let marked = brackets(&found.brackets, data).filter(|_| is_whole && !figure.remoteness);
-    let marked = marked.map_or_else(String::new, |marked| format!(" {marked}"));
-    format!(
-        "The outcomes below {}{wrapped} when the last player to move loses at a wall.{lasting}{marked}",
+    let drawn = format!(
+        "The outcomes below {}{wrapped} when the last player to move loses at a wall.",
         grouped(figure.n)
-    )
+    );
+    Sentences::from(drawn).and(lasting).and(marked)
 }
 
 fn below_the_seed(figure: &Strip, data: &Data) -> &'static str {

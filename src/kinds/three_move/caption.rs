@@ -5,7 +5,7 @@ use super::{Cell, Class, Data, Layer, Played, ThreeMoves};
 use crate::claim::table;
 use crate::figure::caption::BHAGAT;
 use crate::figure::play::Play;
-use crate::figure::{Caption, Findings as _};
+use crate::figure::{Caption, Findings as _, Sentences};
 use crate::games::Convention;
 use crate::games::three_move::{Divides, Sum, ThreeMove};
 use crate::kinds::related;
@@ -42,7 +42,7 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Cap
 }
 
 /// Explains a cell and its colour.
-fn drawn(figure: &ThreeMoves, data: &Data) -> String {
+fn drawn(figure: &ThreeMoves, data: &Data) -> Sentences {
     let a = figure.a;
     let played = match &data.played[..] {
         _ if figure.layer == Layer::Difference => String::new(),
@@ -65,7 +65,7 @@ fn drawn(figure: &ThreeMoves, data: &Data) -> String {
              periods."
         }
     };
-    format!("Each cell is a game {{{a}, b, c}}{played}. {colours}")
+    Sentences::from(format!("Each cell is a game {{{a}, b, c}}{played}.")).and(colours)
 }
 
 fn how(convention: Convention) -> &'static str {

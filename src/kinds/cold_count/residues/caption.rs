@@ -5,7 +5,7 @@ use super::{Class, ColdCount, Data};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Card, Figure, squares};
+use crate::figure::{Caption, Card, Figure, Sentences, squares};
 use crate::games::laws::ColdLaw;
 use crate::kinds::related;
 use crate::number::{counted, fixed, grouped, joined, listed, percent};
@@ -24,18 +24,17 @@ pub(in super::super) fn caption(
 ) -> Caption {
     let (search, base) = (&figure.search, figure.base);
     let (decided, classes) = &data.reached;
-    let none = if found.empty.is_empty() {
-        String::new()
-    } else {
+    let none = (!found.empty.is_empty()).then(|| {
         let (which, one) = named(&found.empty);
-        format!(" {which} {} none.", if one { "has" } else { "have" })
-    };
+        format!("{which} {} none.", if one { "has" } else { "have" })
+    });
     let mut caption = Caption {
         title: search.titled(|game| format!("Cold positions of {game} by residue mod {base}")),
-        caption: format!(
+        caption: Sentences::from(format!(
             "The number of cold positions below n with each residue mod {base}, on logarithmic axes; a mark \
-             shows the last of each.{none}"
-        ),
+             shows the last of each."
+        ))
+        .and(none),
         see: see(data, found, base),
         badge,
         notes: vec![data.method.why.clone()],

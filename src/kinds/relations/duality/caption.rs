@@ -7,7 +7,7 @@ use crate::claim::table;
 use crate::figure::caption::BHAGAT;
 use crate::figure::literature::primitive_wall;
 use crate::figure::play::Play;
-use crate::figure::{Caption, Findings as _};
+use crate::figure::{Caption, Findings as _, Sentences};
 use crate::games::Convention;
 use crate::kinds::sink_strips::SinkStrips;
 use crate::number::{capitalized, grouped};
@@ -33,11 +33,11 @@ pub(crate) fn caption(figure: &Relations, data: &Data, found: &Findings) -> Capt
     };
     let mut caption = Caption {
         title: format!("{backwards}: {{{s1}, {s2}, {s3}}}"),
-        caption: format!(
+        caption: Sentences::from(
             "One period of the sink word, the wall word from x = 0, and the wall word read backwards from \
-             −(1 + s₂) with 0 and 2 exchanged.{}",
-            figure.shown()
-        ),
+             −(1 + s₂) with 0 and 2 exchanged.",
+        )
+        .and(figure.shown()),
         see: see(data),
         badge: found.badge(more),
         notes: notes(figure),

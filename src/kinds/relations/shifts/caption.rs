@@ -5,7 +5,7 @@ use super::super::{Of, Relations};
 use super::Comb;
 use crate::figure::caption::MANABE_LARSSON;
 use crate::figure::play::Play;
-use crate::figure::{Caption, Findings as _};
+use crate::figure::{Caption, Findings as _, Sentences};
 use crate::kinds::sink_strips::SinkStrips;
 use crate::number::grouped;
 use crate::play::invitation;
@@ -26,11 +26,9 @@ pub(crate) fn caption(figure: &Relations, combs: &[Comb], found: &Findings) -> C
     };
     let mut caption = Caption {
         title: format!("The cold positions of {{{a}, {b}, {c}}} and their shifts"),
-        caption: format!(
-            "One period (top) and its cold positions V₀. Below: the positions with value 1, 2 and 3, each \
-             shifted (mod p) onto V₀.{}",
-            figure.shown()
-        ),
+        caption: Sentences::from("One period (top) and its cold positions V₀.")
+            .and("Below: the positions with value 1, 2 and 3, each shifted (mod p) onto V₀.")
+            .and(figure.shown()),
         see: see(figure, found),
         badge: found.badge(more),
         notes: vec![

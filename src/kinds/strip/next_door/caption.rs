@@ -10,7 +10,7 @@ use crate::figure::literature::{
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::text::encoded;
 use crate::figure::variation::{Variant, Variation};
-use crate::figure::{Caption, Findings as _, title};
+use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::Convention;
 use crate::games::heap::{Memory, Starts};
 use crate::kinds::next_door::{MOVES, NextDoor, Of};
@@ -68,7 +68,7 @@ fn title(figure: &Strip, game: Variant) -> String {
     }
 }
 
-fn drawn(figure: &Strip, game: Variant) -> String {
+fn drawn(figure: &Strip, game: Variant) -> Sentences {
     let first = match figure.n {
         1 => "first".to_string(),
         n => format!("first {}", grouped(n)),
@@ -84,47 +84,61 @@ fn drawn(figure: &Strip, game: Variant) -> String {
         "at a wall"
     };
     let plural = if figure.n == 1 { "" } else { "s" };
-    match game {
-        Variant::Code(code) => format!(
-            "The {first} nim-value{plural}{wrapped} of {code}. A move is of one of these: {}.",
-            code.rules()
+    let values = match game {
+        Variant::Scoring => format!("The {first} score{plural}{wrapped}"),
+        Variant::Blocking(_) | Variant::Right(_) => format!("The {first} outcome{plural}{wrapped}"),
+        _ => format!("The {first} nim-value{plural}{wrapped}"),
+    };
+    let (drawn, rule) = match game {
+        Variant::Code(code) => (
+            format!("{values} of {code}."),
+            format!("A move is of one of these: {}.", code.rules()),
         ),
-        Variant::Options(of) => {
+        Variant::Options(of) => (
+            format!("{values} when a move {}.", of.words()),
+            String::new(),
+        ),
+        Variant::Memory(of) => (
             format!(
-                "The {first} nim-value{plural}{wrapped} when a move {}.",
-                of.words()
-            )
-        }
-        Variant::Memory(of) => format!(
-            "The {first} nim-value{plural}{wrapped} before the first move, and below the least number that then wins, 0 \
-             for none. A move {}{}.",
-            of.words(),
-            match of {
-                Memory::Fibonacci => ", the first less than the heap",
-                Memory::Mem => "",
-            }
+                "{values} before the first move, and below the least number that then wins, 0 for none."
+            ),
+            format!(
+                "A move {}{}.",
+                of.words(),
+                match of {
+                    Memory::Fibonacci => ", the first less than the heap",
+                    Memory::Mem => "",
+                }
+            ),
         ),
-        Variant::Pass => format!(
-            "The {first} nim-value{plural}{wrapped} {ends}: above without the pass, below with it. Once in a game \
-             one player may pass, but not from a position without a move."
+        Variant::Pass => (
+            format!("{values} {ends}: above without the pass, below with it."),
+            "Once in a game one player may pass, but not from a position without a move.".into(),
         ),
-        Variant::Scoring => format!(
-            "The {first} score{plural}{wrapped} {ends}: by how much the player to move collects more. Each player \
-             collects what he takes."
+        Variant::Scoring => (
+            format!("{values} {ends}: by how much the player to move collects more."),
+            "Each player collects what he takes.".into(),
         ),
-        Variant::Blocking(most) => format!(
-            "The {first} outcome{plural}{wrapped} {ends}. Before each move the other player may forbid {}.",
+        Variant::Blocking(most) => (
+            format!("{values} {ends}."),
             match most {
-                1 => "one option".into(),
-                most => format!("{} options", grouped(most)),
-            }
+                1 => "Before each move the other player may forbid one option.".into(),
+                most => format!(
+                    "Before each move the other player may forbid {} options.",
+                    grouped(most)
+                ),
+            },
         ),
-        Variant::Right(right) => format!(
-            "The {first} outcome{plural}{wrapped} {ends}. Left subtracts a member of {}, Right one of {}.",
-            figure.set.words(),
-            right.words()
+        Variant::Right(right) => (
+            format!("{values} {ends}."),
+            format!(
+                "Left subtracts a member of {}, Right one of {}.",
+                figure.set.words(),
+                right.words()
+            ),
         ),
-    }
+    };
+    Sentences::from(drawn).and(rule)
 }
 
 /// Preperiod and period, or how far they were sought.
