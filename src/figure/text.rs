@@ -34,7 +34,7 @@ pub(crate) fn parts(text: &str) -> (String, &str) {
 pub(crate) fn read(figure: &mut dyn Kind, pairs: &str) -> Result<()> {
     let mut seen: Vec<(String, String)> = Vec::new();
     let pairs = with_whole_conditions(figure, self::pairs(pairs));
-    // What is drawn may bring a set as a parameter, and a set its letters.
+    // The view may bring a set as a parameter, and a set its letters.
     let named = |name| move |pair: &(String, Option<String>)| pair.0 == name;
     let (of, others): (Vec<_>, Vec<_>) = pairs.into_iter().partition(named("of"));
     let (set, others): (Vec<_>, Vec<_>) = others.into_iter().partition(named("set"));
