@@ -40,8 +40,13 @@ impl Chosen {
     /// # Errors
     /// Cancelled.
     pub fn new(set: &Set, n: u64, progress: &mut dyn Progress) -> Result<Self> {
+        Self::of_moves(set, n, moves(set, n), progress)
+    }
+
+    /// The same where the moves are counted: an estimate may be four times as many.
+    fn of_moves(set: &Set, n: u64, moves: f64, progress: &mut dyn Progress) -> Result<Self> {
         let plan = Plan::watched(Algorithm::Auto, set, n, None, progress)?;
-        let blocks = moves(set, n) * RECORDS_MOVE;
+        let blocks = moves * RECORDS_MOVE;
         let layers = Self::layered_seconds(set, n, &plan);
         // Values of two bytes are the most that both ways hold.
         Ok(if layers < blocks {
@@ -127,7 +132,8 @@ pub fn nim_values(
     if expected_values(set, n) > RECORDS_VALUES as f64 / 2.0 {
         return dynamic_programming(set, convention, n, progress);
     }
-    let values = match Chosen::new(set, n, progress)?.way {
+    let counted = n as f64 * moves.members.len() as f64;
+    let values = match Chosen::of_moves(set, n, counted, progress)?.way {
         Way::Blocks => Blocked::new(moves.members, n).finish(progress),
         Way::Layers(plan) => layered(set, n, &plan, progress),
     };
