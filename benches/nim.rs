@@ -1,13 +1,91 @@
-//! Nim-values: naive dynamic programming against the blocked kernel.
+//! Nim-values: naive dynamic programming against the blocked kernel, and what is chosen of 30 sets against each way.
 
 mod harness;
 
 use harness::{Table, full, variant};
 use takeaway::NoProgress;
-use takeaway::games::Set;
+use takeaway::games::cold::{Algorithm, Plan};
 use takeaway::games::nim_blocked::{Blocked, naive};
+use takeaway::games::nim_layered::layered;
+use takeaway::games::nim_values::{Chosen, Way, nim_values};
+use takeaway::games::{Convention, Set};
+
+/// Named sets, progressions, all numbers but some, random sets of every density, finite ones.
+const SETS: [&str; 30] = [
+    "squares",
+    "cubes",
+    "triangular",
+    "fibonacci",
+    "lucas",
+    "powers-of-2",
+    "primes",
+    "semiprimes",
+    "composites",
+    "squarefree",
+    "evil",
+    "s^2+1",
+    "odd",
+    "1+3i",
+    "2+5i",
+    "3+10i",
+    "1+100i",
+    "5+1000i",
+    "all-but-7",
+    "all-but-2,3",
+    "all-but-1,35,90",
+    "2*(all-but-1,3)",
+    "random-90",
+    "random-50",
+    "random-10",
+    "random-1",
+    "2,5,7",
+    "1..200",
+    "squares or odd",
+    "primes or squares",
+];
+
+/// Ways are compared that the chooser takes for at most this many times as slow.
+const COMPARED: f64 = 4.0;
 
 fn main() {
+    chosen();
+    kernels();
+}
+
+/// What is chosen against blocks and layers.
+fn chosen() {
+    let n = 1 << 15;
+    let mut table = Table::new("Nim-values of 30 sets");
+    for text in SETS {
+        let set: Set = text.parse().expect("a set");
+        let estimate = Chosen::new(&set, n, &mut NoProgress).expect("not cancelled");
+        let far = estimate.slower > COMPARED;
+        let auto = || {
+            let values = nim_values(&set, Convention::Wall, n, &mut NoProgress);
+            digest(values.expect("not cancelled").into_iter())
+        };
+        let blocks = || {
+            let run = Blocked::new(set.members_below(n), n).finish(&mut NoProgress);
+            digest(run.expect("values of two bytes").iter())
+        };
+        let layers = || {
+            let plan = Plan::watched(Algorithm::Auto, &set, n, None, &mut NoProgress);
+            let plan = plan.expect("not cancelled");
+            let run = layered(&set, n, &plan, &mut NoProgress);
+            digest(run.expect("values of two bytes").iter())
+        };
+        let mut variants = vec![variant("auto", auto)];
+        if !far || estimate.way == Way::Blocks {
+            variants.push(variant("blocks", blocks));
+        }
+        if !far || estimate.way != Way::Blocks {
+            variants.push(variant("layers", layers));
+        }
+        table.contest(text, None, &mut variants);
+    }
+}
+
+fn kernels() {
     let sizes: &[u32] = if full() { &[20, 22, 24] } else { &[18, 20, 21] };
     for set in ["squares", "primes"] {
         let ruleset: Set = set.parse().expect("a named set");
