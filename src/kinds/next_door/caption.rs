@@ -9,6 +9,7 @@ use crate::figure::caption::Badge;
 use crate::figure::literature::{CUMULATIVE, FRAENKEL_KOTZIG, GUY_SMITH_1956, WHINIHAN};
 use crate::figure::parameter::Named;
 use crate::figure::{Caption, Findings as _, Sentences, title};
+use crate::games::Convention;
 use crate::games::heap::{Behaviour, Memory};
 use crate::number::{grouped, listed};
 
@@ -55,10 +56,23 @@ pub(super) fn caption(figure: &NextDoor, data: &Data, found: &Findings) -> Capti
     caption
 }
 
+fn play(convention: Convention) -> &'static str {
+    match convention {
+        Convention::Wall => "at the wall",
+        Convention::Sink => "in the sink",
+    }
+}
+
 fn titled(figure: &NextDoor) -> String {
     match (figure.of, figure.memory) {
         (Of::Codes, _) => "Octal codes of three digits by their period".into(),
-        (Of::Partizan, _) => format!("{{{}, b}} against {{{}, d}}", figure.a, figure.c),
+        (Of::Partizan, _) => {
+            let sets = format!("{{{}, b}} against {{{}, d}}", figure.a, figure.c);
+            match figure.convention {
+                Convention::Wall => sets,
+                Convention::Sink => format!("{sets} in the sink"),
+            }
+        }
         (Of::Memory, Memory::Fibonacci) => "Fibonacci nim by heap and last move".into(),
         (Of::Memory, Memory::Mem) => "Mem by heap and last move".into(),
         (Of::Scores, _) => title::of_game(&figure.set, |game| {
@@ -74,8 +88,10 @@ fn drawn(figure: &NextDoor) -> Sentences {
         )
         .and("The colour is the period of its nim-values."),
         Of::Partizan => Sentences::from(format!(
-            "Each cell is a game at the wall: Left subtracts {} or b, Right {} or d.",
-            figure.a, figure.c
+            "Each cell is a game {}: Left subtracts {} or b, Right {} or d.",
+            play(figure.convention),
+            figure.a,
+            figure.c
         ))
         .and("The colour says who wins large heaps."),
         Of::Memory => Sentences::from(

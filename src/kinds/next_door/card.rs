@@ -5,7 +5,6 @@ use super::{Cell, DIGITS, Data, NextDoor, Of};
 use crate::figure::form::{Key, tiles};
 use crate::figure::variation::Variation;
 use crate::figure::{Card, Figure};
-use crate::games::Convention;
 use crate::games::heap::Behaviour;
 use crate::kinds::strip::Strip;
 use crate::limits::STRIP_WRAP;
@@ -140,7 +139,7 @@ fn of_sets(figure: &NextDoor, data: &Data, index: usize) -> Option<Card> {
     let of_sets = Strip {
         set: left,
         variation,
-        convention: Convention::Wall.into(),
+        convention: figure.convention.into(),
         ..Strip::default()
     };
     card.shows = Some(of_sets.spec());

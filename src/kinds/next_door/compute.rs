@@ -60,18 +60,19 @@ impl NextDoor {
                 None => Ok(Cell::default()),
             };
         }
-        let wall =
-            |set: &Set| Subtraction::new(set, Convention::Wall, PARTIZAN_HEAPS, &mut NoProgress);
+        let moves =
+            |set: &Set| Subtraction::new(set, self.convention, PARTIZAN_HEAPS, &mut NoProgress);
         let [left, right] = self.sets(index);
         let rules = Partizan {
-            left: wall(&left)?,
-            right: wall(&right)?,
+            left: moves(&left)?,
+            right: moves(&right)?,
         };
         let question = &mut Starts::default();
-        let (outcomes, found) = recurring(&rules, question, 0, PARTIZAN_HEAPS, progress)?;
+        let first = self.convention.start();
+        let (outcomes, found) = recurring(&rules, question, first, PARTIZAN_HEAPS, progress)?;
         let mut cell = Cell::of(found);
         if cell.period > 0 {
-            let from = cell.preperiod as usize;
+            let from = first as usize + cell.preperiod as usize;
             let period = &outcomes[from..from + cell.period as usize];
             cell.behaviour = Some(Behaviour::of(period));
         }

@@ -24,8 +24,8 @@ use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Form as _, Integer, Named, OneOf, fields, lens};
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
-use crate::games::Set;
 use crate::games::heap::{Behaviour, Memory};
+use crate::games::{Convention, Set};
 use crate::kinds::plane::Colour;
 use crate::progress::Stretch;
 
@@ -81,6 +81,9 @@ pub(crate) struct NextDoor {
     /// The first move of Right.
     #[default(2)]
     pub(crate) c: u64,
+    /// Of Left and Right, where moves end.
+    #[default(Convention::Wall)]
+    pub(crate) convention: Convention,
     /// How the last move bounds the next.
     #[default(Memory::Fibonacci)]
     pub(crate) memory: Memory,
@@ -237,6 +240,7 @@ impl Figure for NextDoor {
                     ),
                     first(lens!(a), "a", "A move of Left, whose other move is b."),
                     first(lens!(c), "c", "A move of Right, whose other move is d."),
+                    fields::one_convention(lens!(convention)).main(),
                 ]
             }
             Of::Scores => vec![

@@ -48,12 +48,15 @@ fn codes_have_their_published_periods() {
 /// Each map agrees with the strip of the same game, far beyond what proves it.
 #[test]
 fn sets_are_as_their_outcomes_say() {
-    for (a, c) in [(1, 2), (3, 2), (4, 7)] {
+    let both = [Convention::Wall, Convention::Sink];
+    let games = [(1, 2), (3, 2), (4, 7)];
+    for ((a, c), convention) in games.into_iter().flat_map(|game| both.map(|of| (game, of))) {
         let (of, size) = (Of::Partizan, 12);
         let figure = NextDoor {
             of,
             a,
             c,
+            convention,
             size,
             ..NextDoor::default()
         };
@@ -67,6 +70,7 @@ fn sets_are_as_their_outcomes_say() {
             let strip = Strip {
                 set: left,
                 variation,
+                convention: convention.into(),
                 n: 4000,
                 ..Strip::default()
             };

@@ -77,7 +77,7 @@ pub fn check(certificate: &Certificate) -> Result<Proved> {
     check_while(certificate, &|| true)
 }
 
-/// As [`check`]; asks every millisecond or so whether to go on.
+/// As [`check`]; every millisecond or so it asks whether to stop.
 ///
 /// # Errors
 /// As [`check`], or it was stopped.

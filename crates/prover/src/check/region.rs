@@ -8,7 +8,7 @@ use crate::certificate::{Form, NESTING};
 /// Signs that are tested before a certificate is refused as too long.
 const WORK: u64 = 40_000_000;
 
-/// Signs between two questions whether to go on: a millisecond or so.
+/// Signs between two questions whether to stop: a millisecond or so.
 const STRETCH: u64 = 1 << 14;
 
 /// The signs tested in a check, which can be stopped.

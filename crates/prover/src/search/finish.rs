@@ -15,7 +15,7 @@ const FACTORS: usize = 12;
 const FURTHER: (i64, i64) = (4, 64);
 
 /// The certificate with what is known of its least period, from the least u₀ found, and what the checker says of it.
-/// Time: two plays by the checker, and some ten statements; it is asked again and again whether to go on.
+/// Time: two plays by the checker, and some ten statements. Again and again it asks whether to stop.
 pub(crate) fn finished(
     certificate: Certificate,
     goes_on: &dyn Fn() -> bool,

@@ -116,7 +116,7 @@ impl State {
         Ok(())
     }
 
-    /// The place `back` letters before the end, as far as the sample tells. Of a state that was measured.
+    /// The place `back` letters before the end, at the sample. Of a state that was measured.
     pub(super) fn place(&self, back: Linear, sample: &Point) -> Result<Place> {
         let (Some(first), Some(end)) = (self.segments.first(), self.ends.last()) else {
             return Ok(Place::default());
