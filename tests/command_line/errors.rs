@@ -230,7 +230,7 @@ fn kinds_play_lists_the_games_with_their_parameters() {
     let text = printed(&["kinds", "play"]);
     assert_eq!(text, printed(&["kinds", "games"]));
     for wanted in [
-        "heaps          set, convention, pass, scoring, right, blocking, options, memory, sets, heaps, misere, moves, opponent, begins, show",
+        "heaps          set, pass, scoring, right, blocking, options, memory, sets, heaps, convention, moves, opponent, begins, show",
         "play?game=two-heap&condition=wythoff&restriction=max&heaps=5,8",
     ] {
         assert!(text.contains(wanted), "{text}");

@@ -1,7 +1,7 @@
 // What an address may say, and what the page makes of one that says it badly. What each means is asked in node.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { canvasOf, control, drawn, exporting, go, open, reveal } from './reader.ts';
+import { canvasOf, control, drawn, exporting, go, open, presenting, reveal } from './reader.ts';
 
 const notice = (page: Page) => page.locator('#notice');
 const pinned = (page: Page) => page.locator('.card[data-pinned] h2');
@@ -37,6 +37,7 @@ test('a link that can be repaired opens, says so until the next change, and the 
   await page.goto('#v1/slides/strip/%E0%A4%A/cold');
   await drawn(page, 'strip');
   await expect(notice(page)).toContainText('slide 2 cannot be read and was removed');
+  await presenting(page);
   await page.keyboard.press('PageDown');
   await drawn(page, 'cold');
 });

@@ -132,7 +132,7 @@ test('rules, heaps and who wins are set beside the board', async ({ page }) => {
     await yours(page);
   };
   await changed(() => page.getByRole('button', { name: 'Heap 1: one more' }).click(), /heaps=4,5/);
-  await changed(() => page.getByLabel('Heap 2', { exact: true }).fill('1000000000').then(() => page.keyboard.press('Enter')), /heaps=4,1000000000/);
+  await changed(() => page.getByLabel('Heap 2', { exact: true }).fill('10^9').then(() => page.keyboard.press('Enter')), /heaps=4,1000000000/);
   await changed(() => page.getByRole('button', { name: 'Remove a heap' }).click(), /heaps=4(&|$)/);
   await changed(() => page.getByLabel('Take one of').fill('2, 5').then(() => page.keyboard.press('Enter')), /set=2,5/);
   await changed(() => page.getByLabel('At zero').selectOption('sink'), /convention=sink/);

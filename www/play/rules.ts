@@ -20,7 +20,7 @@ function controlOf(control: Parameter, to: (value: string) => void): TemplateRes
     case 'heaps':
       return heaps(control, to);
     case 'integer':
-      return stepper(label, Number(value), [control.min, control.max], (size) => to(String(size)));
+      return stepper(label, value, [control.min, control.max], to);
     case 'choice':
       // Keyed by its value, so that a refused choice goes back.
       return html`<label title=${help}>${label} <select name=${name} @change=${(event: Event) => to(valueIn(event))}>
@@ -36,9 +36,9 @@ function controlOf(control: Parameter, to: (value: string) => void): TemplateRes
 
 /** Several numbers, to which others may be added. */
 function heaps({ label, value, min, max }: Parameter, to: (value: string) => void): TemplateResult {
-  const sizes = value.split(',').map(Number);
+  const sizes = value.split(',');
   const one = label.replace(/s$/, '');
-  const sized = (row: number, size: number): void => to(sizes.map((old, at) => (at === row ? size : old)).join());
+  const sized = (row: number, size: string): void => to(sizes.map((old, at) => (at === row ? size : old)).join());
   const grows = sizes.length < max;
   return html`${sizes.map((size, row) => stepper(`${one} ${row + 1}`, size, [0, Infinity], (next) => sized(row, next)))}
     ${
@@ -49,15 +49,17 @@ function heaps({ label, value, min, max }: Parameter, to: (value: string) => voi
     }`;
 }
 
+/** A whole number, in digits; one that is typed goes as it is to the library, which reads 10^6, too. */
 function stepper(
   label: string,
-  size: number,
+  size: string,
   [min, max]: [number, number],
-  to: (size: number) => void,
+  to: (size: string) => void,
 ): TemplateResult {
   const id = `of-${label.replaceAll(' ', '-').toLowerCase()}`;
+  const by = (step: bigint) => (): void => to(String(BigInt(size) + step));
   return html`<p class="stepper"><label for=${id}>${label}</label>
-    <button type="button" aria-label="${label}: one less" ?disabled=${size <= min} @click=${() => to(size - 1)}>−</button>
-    <input id=${id} type="text" inputmode="numeric" autocomplete="off" .value=${live(String(size))} @change=${(event: Event) => to(Number(valueIn(event)))} />
-    <button type="button" aria-label="${label}: one more" ?disabled=${size >= max} @click=${() => to(size + 1)}>+</button></p>`;
+    <button type="button" aria-label="${label}: one less" ?disabled=${Number(size) <= min} @click=${by(-1n)}>−</button>
+    <input id=${id} type="text" inputmode="numeric" autocomplete="off" .value=${live(size)} @change=${(event: Event) => to(valueIn(event))} />
+    <button type="button" aria-label="${label}: one more" ?disabled=${Number(size) >= max} @click=${by(1n)}>+</button></p>`;
 }
