@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { test, type Tab } from './fixtures.ts';
-import { canvasOf, catching, complete, control, drawn, go, open, painted, resting, reveal } from './reader.ts';
+import { canvasOf, catching, complete, control, drawn, go, open, painted, resting, reveal, settled } from './reader.ts';
 
 /** Minutes of work on any machine. */
 const ENDLESS = 'cold-count?n=4294967296&algorithm=sieve';
@@ -164,6 +164,9 @@ test('a picture of many marks is drawn in a worker, as the page would draw it, a
     await open(page, `#v1/${many}`);
     await drawn(page, many);
     assert.equal(await strokes(page) < 4000, workers);
+    // The figure may become lower when its words are set: both pictures are of the last size.
+    await settled(page);
+    await drawn(page, many);
     pictures.push(await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
       const small = Object.assign(document.createElement('canvas'), { width: canvas.width / 8, height: canvas.height / 8 });
       const context = small.getContext('2d');
