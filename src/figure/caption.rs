@@ -127,9 +127,11 @@ impl Caption {
     /// The badge and the source, without full stops; a theorem that the source names is not named before.
     pub(crate) fn small_print(&self) -> Vec<&str> {
         let Badge { text, name, .. } = &self.badge;
-        let badge = match text.strip_suffix(name) {
-            Some(status) if self.source.contains(name) => status.trim_end_matches(": "),
-            _ => text,
+        let is_named_twice = !name.is_empty() && text.ends_with(name) && self.source.contains(name);
+        let badge = if is_named_twice {
+            self.badge.kind.label()
+        } else {
+            text
         };
         let said = [badge, self.source.as_str()];
         said.into_iter().filter(|text| !text.is_empty()).collect()

@@ -43,7 +43,7 @@ pub(super) fn joined(panels: &[Rc<Panel>], title: String, notes: [&str; 2]) -> C
     }
 }
 
-/// Small print of all panels: what is said of single panels comes together.
+/// Small print of all panels; a panel keeps badge and source together.
 fn of_each(small_print: &[Vec<&str>]) -> String {
     let said = |said: &Vec<&str>| said.iter().map(|text| format!("{text}.")).collect();
     let apart: Vec<Vec<String>> = small_print.iter().map(said).collect();

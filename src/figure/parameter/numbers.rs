@@ -56,6 +56,11 @@ impl Numbers {
         format!("{name} ∈ {{{}}}", pieces.join(", "))
     }
 
+    /// The sentence under a figure of which only this part is visible.
+    pub(crate) fn shown(&self, name: &str) -> Option<String> {
+        (!self.is_empty()).then(|| format!("Shown: {}.", self.words(name)))
+    }
+
     /// Whether nothing was said.
     pub(crate) fn is_empty(&self) -> bool {
         self.ranges.is_empty()

@@ -12,10 +12,9 @@ use crate::number::grouped;
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Comply, data: &Data, found: &Findings) -> Caption {
-    let shown = (!figure.x.is_empty()).then(|| format!("Shown: {}.", figure.x.words("x")));
     let mut caption = Caption {
         title: title(figure),
-        caption: rule(figure).and(misere(figure)).and(shown),
+        caption: rule(figure).and(misere(figure)).and(figure.x.shown("x")),
         see: see(figure, data, found),
         badge: badge(figure, data, found),
         notes: notes(figure, data),

@@ -43,8 +43,6 @@ pub(super) fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption
         }
     };
     let places = if names.len() == 1 { "place" } else { "places" };
-    let x = &figure.part.x;
-    let digits = (!x.is_empty()).then(|| format!("Shown: {}.", x.words("digit")));
     // Of many positions one changes no digit of a share.
     let zero = if count < ZERO_MATTERS {
         "Nor is 0, which has no digits."
@@ -72,7 +70,7 @@ pub(super) fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption
         ))
         .and("Leading zeros are not counted.")
         .and(zero)
-        .and(digits),
+        .and(figure.part.x.shown("digit")),
         see: see(&names, found, figure.base),
         notes: found
             .squares

@@ -14,9 +14,10 @@ const LISTED: usize = 8;
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Planes, data: &Data, found: &Findings) -> Caption {
+    let title = title(figure);
     let mut caption = Caption {
-        title: title(figure),
-        caption: drawn(figure),
+        caption: drawn(figure, &title),
+        title,
         see: see(figure, found),
         badge: badge(figure, found),
         ..Caption::default()
@@ -75,7 +76,7 @@ fn title(figure: &Planes) -> String {
     wordings.iter().find(fits).unwrap_or(&wordings[3]).clone()
 }
 
-fn drawn(figure: &Planes) -> Sentences {
+fn drawn(figure: &Planes, title: &str) -> Sentences {
     if figure.at.is_some() {
         return Sentences::from(
             "The nim-values of one row from left to right and of one column from below.",
@@ -97,7 +98,7 @@ fn drawn(figure: &Planes) -> Sentences {
     };
     let moves = figure.moves.pretty();
     let vector = match figure.moves.count() {
-        _ if title(figure).contains(&moves) => "a vector of the title".into(),
+        _ if title.contains(&moves) => "a vector of the title".into(),
         ..=LISTED => format!("a vector of {moves}"),
         count => format!("one of {} vectors", grouped(count as u64)),
     };

@@ -72,11 +72,6 @@ impl Relations {
     fn conventions(&self) -> &'static [Convention] {
         self.convention.conventions()
     }
-
-    /// The visible range, in a sentence of a caption.
-    fn shown(&self) -> Option<String> {
-        (!self.x.is_empty()).then(|| format!("Shown: {}.", self.x.words("x")))
-    }
 }
 
 /// The data of a relation.

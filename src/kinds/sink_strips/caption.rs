@@ -152,10 +152,9 @@ fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> Sentences {
         Scale::End | Scale::Blocks if data.rows.len() > 1 => "column",
         _ => "x",
     };
-    let shown = (!figure.x.is_empty()).then(|| format!("Shown: {}.", figure.x.words(along)));
     Sentences::from(rows)
         .and(detail::words(figure, found))
-        .and(shown)
+        .and(figure.x.shown(along))
 }
 
 /// How much of its nim-sequence a row shows.

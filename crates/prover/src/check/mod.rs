@@ -89,7 +89,7 @@ pub(crate) fn check_while(certificate: &Certificate, goes_on: &dyn Fn() -> bool)
     statement(certificate, &region)
 }
 
-/// The statement, as of [`check`], of a certificate that was accepted with a smaller u₀: its play holds from there on.
+/// The statement, as of [`check`], of a certificate that was accepted with a smaller u₀: its play holds for all larger ones.
 ///
 /// # Errors
 /// As [`check_while`].

@@ -15,12 +15,12 @@ const FACTORS: usize = 12;
 const FURTHER: (i64, i64) = (4, 64);
 
 /// The certificate with what is known of its least period, from the least u₀ found, and what the checker says of it.
-/// Time: two plays by the checker, and some ten statements. Again and again it asks whether to stop.
+/// Time: two plays by the checker, and some ten statements. Every millisecond or so it asks whether to stop.
 pub(crate) fn finished(
     certificate: Certificate,
     goes_on: &dyn Fn() -> bool,
 ) -> Result<(Certificate, Proved)> {
-    // Play that is accepted from u₀ on needs no second check further on.
+    // Play that is accepted for u ≥ u₀ needs no second check for a larger one.
     let is_accepted = check_while(&certificate, goes_on).is_ok();
     let best = |from: i64| best(&certificate, from, is_accepted, goes_on);
     let near = best(certificate.u0);
@@ -55,7 +55,7 @@ fn score((_, proved): &(Certificate, Proved)) -> u8 {
     u8::from(proved.is_least) + u8::from(proved.is_exact)
 }
 
-/// The most that is proved from a u₀ on, of a certificate that was accepted before or was not.
+/// The most that is proved for u ≥ `from`, of a certificate whose play was accepted before or was not.
 fn best(
     certificate: &Certificate,
     from: i64,

@@ -99,7 +99,7 @@ impl State {
         &self.segments
     }
 
-    /// Measures what is new. Time O(new segments).
+    /// Measures the new segments. Time O(new segments).
     pub(super) fn measure(&mut self, sample: &Point) -> Result<()> {
         for segment in &self.segments[self.ends.len()..] {
             let before = self.ends.last().copied().unwrap_or(End {

@@ -10,20 +10,17 @@ pub(crate) struct Members {
     pub(crate) bits: Bits,
 }
 
+/// Hears of each part of long work, which it may end.
+pub(super) type Report<'a> = dyn FnMut() -> Result<()> + 'a;
+
 /// Answers, for one condition, whether n may join the members below it.
 pub(crate) trait Avoid {
-    /// Does what is due before n is asked for, where that takes long; `report` hears of each part
-    /// of it.
+    /// Long work that comes before the question about n; the next number before which there is some.
     ///
     /// # Errors
     /// Those of `report`.
-    fn prepare(
-        &mut self,
-        _members: &Members,
-        _n: u64,
-        _report: &mut dyn FnMut() -> Result<()>,
-    ) -> Result<()> {
-        Ok(())
+    fn prepare(&mut self, _members: &Members, _n: u64, _report: &mut Report) -> Result<u64> {
+        Ok(u64::MAX)
     }
 
     /// Whether n, in exactly one role, and `members` (all below n, repetition

@@ -6,7 +6,7 @@
 //! n and z lie in the two halves of one block, or in one block of the least length, whose pairs are marked one by one.
 //! O(n log² n).
 
-use super::avoid::{Avoid, Members};
+use super::avoid::{Avoid, Members, Report};
 use super::bits::Bits;
 use crate::error::Result;
 use crate::games::cold::Transforms;
@@ -59,12 +59,7 @@ impl Relaxed {
     }
 
     /// Excludes what members z of the half before m and y exclude in the half from m on.
-    fn exclude(
-        &mut self,
-        members: &Members,
-        m: u64,
-        report: &mut dyn FnMut() -> Result<()>,
-    ) -> Result<()> {
+    fn exclude(&mut self, members: &Members, m: u64, report: &mut Report) -> Result<()> {
         let half = m & m.wrapping_neg();
         let end = self.bound.min(m + half);
         let needed = (end - m).next_power_of_two().max(self.block);
@@ -84,7 +79,7 @@ impl Relaxed {
         first: u64,
         m: u64,
         count: u64,
-        report: &mut dyn FnMut() -> Result<()>,
+        report: &mut Report,
     ) -> Result<()> {
         let (end, length) = (first + count, 2 * count as usize);
         // ky − first − m + 1 and end − 1 − z add up to n − m + count, in the upper half.
@@ -120,17 +115,12 @@ impl Relaxed {
 }
 
 impl Avoid for Relaxed {
-    fn prepare(
-        &mut self,
-        members: &Members,
-        n: u64,
-        report: &mut dyn FnMut() -> Result<()>,
-    ) -> Result<()> {
+    fn prepare(&mut self, members: &Members, n: u64, report: &mut Report) -> Result<u64> {
         while n - self.reached >= self.block {
             self.reached += self.block;
             self.exclude(members, self.reached, report)?;
         }
-        Ok(())
+        Ok(self.reached + self.block)
     }
 
     fn excludes(&mut self, _: &Members, n: u64) -> bool {

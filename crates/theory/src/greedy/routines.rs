@@ -1,6 +1,6 @@
 //! The routine of each condition, all behind [`Avoid`].
 
-use super::avoid::{Avoid, Members};
+use super::avoid::{Avoid, Members, Report};
 use super::bits::Bits;
 use super::condition::Condition;
 use super::linear::LinearForm;
@@ -61,14 +61,11 @@ fn within_tables(per_position: u64, bound: u64) -> Result<()> {
 struct AnyOf(Vec<Box<dyn Avoid>>);
 
 impl Avoid for AnyOf {
-    fn prepare(
-        &mut self,
-        members: &Members,
-        n: u64,
-        report: &mut dyn FnMut() -> Result<()>,
-    ) -> Result<()> {
+    fn prepare(&mut self, members: &Members, n: u64, report: &mut Report) -> Result<u64> {
         let mut all = self.0.iter_mut();
-        all.try_for_each(|one| one.prepare(members, n, report))
+        all.try_fold(u64::MAX, |due, one| {
+            Ok(due.min(one.prepare(members, n, report)?))
+        })
     }
 
     fn excludes(&mut self, members: &Members, n: u64) -> bool {

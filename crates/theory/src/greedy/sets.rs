@@ -140,9 +140,11 @@ fn run(
     for &x in &seed {
         join(avoid.as_mut(), &mut members, x);
     }
-    let mut spent = 0;
+    let (mut spent, mut due) = (0, next);
     for x in next..n {
-        avoid.prepare(&members, x, &mut || growth.grown(&members.list, x, n))?;
+        if x >= due {
+            due = avoid.prepare(&members, x, &mut || growth.grown(&members.list, x, n))?;
+        }
         let excluded = avoid.excludes(&members, x);
         // A member's test runs through all others, and so may its joining.
         spent += if excluded {

@@ -37,7 +37,7 @@ pub(crate) fn caption(figure: &Relations, data: &Data, found: &Findings) -> Capt
             "One period of the sink word, the wall word from x = 0, and the wall word read backwards from \
              −(1 + s₂) with 0 and 2 exchanged.",
         )
-        .and(figure.shown()),
+        .and(figure.x.shown("x")),
         see: see(data),
         badge: found.badge(more),
         notes: notes(figure),

@@ -28,7 +28,7 @@ pub(crate) fn caption(figure: &Relations, combs: &[Comb], found: &Findings) -> C
         title: format!("The cold positions of {{{a}, {b}, {c}}} and their shifts"),
         caption: Sentences::from("One period (top) and its cold positions V₀.")
             .and("Below: the positions with value 1, 2 and 3, each shifted (mod p) onto V₀.")
-            .and(figure.shown()),
+            .and(figure.x.shown("x")),
         see: see(figure, found),
         badge: found.badge(more),
         notes: vec![

@@ -244,7 +244,7 @@ impl Rows {
     }
 }
 
-/// The least number from that of `word` on in none of the sets.
+/// The least number that is in none of the sets; words before `word` are full.
 #[inline(always)]
 fn unused<const SETS: usize>(sets: &[&[u64]; SETS], mut word: usize) -> u32 {
     loop {

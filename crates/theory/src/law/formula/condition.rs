@@ -11,7 +11,7 @@ use crate::rational::Rational;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Condition {
     Always,
-    /// From this value of the only letter on.
+    /// The only letter is at least this.
     From(i64),
     Chain(Vec<Less>),
 }
@@ -40,8 +40,8 @@ impl Less {
         }
     }
 
-    /// Whether it holds for all whole values of the letters from `least` on: their differences from
-    /// there have no negative coefficient.
+    /// Whether it holds for all whole values of the letters that are at least `least`: written in how much
+    /// larger they are, the difference of its sides has no negative coefficient.
     fn holds_from(&self, least: &[i64]) -> bool {
         let shifted = least.iter().enumerate().map(|(place, &least)| {
             let least = Polynomial::constant(Rational::whole(least.into()));
