@@ -110,6 +110,18 @@ mod tests {
 
     const HEAD: &str = "// The library's answers, from its own types: MAKE_REF=1 cargo test --lib answers renews them.\n";
 
+    const NAMES: &str = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/python/library/python/takeaway/_names.py"
+    );
+
+    const NAMES_HEAD: &str = "\
+\"\"\"Names that the library takes: MAKE_REF=1 cargo test --lib answers renews them.\"\"\"
+
+from typing import Literal
+
+";
+
     /// As `draw`, which knows no TypeScript, sends it.
     #[derive(TS)]
     #[ts(rename = "Rect")]
@@ -180,12 +192,27 @@ mod tests {
         let text: String = lines
             .map(|line| line.trim_end().to_string() + "\n")
             .collect();
-        let text = format!("{HEAD}\n{}\n", text.trim_end());
+        is_kept(FILE, &format!("{HEAD}\n{}\n", text.trim_end()));
+    }
+
+    #[test]
+    fn names_of_the_python_packages_are_the_librarys_own() {
+        let palettes = super::palettes().into_iter().map(|told| told.name);
+        let types = [
+            ("Theme", Theme::ALL.map(|theme| theme.name).join("\", \"")),
+            ("Palette", palettes.collect::<Vec<_>>().join("\", \"")),
+        ];
+        let types = types.map(|(name, values)| format!("{name} = Literal[\"{values}\"]\n"));
+        is_kept(NAMES, &format!("{NAMES_HEAD}{}", types.concat()));
+    }
+
+    /// The file has this text, or gets it where it is to be renewed.
+    fn is_kept(file: &str, text: &str) {
         if std::env::var_os("MAKE_REF").is_some() {
-            fs::write(FILE, &text).unwrap();
+            fs::write(file, text).unwrap();
         }
-        let same = text == fs::read_to_string(FILE).unwrap();
-        assert!(same, "{FILE}: MAKE_REF=1 renews it");
+        let same = text == fs::read_to_string(file).unwrap();
+        assert!(same, "{file}: MAKE_REF=1 renews it");
     }
 
     #[test]

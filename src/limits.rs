@@ -68,7 +68,7 @@ pub const FITTED_MOST: usize = 2048;
 pub(crate) const FITTED_MEMBERS: u64 = 30;
 
 /// Most positions of a `strip`: 4 bytes each and one mex each.
-pub const STRIP_N: u64 = 1 << 22;
+pub const STRIP_N: u64 = 10_000_000;
 
 /// Widest row of a wrapped `strip`.
 pub(crate) const STRIP_WRAP: u64 = 1 << 16;

@@ -192,13 +192,13 @@ impl FromStr for Width {
 
 pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<(), Failure> {
     let format = Format::of(&arguments.output)?;
-    if arguments.text == Text::Shapes && format != Format::Svg {
+    if arguments.text == Text::Shapes && !format.has_letters {
         let message =
             "Only an .svg has --text shapes; others embed the font. Remove --text shapes.";
         return Err(Error::conflict("--text", "shapes", message).into());
     }
     if let Some(scale) = arguments.scale
-        && format != Format::Png
+        && !format.has_pixels
     {
         let message = format!(
             "Only a .png has a --scale; others are sharp at any size. Remove --scale {scale}."
@@ -207,7 +207,7 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     }
     arguments.check_print()?;
     let look = arguments.look().map_err(of_option)?;
-    if format == Format::Png {
+    if format.has_pixels {
         arguments.check_png(&look).map_err(of_option)?;
     }
     let specs = &arguments.specs;
@@ -216,15 +216,7 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     output::check(&arguments.output)?;
     specs.iter().for_each(announce);
     let picture = Picture::sheet(each(&specs, |spec| computed(spec, progress))?)?;
-    let bytes = timed("drawing", || match (format, arguments.text) {
-        (Format::Svg, Text::Letters) => picture.svg(&look).map(String::into_bytes),
-        (Format::Svg, Text::Shapes) => {
-            let svg = picture.svg_in_shapes(&look, &native::outlines());
-            svg.map(String::into_bytes)
-        }
-        (Format::Png, _) => arguments.png(&picture.svg(&look)?),
-        (Format::Pdf, _) => picture.pdf(&look, &native::outlines()),
-    })?;
+    let bytes = timed("drawing", || (format.draw)(arguments, &picture, &look))?;
     output::write(&arguments.output, &bytes)
 }
 
@@ -236,29 +228,55 @@ enum Text {
     Shapes,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Format {
-    Svg,
-    Png,
-    Pdf,
+/// A format of pictures.
+struct Format {
+    ending: &'static str,
+    /// Whether its text may be letters of a font or their shapes.
+    has_letters: bool,
+    /// Whether it has pixels, of which there may be too many.
+    has_pixels: bool,
+    draw: fn(&Arguments, &Picture, &Look) -> Result<Vec<u8>, Error>,
 }
 
+static FORMATS: [Format; 3] = [
+    Format {
+        ending: "svg",
+        has_letters: true,
+        has_pixels: false,
+        draw: |arguments, picture, look| {
+            let svg = match arguments.text {
+                Text::Letters => picture.svg(look),
+                Text::Shapes => picture.svg_in_shapes(look, &native::outlines()),
+            };
+            svg.map(String::into_bytes)
+        },
+    },
+    Format {
+        ending: "png",
+        has_letters: false,
+        has_pixels: true,
+        draw: |arguments, picture, look| arguments.png(&picture.svg(look)?),
+    },
+    Format {
+        ending: "pdf",
+        has_letters: false,
+        has_pixels: false,
+        draw: |_, picture, look| picture.pdf(look, &native::outlines()),
+    },
+];
+
 impl Format {
-    fn of(path: &Path) -> Result<Self, Error> {
+    fn of(path: &Path) -> Result<&'static Self, Error> {
         let ending = path
             .extension()
             .unwrap_or_default()
             .to_string_lossy()
             .to_lowercase();
-        match ending.as_str() {
-            "svg" => Ok(Format::Svg),
-            "png" => Ok(Format::Png),
-            "pdf" => Ok(Format::Pdf),
-            _ => Err(Error::bad(
-                "--output",
-                path.display(),
-                "a file name ending in .svg, .png or .pdf",
-            )),
-        }
+        let named = FORMATS.iter().find(|format| format.ending == ending);
+        named.ok_or_else(|| {
+            let [others @ .., last] = &FORMATS.each_ref().map(|format| format.ending);
+            let allowed = format!("a file name ending in .{} or .{last}", others.join(", ."));
+            Error::bad("--output", path.display(), allowed)
+        })
     }
 }

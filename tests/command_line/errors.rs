@@ -121,7 +121,7 @@ fn errors_are_word_for_word() {
         ),
         (
             &["terms", "cold", "strip?n=2^40"],
-            "In the 2nd of 2 specs: n cannot be “2^40”. Allowed: 1 … 4 194 304. Try n=4194304.",
+            "In the 2nd of 2 specs: n cannot be “2^40”. Allowed: 1 … 10 000 000. Try n=10000000.",
         ),
         (
             &["kinds", "strpi"],

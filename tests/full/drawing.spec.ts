@@ -7,8 +7,8 @@ import { LONG, recorded, traced } from './tasks.ts';
 
 /** Figures that take longest to unpack, to describe, or to draw. */
 const LARGE = [
-  'strip?set=2,5,7&n=4194304&wrap=2048',
-  'strip?set=2,5,7&n=4194304',
+  'strip?set=2,5,7&n=10000000&wrap=2048',
+  'strip?set=2,5,7&n=10000000',
   'cold?set=primes&n=4194304&wrap=2048',
   'cold?n=4194304&wrap=2048',
   'sink-strips?m=1000&detail=blocks&blocks=on',

@@ -9,14 +9,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 from . import _native
+from ._names import Palette, Theme
 
 if TYPE_CHECKING:
     import os
 
     import pandas
 
-Theme = Literal["light", "dark", "print", "projector"]
-Palette = Literal["viridis", "cividis", "okabe-ito", "tol", "print"]
 Cell = int | float | str | None
 
 #: Endings of data files, and their formats; pictures are below.

@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 import pathlib
 from importlib.metadata import version
-from typing import Any
+from typing import Any, get_args
 
 import anywidget
 import takeaway
 import traitlets
+from takeaway._names import Palette, Theme
 
 __all__ = ["Takeaway"]
 __version__ = version("takeaway-notebook")
@@ -33,9 +34,9 @@ class Takeaway(anywidget.AnyWidget):
     #: Names of the parameters with sliders, such as "m,k"; "": all numbers; None: none.
     controls = traitlets.Unicode(None, allow_none=True).tag(sync=True)
     #: None: the notebook's own theme, or the system's.
-    theme = traitlets.Enum(["light", "dark", "print", "projector"], None, allow_none=True).tag(sync=True)
+    theme = traitlets.Enum(get_args(Theme), None, allow_none=True).tag(sync=True)
     #: None: viridis.
-    palette = traitlets.Enum(["viridis", "cividis", "okabe-ito", "tol", "print"], None, allow_none=True).tag(sync=True)
+    palette = traitlets.Enum(get_args(Palette), None, allow_none=True).tag(sync=True)
     #: CSS pixels; None: set by the width.
     height = traitlets.Int(None, min=60, max=4000, allow_none=True).tag(sync=True)
 
