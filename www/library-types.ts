@@ -272,7 +272,7 @@ export type ClaimText = {
  */
 text: string,
 /**
- * The same for LaTeX.
+ * The same for LaTeX: what is proved is a theorem.
  */
 latex: string, };
 

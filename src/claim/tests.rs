@@ -81,6 +81,7 @@ fn conditions_are_tested_on_the_ruleset() {
     assert!(!covers(&table::THEOREM_3, "2,5,8", Sink, false));
     assert!(!covers(&table::THEOREM_3, "2,5,7", Sink, true));
     assert!(covers(&table::TWO_MOVES, "3,9", Wall, false));
+    assert!(!covers(&table::TWO_MOVES_WORD, "3,9", Sink, false));
     assert!(covers(&table::FOUR_MOVES, "2,8,25,33", Wall, false));
     assert!(covers(&table::PRIMITIVE_SHIFTS, "5,12,17", Wall, false));
     assert!(!covers(&table::PRIMITIVE_SHIFTS, "5,17,22", Wall, false));

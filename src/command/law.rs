@@ -31,7 +31,7 @@ pub(super) struct Arguments {
     /// Write the certificates of the proof to this file, as JSON.
     #[arg(long, requires = "prove")]
     certificate: Option<PathBuf>,
-    /// Lines to read, JSON, or a Python program that checks the proof.
+    /// Lines to read, JSON, LaTeX, or a Python program that checks the proof.
     #[arg(long, value_enum, default_value = "plain")]
     format: Form,
 }
@@ -40,6 +40,7 @@ pub(super) struct Arguments {
 pub(super) enum Form {
     Plain,
     Json,
+    Latex,
     Python,
 }
 
@@ -72,6 +73,7 @@ pub(super) fn run(
                 writeln!(out, "{:<20} {}", fact.label, fact.value)?;
             }
         }
+        Form::Latex => writeln!(out, "{}", picture.caption().claim_text().latex)?,
         Form::Json | Form::Python => {
             let table = picture.panel(0)?.table()?;
             for (_, laws) in table.beside.iter().filter(|(name, _)| *name == "laws") {

@@ -14,6 +14,7 @@ use crate::kinds::family::Families;
 use crate::kinds::family::proof::in_json;
 use crate::progress::Progress;
 use crate::spec::Spec;
+use crate::tex;
 
 /// Prints the theorem of a family, and writes its certificates to a file.
 pub(super) fn run(
@@ -40,10 +41,15 @@ pub(super) fn run(
     if let Some(path) = certificate {
         output::write(path, text.as_bytes())?;
     }
+    let letter = family.letters()[0];
     match format {
-        Form::Plain => plain(&theorem, family.letters()[0], out)?,
+        Form::Plain => plain(&theorem, letter, out)?,
         Form::Python => out.write_all(program::laws(&text).as_bytes())?,
         Form::Json => json(&json!({ "theorem": in_json(&theorem) }), out)?,
+        Form::Latex => {
+            let laws = theorem.classes.iter().map(|class| told(class, letter));
+            latex(&figure.game(), &laws.collect::<Vec<_>>(), out)?;
+        }
     }
     Ok(())
 }
@@ -74,38 +80,51 @@ fn regions(
         )?,
         Form::Python => out.write_all(program::regions(&text).as_bytes())?,
         Form::Plain => super::two::plain(&found, [a, b], out)?,
+        Form::Latex => {
+            let laws = found.proved.iter();
+            let laws: Vec<_> = laws.map(|law| super::two::told(law, [a, b])).collect();
+            latex(&figure.game(), &laws, out)?;
+        }
     }
     Ok(())
 }
 
-fn plain(theorem: &Theorem, letter: char, out: &mut dyn Write) -> std::io::Result<()> {
-    let class = |modulus: i64, residue: i64| match modulus {
+/// The values of a letter in a class, and the law for them.
+fn told(class: &Class, letter: char) -> (String, String) {
+    let Class { proved, from, .. } = class;
+    let Proved {
+        period,
+        is_least,
+        preperiod,
+        is_exact,
+        ..
+    } = proved;
+    let at_most = |is_equal: bool| if is_equal { "" } else { "at most " };
+    let law = format!(
+        "period {}{}, preperiod {}{}, from {letter} = {from}",
+        at_most(*is_least),
+        period.pretty(&[letter]),
+        at_most(*is_exact),
+        preperiod.pretty(&[letter]),
+    );
+    (values(proved.modulus, proved.residue, letter), law)
+}
+
+/// The values of a letter with that residue.
+fn values(modulus: i64, residue: i64, letter: char) -> String {
+    match modulus {
         1 => format!("all {letter}"),
         _ => format!("{letter} ≡ {residue} mod {modulus}"),
-    };
-    for Class { proved, from, .. } in &theorem.classes {
-        let Proved {
-            modulus,
-            residue,
-            period,
-            is_least,
-            preperiod,
-            is_exact,
-            ..
-        } = proved;
-        let at_most = |is_equal: bool| if is_equal { "" } else { "at most " };
-        writeln!(
-            out,
-            "{:<20} period {}{}, preperiod {}{}, from {letter} = {from}",
-            class(*modulus, *residue),
-            at_most(*is_least),
-            period.pretty(&[letter]),
-            at_most(*is_exact),
-            preperiod.pretty(&[letter]),
-        )?;
+    }
+}
+
+fn plain(theorem: &Theorem, letter: char, out: &mut dyn Write) -> std::io::Result<()> {
+    for class in &theorem.classes {
+        let (values, law) = told(class, letter);
+        writeln!(out, "{values:<20} {law}")?;
     }
     for one in &theorem.unproved {
-        let class = class(one.modulus, one.residue);
+        let class = values(one.modulus, one.residue, letter);
         writeln!(out, "{class:<20} not proved: {}", one.reason)?;
     }
     writeln!(
@@ -113,5 +132,26 @@ fn plain(theorem: &Theorem, letter: char, out: &mut dyn Write) -> std::io::Resul
         "{:<20} {letter} < {}",
         "computed",
         theorem.computed_below()
+    )
+}
+
+/// A theorem for LaTeX about a game, of laws with the values that they hold for.
+pub(super) fn latex(
+    game: &str,
+    laws: &[(String, String)],
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
+    if laws.is_empty() {
+        return writeln!(out, "% Nothing is proved.");
+    }
+    let items = laws.iter().map(|(values, law)| {
+        let (values, law) = (tex::math(values), tex::words(law));
+        format!("  \\item for ${values}$: {law}\n")
+    });
+    writeln!(
+        out,
+        "\\begin{{theorem}}\nThe nim-sequence of {} has\n\\begin{{itemize}}\n{}\\end{{itemize}}\n\\end{{theorem}}",
+        tex::words(game),
+        items.collect::<String>(),
     )
 }

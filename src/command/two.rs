@@ -20,6 +20,20 @@ pub(super) fn checked(certificate: &Certificate) -> Result<Checked, Failure> {
         .map_err(|reason| Failure::Input(format!("The certificate is refused: {reason}.")))
 }
 
+/// The values of the letters in a region, and the law for them.
+pub(super) fn told(statement: &Statement, letters: [char; 2]) -> (String, String) {
+    let ([a, b], [of_a, of_b]) = (letters, &statement.pair);
+    let at_most = |is_equal: bool| if is_equal { "" } else { "at most " };
+    let law = format!(
+        "period {}{}, preperiod {}{}",
+        at_most(statement.is_least),
+        statement.in_letters(&statement.period, letters),
+        at_most(statement.is_exact),
+        statement.in_letters(&statement.preperiod, letters),
+    );
+    (format!("{a} = {of_a}, {b} = {of_b}"), law)
+}
+
 /// A line for each region, for all x, y and n from 0 on.
 pub(super) fn plain(
     found: &Checked,
@@ -29,16 +43,8 @@ pub(super) fn plain(
     let [a, b] = letters;
     writeln!(out, "For all whole x, y, n ≥ 0:")?;
     for statement in &found.proved {
-        let [of_a, of_b] = &statement.pair;
-        let at_most = |is_equal: bool| if is_equal { "" } else { "at most " };
-        writeln!(
-            out,
-            "{a} = {of_a}, {b} = {of_b}: period {}{}, preperiod {}{}",
-            at_most(statement.is_least),
-            statement.in_letters(&statement.period, letters),
-            at_most(statement.is_exact),
-            statement.in_letters(&statement.preperiod, letters),
-        )?;
+        let (values, law) = told(statement, letters);
+        writeln!(out, "{values}: {law}")?;
     }
     for ([of_a, of_b], reason) in found.open.iter().take(OPEN) {
         writeln!(out, "{a} = {of_a}, {b} = {of_b}: not proved: {reason}")?;

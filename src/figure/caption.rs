@@ -109,6 +109,9 @@ pub struct Fact {
     pub value: String,
     /// Of a formula, the value in LaTeX's math mode; else empty.
     pub latex: String,
+    /// How far a formula is known, where that is not as the badge says.
+    #[serde(skip)]
+    pub(crate) known: Option<Status>,
 }
 
 impl Caption {
@@ -209,13 +212,24 @@ impl Caption {
         self.facts.push(Fact::new(label, value));
     }
 
-    /// Appends a formula.
+    /// Appends a formula that is known as the badge says.
     pub fn formula(&mut self, label: impl Into<String>, plain: impl Into<String>) {
+        self.formula_known(label, plain, None);
+    }
+
+    /// Appends a formula that is known so far, or as the badge says.
+    pub(crate) fn formula_known(
+        &mut self,
+        label: impl Into<String>,
+        plain: impl Into<String>,
+        known: Option<Status>,
+    ) {
         let value = plain.into();
         self.facts.push(Fact {
             label: label.into(),
             latex: tex::math(&value),
             value,
+            known,
         });
     }
 }
@@ -236,6 +250,7 @@ impl Fact {
             label: label.into(),
             value: value.to_string(),
             latex: String::new(),
+            known: None,
         }
     }
 

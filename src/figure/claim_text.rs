@@ -3,6 +3,8 @@
 use serde::Serialize;
 
 use super::Caption;
+use super::caption::Fact;
+use crate::claim::Status;
 use crate::number::capitalized;
 use crate::tex;
 
@@ -12,44 +14,93 @@ use crate::tex;
 pub(crate) struct ClaimText {
     /// Plain lines: "The periods of {s, 4s}, s = 1, …, 12: p(s) = 5s." and "Observed, not proved: …".
     pub(crate) text: String,
-    /// The same for LaTeX.
+    /// The same for LaTeX: what is proved is a theorem.
     pub(crate) latex: String,
 }
 
 impl Caption {
-    /// The claim of the badge.
+    /// The claim of the badge, with the formulas that are known as it says; the others are said by themselves.
     pub(crate) fn claim_text(&self) -> ClaimText {
         let badge = &self.badge;
-        let known = capitalized(badge.kind().phrase().into());
-        let formulas = || self.facts.iter().filter(|fact| !fact.latex.is_empty());
-        let plain: Vec<&str> = formulas().map(|fact| &*fact.value).collect();
-        let set: Vec<String> = formulas().map(|fact| format!("${}$", fact.latex)).collect();
-        let claim = |title: &str, formulas: String, statement: String| {
+        let formulas = self.facts.iter().filter(|fact| !fact.latex.is_empty());
+        let (own, others): (Vec<&Fact>, Vec<&Fact>) =
+            formulas.partition(|fact| fact.known.is_none_or(|known| known == badge.kind()));
+        let claim = |title: &str, formulas: String, statement: &str| {
             if formulas.is_empty() {
                 format!("{title}. {statement}")
             } else {
                 format!("{title}: {formulas}.")
             }
         };
-        let small = [&badge.evidence, &badge.check];
-        let small = || small.iter().filter(|text| !text.is_empty());
+        let known = capitalized(badge.kind().phrase().into());
         let mut lines = vec![
-            claim(&self.title, plain.join("; "), badge.statement.into()),
+            claim(&self.title, plain(&own), badge.statement),
             format!("{known}: {}", badge.more),
         ];
-        lines.extend(small().map(|text| (*text).clone()));
+        let claimed = claim(
+            &tex::words(&self.title),
+            set(&own),
+            &tex::words(badge.statement),
+        );
         let mut latex = vec![
-            claim(
-                &tex::words(&self.title),
-                set.join("; "),
-                tex::words(badge.statement),
-            ),
+            if badge.kind().is_proof() {
+                format!("\\begin{{theorem}}\n{claimed}\n\\end{{theorem}}")
+            } else {
+                claimed
+            },
             format!("\\emph{{{known}:}} {}", tex::words(&badge.more)),
         ];
-        latex.extend(small().map(|text| tex::words(text)));
+        if !badge.evidence.is_empty() {
+            lines.push(badge.evidence.clone());
+            latex.push(tex::words(&badge.evidence));
+        }
+        if !badge.check.is_empty() {
+            lines.push(badge.check.clone());
+            latex.push(format!("\\texttt{{{}}}", tex::text(&badge.check)));
+        }
+        for status in Status::ALL {
+            let of = others.iter().filter(|fact| fact.known == Some(status));
+            let of: Vec<&Fact> = of.copied().collect();
+            if !of.is_empty() {
+                let known = if status.is_proof() {
+                    status.label().into()
+                } else {
+                    capitalized(status.phrase().into())
+                };
+                lines.push(format!("{known}: {}.", plain(&of)));
+                latex.push(format!("\\emph{{{known}:}} {}.", set(&of)));
+            }
+        }
         ClaimText {
             text: lines.join("\n"),
             latex: latex.join("\n"),
         }
     }
+}
+
+/// Formulas in a row; an expression is named, an equation says by itself of which quantity it is.
+fn plain(formulas: &[&Fact]) -> String {
+    joined(formulas, |fact| fact.value.clone(), str::to_owned)
+}
+
+/// The same for LaTeX.
+fn set(formulas: &[&Fact]) -> String {
+    joined(formulas, |fact| format!("${}$", fact.latex), tex::words)
+}
+
+fn joined(
+    formulas: &[&Fact],
+    value: impl Fn(&Fact) -> String,
+    label: impl Fn(&str) -> String,
+) -> String {
+    let each = formulas.iter().map(|fact| {
+        let is_equation = fact.value.contains('=');
+        let name = if is_equation {
+            String::new()
+        } else {
+            label(&fact.label) + ": "
+        };
+        name + &value(fact)
+    });
+    each.collect::<Vec<_>>().join("; ")
 }

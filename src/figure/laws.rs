@@ -1,7 +1,7 @@
 //! Exact laws of growth, which figures print instead of a fit.
 
 use super::Caption;
-use crate::claim::{Claim, Warrant, table};
+use crate::claim::{Claim, Status, Warrant, table};
 use crate::error::Result;
 use crate::games::Set;
 use crate::games::arithmetic::{AllBut, Arithmetic};
@@ -115,9 +115,22 @@ impl Law {
         }
     }
 
+    /// How far it is known.
+    pub(crate) fn status(&self) -> Status {
+        match &self.warrant {
+            Warrant::Known(known) => known.status(),
+            Warrant::TrueOfShown(_) => Status::Observed,
+        }
+    }
+
+    /// Adds the formula under this label.
+    pub(crate) fn formula(&self, label: &str, caption: &mut Caption) {
+        caption.formula_known(label, &self.plain, Some(self.status()));
+    }
+
     /// States it as a formula, and its warrant.
     pub(crate) fn state(&self, caption: &mut Caption) {
-        caption.formula("growth", &self.plain);
+        self.formula("growth", caption);
         caption.fact("law of growth", &self.warrant);
     }
 }

@@ -69,6 +69,30 @@ fn a_spec_says_the_family_and_the_convention() {
 }
 
 #[test]
+fn in_latex_only_laws_with_a_proof_are_a_theorem() {
+    let of = |arguments: &[&str]| {
+        let output = takeaway(&[&["law"], arguments, &["--format", "latex"]].concat());
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let proved = of(&["t,2t+3,3t+3", "--prove"]);
+    let begin = "\\begin{theorem}\nThe nim-sequence of $\\lbrace t, 2t + 3, 3t + 3\\rbrace$ at the wall has\n";
+    assert!(proved.starts_with(begin), "{proved}");
+    assert_eq!(proved.matches("\\item for $t \\equiv").count(), 3);
+    let of_two = of(&["a,b", "--prove"]);
+    assert!(of_two.contains("period $a + b$"), "{of_two}");
+    // The period has a certificate, the preperiod none.
+    let both = of(&["t,4t,12t+1,16t+1", "--convention", "sink"]);
+    let (theorem, rest) = both.split_once("\\end{theorem}").unwrap();
+    assert!(theorem.contains("p(t) = 56t^{3}") && !theorem.contains("q(t)"));
+    assert!(
+        rest.contains("\\emph{Observed, not proved:} $q(t) = 106t + 6$."),
+        "{rest}"
+    );
+    assert!(rest.contains("\\texttt{takeaway law 'family?"), "{rest}");
+}
+
+#[test]
 fn laws_of_two_letters_are_proved_by_regions() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("laws.json");

@@ -189,9 +189,9 @@ fn a_badge_belongs_to_the_formula_beside_it() {
         ),
         (
             "family?set=3,b&b=4..60&of=preperiod",
-            "Proved here: the law",
-            "preperiod, by certificate",
-            "q(b) = 0 for b ≥ 1",
+            "Proved here: two moves",
+            "preperiod",
+            "0",
         ),
         (
             "family?set=m,2m%2B1,3m%2B1&m=1..20",

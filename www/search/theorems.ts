@@ -49,6 +49,7 @@ export const THEOREMS: readonly Theorem[] = [
   ['proofs', 'Theorem 12', 'Laws of two letters with a certificate', 'family?set=a,b,a%2Bb&a=1..12&b=1..12'],
   ['proofs', 'Theorem 13', 'The words of the wall', 'sink-strips?m=7&convention=wall'],
   ['proofs', 'Theorem 14', 'The words of the wall in case (i)', 'sink-strips?m=7&delta=1..7&convention=wall'],
+  ['proofs', 'Theorem 15', 'The word of two moves', 'strip?set=2,7&convention=wall'],
 ];
 
 const ASKED = new RegExp(

@@ -359,3 +359,19 @@ fn wall_words_of_case_i_are_play() {
         }
     }
 }
+
+#[test]
+fn the_word_of_two_moves_is_play() {
+    for (a, b) in (1..=12).flat_map(|a| (a + 1..=60).map(move |b| (a, b))) {
+        let (h, r) = (b / (2 * a), b % (2 * a));
+        let blocks = [vec![0; a], vec![1; a]].concat();
+        let end: Vec<u32> = match r.checked_sub(a) {
+            None | Some(0) => [vec![0; r], vec![2; a - r], vec![1; r]].concat(),
+            Some(more) => [blocks.clone(), vec![2; more]].concat(),
+        };
+        let word = [blocks.repeat(h), end].concat();
+        assert_eq!(word.len(), a + b);
+        let play = by_definition(&[a as u32, b as u32], Convention::Wall, 3 * word.len());
+        assert_eq!(play, word.repeat(3), "{{{a}, {b}}}");
+    }
+}

@@ -50,6 +50,7 @@ pub static CLAIMS: &[&Claim] = &[
     &CYCLES,
     &ONE_MOVE,
     &TWO_MOVES,
+    &TWO_MOVES_WORD,
     &FOUR_MOVES,
     &GOLOMB_1966,
     &MEX,

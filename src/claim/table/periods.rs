@@ -145,6 +145,20 @@ pub(crate) static TWO_MOVES: Claim = Claim {
     ..BLANK
 };
 
+/// The word of {a, b}.
+pub(crate) static TWO_MOVES_WORD: Claim = Claim {
+    id: "two-moves-word",
+    name: "two moves",
+    statement: "At the wall {a, b}, a < b, has no preperiod: its nim-sequence is one word of a + b letters again and \
+                again.",
+    status: ProvedHere,
+    source: Here("Theorem 15"),
+    checked: Range(&[("a", Number(12)), ("b", Number(60))]),
+    check: "test the_word_of_two_moves_is_play",
+    applies: Some(|subject| subject.is_of(Theorem::TwoMoves)),
+    ..BLANK
+};
+
 /// {s, 4s, 12s + 1, 16s + 1}.
 pub(crate) static FOUR_MOVES: Claim = Claim {
     id: "four-moves",

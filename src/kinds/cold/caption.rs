@@ -4,7 +4,7 @@ use super::findings::{Favoured, Findings, even};
 use super::{Cold, Data};
 use crate::figure::caption::{Badge, EPPSTEIN};
 use crate::figure::cold_search::{self, below};
-use crate::figure::laws::cold_positions;
+use crate::figure::laws::{Law, cold_positions};
 use crate::figure::{Caption, Findings as _, Sentences};
 use crate::figure::{oeis, squares};
 use crate::games::cold::Algorithm;
@@ -134,7 +134,11 @@ fn facts(figure: &Cold, data: &Data, found: &Findings, caption: &mut Caption) {
     // Shares describe no exact law.
     let holding = found.holding.iter().filter(|_| !is_known);
     if let Some(law) = law {
-        caption.formula("cold exactly where", law);
+        let known = data
+            .law
+            .as_ref()
+            .map(|law| Law::of_count(law, &figure.search.set).status());
+        caption.formula_known("cold exactly where", law, known);
     }
     let visible = data.seen(figure);
     if !figure.part.is_whole() && (visible.is_exact() || data.positions.is_some()) {

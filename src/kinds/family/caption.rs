@@ -1,7 +1,7 @@
 //! The caption of a family.
 
-use super::findings::{Findings, Proved, Tested, certified, claim_of};
-use super::law::{Law, math, place};
+use super::findings::{Findings, Proved, Tested, certified, claim_of, status};
+use super::law::{Law, place};
 use super::{Data, Families, Of, period, strips, word};
 use crate::claim::{Source, table};
 use crate::family::{Family, LeftOut, Row};
@@ -31,6 +31,13 @@ pub(super) fn play(convention: Convention) -> &'static str {
     match convention {
         Convention::Wall => "at the wall",
         Convention::Sink => "in the sink",
+    }
+}
+
+impl Families {
+    /// {s, 4s, 12s + 1, 16s + 1} at the wall.
+    pub(crate) fn game(&self) -> String {
+        format!("{} {}", set(&self.set), play(self.convention))
     }
 }
 
@@ -204,7 +211,9 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
                 grouped(*y)
             ),
         };
-        return found.badge(more);
+        let mut badge = found.badge(more);
+        badge.check = format!("takeaway law '{}'", figure.spec());
+        return badge;
     }
     let all = found.known + found.unknown.len();
     let known = match found.unknown.len() {
@@ -220,6 +229,9 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
         None if found.known == 0 => "No window recurred in the positions searched.".into(),
         None => format!("{known}."),
     });
+    if found.law().is_some() {
+        badge.check = format!("takeaway law '{}'", figure.spec());
+    }
     badge.evidence = match found.partly() {
         None => found.unproved.clone(),
         Some(law) => format!("{} {}", certified(law), found.unproved),
@@ -229,13 +241,9 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
 
 /// Of which theorem the formula is.
 fn proof(proved: Proved, found: &Findings) -> Badge {
-    let formula = match proved {
-        Proved::Period(formula) | Proved::NoPreperiod(formula) => formula,
-    };
-    let theorem = formula.theorem();
-    let claim = claim_of(theorem);
+    let claim = proved.claim();
     let more = match proved {
-        Proved::NoPreperiod(_) if theorem == Theorem::Additive => {
+        Proved::NoPreperiod(formula) if formula.theorem() == Theorem::Additive => {
             "The set is {m, m + δ, 2m + δ}, whose sink values repeat from the start."
         }
         _ => claim.statement,
@@ -253,11 +261,12 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
                 label: format!("{name}, by certificate"),
                 value: law.text(of.symbol()),
                 latex: law.latex(of.symbol()),
+                known: Some(table::CERTIFICATE.known().status()),
             });
         }
         match (&found.theorem, fitted) {
             (Some(formula), _) if of == Of::Period => {
-                formula_fact(name, &formula.text(of.symbol()), caption);
+                caption.formula(name, formula.text(of.symbol()));
             }
             (Some(formula), _) if formula.theorem().is_pure() => caption.fact(name, 0),
             (_, Some(law)) => caption.facts.push(Fact {
@@ -268,6 +277,7 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
                 },
                 value: law.text(of.symbol()),
                 latex: law.latex(of.symbol()),
+                known: (of != figure.of || !found.is_refuted()).then(|| status(law)),
             }),
             _ => caption.fact(name, no_law(figure, found)),
         }
@@ -316,14 +326,6 @@ fn facts(figure: &Families, data: &Data, found: &Findings, caption: &mut Caption
             format!("{count}, {}", empty(figure, data, found)),
         );
     }
-}
-
-fn formula_fact(label: &str, text: &str, caption: &mut Caption) {
-    caption.facts.push(Fact {
-        label: label.into(),
-        value: text.into(),
-        latex: math(text),
-    });
 }
 
 /// In place of a law.

@@ -108,9 +108,7 @@ impl figure::Findings<Families> for Findings {
 
     fn known(&self) -> Known {
         match (self.proved(), self.law()) {
-            (Some(Proved::Period(formula) | Proved::NoPreperiod(formula)), _) => {
-                claim_of(formula.theorem()).known()
-            }
+            (Some(proved), _) => proved.claim().known(),
             _ if self.is_refuted() => table::LAW.with(Status::Refuted),
             (None, Some(law)) if law.is_proved() => table::CERTIFICATE.known(),
             (None, Some(_)) => table::LAW.known(),
@@ -127,6 +125,16 @@ pub(super) fn certified(law: &Law) -> String {
     format!("{status} for {covered} by certificates, which the checker accepts.")
 }
 
+/// How far a law is known that no theorem of a paper gives.
+pub(super) fn status(law: &Law) -> Status {
+    let claim = if law.is_proved() {
+        &table::CERTIFICATE
+    } else {
+        &table::LAW
+    };
+    claim.known().status()
+}
+
 /// The claim that a theorem on families is.
 pub(super) fn claim_of(theorem: OfPaper) -> &'static Claim {
     match theorem {
@@ -135,6 +143,18 @@ pub(super) fn claim_of(theorem: OfPaper) -> &'static Claim {
         OfPaper::Additive => &table::THEOREM_3,
         OfPaper::AdditiveWall => &table::THEOREM_3_WALL,
         OfPaper::FourMoves => &table::FOUR_MOVES,
+    }
+}
+
+impl Proved<'_> {
+    /// The claim that says so.
+    pub(super) fn claim(&self) -> &'static Claim {
+        match self {
+            Proved::NoPreperiod(formula) if formula.theorem() == OfPaper::TwoMoves => {
+                &table::TWO_MOVES_WORD
+            }
+            Proved::Period(formula) | Proved::NoPreperiod(formula) => claim_of(formula.theorem()),
+        }
     }
 }
 

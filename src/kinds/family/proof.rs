@@ -268,6 +268,7 @@ pub(super) fn of(figure: &Families, data: &Data) -> Option<Proof> {
             label,
             value: join(&once.0, &again.0, "[", "] again and again"),
             latex: join(&once.1, &again.1, "\\overline{", "}"),
+            known: None,
         })
     });
     Some(Proof {

@@ -5,7 +5,7 @@ use super::{Data, Members, Of, View, plot};
 use crate::figure::caption::{EPPSTEIN, LARSSON, TITLE};
 use crate::figure::cold_search::below;
 use crate::figure::form::Key;
-use crate::figure::laws::limit;
+use crate::figure::laws::{Law, limit};
 use crate::figure::parameter::{Interval, Numbers};
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Card, Findings as _, Sentences, conditions};
@@ -150,7 +150,11 @@ fn facts(figure: &Members, data: &Data, found: &Findings, caption: &mut Caption)
                 "1" => over,
                 _ => format!("{over}/{under}"),
             };
-            caption.formula("limit of a(i)/i", limit);
+            let known = data
+                .law
+                .as_ref()
+                .map(|law| Law::of_count(law, &figure.set).status());
+            caption.formula_known("limit of a(i)/i", limit, known);
             return;
         }
         let ratio = |i: usize| f64::from(data.members[i]) / (i + 1) as f64;

@@ -31,6 +31,7 @@ pub(super) fn caption(figure: &Proof, data: &Data, found: &Findings) -> Caption 
         label: "cell".into(),
         latex: tex(&statement),
         value: statement,
+        known: None,
     });
     facts::facts(&mut caption, chosen, data);
     links(&mut caption, figure, chosen);

@@ -32,11 +32,11 @@ pub(super) fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut
         }
     }
     if let Some(law) = found.law {
-        let formula = match law {
-            NimLaw::Moser => "v(x) = Σ 2^i·(dᵢ mod 2), where x = Σ 4^i·dᵢ in base 4".into(),
-            law => Law::of_values(law, &figure.set).plain,
-        };
-        caption.formula("law at the wall", formula);
+        let mut law_of_values = Law::of_values(law, &figure.set);
+        if law == NimLaw::Moser {
+            law_of_values.plain = "v(x) = Σ 2^i·(dᵢ mod 2), where x = Σ 4^i·dᵢ in base 4".into();
+        }
+        law_of_values.formula("law at the wall", caption);
     }
     if let Some(cycle) = &found.cycle {
         caption.fact("cycle", cycle);

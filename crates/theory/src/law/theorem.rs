@@ -51,12 +51,9 @@ impl Theorem {
         }
     }
 
-    /// Whether the theorem says that there is no preperiod.
+    /// Whether rulesets of the theorem's form have no preperiod: for two moves by Theorem 15 of docs/proofs.md.
     pub fn is_pure(self) -> bool {
-        matches!(
-            self,
-            Theorem::OneMove | Theorem::Additive | Theorem::AdditiveWall
-        )
+        self != Theorem::FourMoves
     }
 
     /// The period of a ruleset (ascending) of the theorem's form; `None` for another number of moves, and above 2⁶⁴.
