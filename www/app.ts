@@ -157,6 +157,7 @@ export class App {
       figure: () => this.#state.isFigure,
       host: at('slide'),
       plays: (host, game) => void this.#parts.plays(host, game),
+      shade: () => this.#switch(),
       help: () => void this.#parts.explain('talk'),
       changed: () => {
         this.#state.presenting = this.#talk.on;

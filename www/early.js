@@ -16,6 +16,8 @@
       href: rest,
     };
     if (rest) document.head.append(Object.assign(document.createElement('link'), ahead));
+    // A clicker is pressed before its presenter is there: that hears the keys when it comes (see talk/wall.ts).
+    if (kind === 'slides' || kind === 'talk') window.takeawayKeys = [];
     // Until what was asked for stands, its place is kept, and its link says what comes.
     root.dataset.waits = '';
     const pairs = [...new URLSearchParams(told)];
@@ -33,6 +35,7 @@
     document.title = `${words} · Takeaway`;
     root.style.setProperty('--comes', `"${words.slice(0, 80)}"`);
   }
+  addEventListener('keydown', (event) => window.takeawayKeys?.push(event), { capture: true });
   try {
     const seen = localStorage.getItem('takeaway-opening') !== null;
     if (asked === '' && !seen && !/[?&]embed\b/.test(location.search)) root.dataset.opening = '';

@@ -378,6 +378,6 @@ export const gameText = (text: string): string => asked(() => library.play_text(
 /** The same game with one of its parameters changed and nothing played. */
 export const gameWith = (text: string, name: string, value: string): string =>
   asked(() => library.play_with(text, name, value));
-/** The games: a text that begins each, its title, its rules, and the heading over it. */
-export const games = (): [text: string, title: string, how: string, heading: string][] =>
+/** The games: a text that begins each, its title, its rules, the heading over it, and how hard and how long it is. */
+export const games = (): [text: string, title: string, how: string, heading: string, effort: string][] =>
   JSON.parse(asked(() => library.play_games()));

@@ -65,7 +65,8 @@ pub fn play_puzzle(
     Ok(next.to_string())
 }
 
-/// JSON list of the games: a text that begins each, its title, its rules, and the heading over it.
+/// JSON list of the games: a text that begins each, its title, its rules, the heading over it, and how hard and how long
+/// it is.
 #[wasm_bindgen]
 pub fn play_games() -> Result<String> {
     Ok(json(&offered()?))

@@ -210,7 +210,7 @@ test('the film goes the way of the animation, in the same axes, and says before 
   assert.equal(await menu.locator('input[name=film-from]').inputValue(), '8');
   assert.equal(await menu.locator('input[name=film-fixed]').isChecked(), true);
   await menu.locator('select[name=film-width]').selectOption('480');
-  const told = menu.locator('section', { has: page.locator('h3', { hasText: 'Animation' }) }).locator('p');
+  const told = menu.locator('details', { has: page.locator('summary', { hasText: 'Animation' }) }).locator('p');
   await told.filter({ hasText: /^4 frames, 480 × \d+ px, 2\.0 s per loop\. The GIF takes about [\d.]+ [kM]B\.$/ }).waitFor();
   const [, number, unit] = /about ([\d.]+) ([kM])B/.exec(await told.textContent());
   const estimate = Number(number) * (unit === 'k' ? 1e3 : 1e6);

@@ -86,6 +86,30 @@ test('slides are seen, moved by buttons with the focus on them, named, taken out
   await expectAccessible(page);
 });
 
+test('a talk has a title slide with its author, as soon as they are written', async ({ fresh }) => {
+  const { page, menu, order } = await collecting(fresh);
+  await menu.getByLabel('Title of the talk').fill('Short rows');
+  await menu.getByLabel('Title of the talk').press('Tab');
+  await menu.getByLabel('Author, place, date').fill('A. Author\nHaifa, 2026');
+  await menu.getByLabel('Author, place, date').press('Tab');
+  assert.equal((await order()).length, 5);
+  await menu.getByRole('link', { name: 'Present', exact: true }).click();
+  await talking(page);
+  const slide = page.locator('#slide');
+  await expect(slide.getByRole('heading')).toHaveText('Short rows');
+  await expect(slide).toContainText(/A\. Author\s+Haifa, 2026/);
+  const size = await slide.getByRole('heading').evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
+  assert.ok(size >= 60, `${size} px`);
+  await page.keyboard.press('Escape');
+  // Taken back, it is no slide.
+  await exporting(page);
+  await menu.getByLabel('Title of the talk').fill('');
+  await menu.getByLabel('Title of the talk').press('Tab');
+  await menu.getByLabel('Author, place, date').fill('');
+  await menu.getByLabel('Author, place, date').press('Tab');
+  assert.equal((await order()).length, 4);
+});
+
 test('slides are dragged to another place', async ({ fresh }) => {
   const { slides, order, stored } = await collecting(fresh);
   await slides.nth(3).locator('.thumb').dragTo(slides.nth(1).locator('.thumb'));

@@ -107,7 +107,7 @@ test('the short code is short, and its picture file goes beside it', async ({ pa
   // The frame is as much higher as its sliders and last line need: the figure keeps its shape.
   const canvas = await frame.locator('#figure canvas').first().evaluate((each) => each.clientHeight / each.clientWidth);
   assert.ok(Math.abs(canvas - picture.height / picture.width) < 0.06, `${canvas} against ${picture.height / picture.width}`);
-  await menu.getByText('with sliders').click();
+  await menu.getByText('With sliders').click();
   await menu.getByRole('button', { name: 'Copy element' }).click();
   await said(page, 'Element copied');
   const element = await page.evaluate(() => navigator.clipboard.readText());

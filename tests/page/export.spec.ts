@@ -35,6 +35,25 @@ test('SVG: well-formed, one label a row, names its spec; its text as letters, or
   assert.deepEqual([...used].sort(), [...defined].sort());
 });
 
+test('formats are one list that says how large each file is; the rest is closed until it is asked for', async ({ fresh }) => {
+  const { page } = await fresh();
+  await go(page, 'sink-strips?m=12');
+  await page.locator('#export-button').click();
+  const menu = page.locator('#export');
+  assert.deepEqual(await menu.locator('details.more > summary').evaluateAll((all) => all.map((each) => each.firstChild.textContent)),
+    ['Picture', 'Data', 'Reproduce', 'Link and cite', 'Embed', 'Animation']);
+  assert.equal(await menu.locator('details[open]').count(), 0);
+  await menu.locator('details.more > summary').first().click();
+  const told = () => menu.locator('.formats li > span:last-child').allInnerTexts();
+  const [screen, , pixels] = await told();
+  const { bytes } = await exported(page, 'PNG');
+  const { width, height } = PNG.sync.read(bytes);
+  assert.equal(pixels, `${width} × ${height} px`);
+  assert.equal(screen, `${width / 2} × ${height / 2} px`);
+  await menu.locator('select[name=size]').selectOption('84');
+  assert.match((await told())[1], /^84 × \d+ mm$/);
+});
+
 test('PNG: the size asked for, the colours of the palette, its spec inside', async ({ page }) => {
   await go(page, 'sink-strips?m=12');
   const menu = await exporting(page);
@@ -183,7 +202,7 @@ test('GIF: frames and size, and a comment that names its origin', async ({ page 
 
 test('GIF: in a range that one sets, by the steps of sizes, and its size is said before', async ({ page }) => {
   const { menu, start } = await filming(page, 'strip', 'n');
-  const told = menu.locator('section', { has: page.locator('h3', { hasText: 'Animation' }) }).locator('p');
+  const told = menu.locator('details', { has: page.locator('summary', { hasText: 'Animation' }) }).locator('p');
   await told.filter({ hasText: /^\d+ frames, 480 × \d+ px, [\d.]+ s per loop\. The GIF takes about [\d.]+ [kM]B\.$/ }).waitFor();
   await menu.locator('select[name=film-steps]').selectOption('decades');
   await menu.locator('input[name=film-from]').fill('8');
@@ -205,7 +224,7 @@ test('GIF: in a range that one sets, by the steps of sizes, and its size is said
   await told.filter({ hasText: 'fewer than two such values' }).waitFor();
   await menu.locator('input[name=film-to]').fill('-3');
   await menu.locator('input[name=film-to]').press('Enter');
-  await told.filter({ hasText: /^“-3” is no value of n: write 1–2²² for “to”\.$/ }).waitFor();
+  await told.filter({ hasText: /^“-3” is no value of n: write 1–10\s000\s000 for “to”\.$/ }).waitFor();
 });
 
 test('GIF: it can be stopped, before its first frame and in the middle, and then made after all', async ({ fresh }) => {

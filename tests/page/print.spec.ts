@@ -44,10 +44,10 @@ test('title and caption are left out where they are not wanted, and a width that
   const words = async () => /<\/metadata>([^]*)/.exec((await take(page, 'SVG')).toString())[1];
   const titled = /Additive sink games <\/tspan>/;
   assert.match(await words(), titled);
-  await menu.getByLabel('title', { exact: true }).uncheck();
+  await menu.getByLabel('Title', { exact: true }).uncheck();
   assert.doesNotMatch(await words(), titled);
   assert.match(await words(), /Each row is one game/);
-  await menu.getByLabel('caption', { exact: true }).uncheck();
+  await menu.getByLabel('Caption', { exact: true }).uncheck();
   assert.doesNotMatch(await words(), /Each row is one game/);
 
   const files = [];

@@ -194,7 +194,9 @@ export async function exporting(page: Page): Promise<Locator> {
   if (!(await menu.isVisible())) await page.locator('#export-button').click();
   await menu.getByRole('heading', { name: 'Export' }).waitFor();
   // What is not of the four purposes.
-  await menu.locator('details.more').evaluate((more: HTMLDetailsElement) => (more.open = true));
+  await menu.locator('details.more').evaluateAll((all: HTMLDetailsElement[]) => {
+    for (const more of all) more.open = true;
+  });
   return menu;
 }
 

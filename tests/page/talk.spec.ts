@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { canvasOf, drawn, go, open, painted, present, presenting, resting, said, settled } from './reader.ts';
+import { canvasOf, drawn, go, held, open, painted, present, presenting, resting, said, settled } from './reader.ts';
 
 const talks = (page: Page) => page.locator('html').getAttribute('data-talk');
 
@@ -26,6 +26,30 @@ test('a link of slides opens presenting: the clicker works at once, Esc leaves, 
   await drawn(page, 'strip');
   assert.equal(await talks(page), null);
   await present(page);
+});
+
+for (const file of ['talk', 'takeaway_rest']) {
+  test(`a clicker that is pressed before ${file} came turns the slide when it comes`, async ({ fresh }) => {
+    const { page } = await fresh();
+    const release = await held(page, `**/assets/${file}-*`);
+    await page.goto('#v1/slides/sink-strips%3Fm%3D5/relations%3Fm%3D5/strip', { waitUntil: 'domcontentloaded' });
+    for (const key of ['PageDown', 'PageDown', 'PageUp']) await page.keyboard.press(key);
+    release();
+    await presenting(page);
+    await drawn(page, 'relations?m=5');
+    // Each key counts once.
+    await page.keyboard.press('PageDown');
+    await drawn(page, 'strip');
+  });
+}
+
+test('a slide goes light or dark by a button, too', async ({ fresh }) => {
+  const { page } = await fresh({ colorScheme: 'light' });
+  await open(page, '#v1/sink-strips?m=5');
+  await present(page);
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  assert.equal(await talks(page), 'yes');
 });
 
 test('presenting: keys and a click turn the slides, and nothing changes the deck', async ({ fresh }) => {

@@ -63,8 +63,8 @@ export class Film {
     );
   }
 
-  /** Its section in the menu; none where the figure has nothing that can be moved. */
-  section(): TemplateResult | typeof nothing {
+  /** Its section in the menu, with what is wrong; none where the figure has nothing that can be moved. */
+  section(trouble: TemplateResult | typeof nothing): TemplateResult | typeof nothing {
     const stands = this.source.stands();
     const movables = parameters(stands.specs[stands.at]!).filter(movable);
     if (movables.length === 0 || !this.#ways) return nothing;
@@ -81,13 +81,13 @@ export class Film {
       this.source.rewind();
       this.source.changed();
     };
-    return html`<section><h3>Animation</h3>
+    return html`<details class="more"><summary>Animation<span>${this.#video ? 'GIF · video' : 'GIF'}</span></summary>
       <div class="row">
         <label class="inline">Vary <select @change=${chosen((name) => (this.#name = name))}>
           ${movables.map((p) => html`<option value=${p.name} ?selected=${p.name === this.#name}>${p.label}</option>`)}
         </select></label>
         ${way.fields(stands, 'film', set)}
-        <label class="inline">width <select name="film-width" aria-label="Width of the animation" @change=${chosen((width) => (this.#width = Number(width)))}>
+        <label class="inline">Width <select name="film-width" aria-label="Width of the animation" @change=${chosen((width) => (this.#width = Number(width)))}>
           ${WIDTHS.map((w) => html`<option value=${w} ?selected=${w === this.#width}>${w} px</option>`)}
         </select></label>
         ${
@@ -98,7 +98,8 @@ export class Film {
         }
       </div>
       <p class=${told.wrong ? 'mistake' : 'hint'} role=${told.wrong ? 'alert' : nothing}>${told.text}</p>
-    </section>`;
+      ${trouble}
+    </details>`;
   }
 
   /** The film as it is set. Throws a {@link Refusal} where there is none. */

@@ -123,37 +123,36 @@ export class ExportMenu {
       html`<h2>Export</h2>
         ${this.#purposes.section(figure)} ${this.#toldOf('purpose')}
         ${this.#purposes.chosen === 'Slide' ? this.#deck.section(this.#toldOf('slides')) : nothing}
-        <details class="more" @toggle=${() => this.update()}><summary>More</summary>
         ${this.#picture.section(figure, this.#toldOf('picture'))}
-        <section><h3>Data</h3>
+        <details class="more"><summary>Data<span>${figure.forms.formats.map(({ label }) => label).join(' · ')}</span></summary>
           <div class="row">
             ${this.#dataButtons(figure, true)}
-            ${several ? html`<span class="inline">all panels</span>` : this.#ofOne(figure)}
+            ${several ? html`<span class="inline">All panels</span>` : this.#ofOne(figure)}
           </div>
           ${several ? this.#ofPanel(figure) : nothing}
           ${this.#toldOf('data')}
-        </section>
+        </details>
         ${this.#reproduce(figure)}
-        <section><h3>Link and cite</h3>
+        <details class="more"><summary>Link and cite<span>link · BibTeX · LaTeX</span></summary>
           <div class="row">
             ${button('Copy link', () => this.source.copy(linkToAll(panels, { pin: this.source.pin() }), 'Link'))}
             ${button('BibTeX', () => this.#bibtex())}
             ${button('LaTeX', () => this.source.copy(this.#latex(figure), 'LaTeX'))}
           </div>
-        </section>
-        <section><h3>Embed</h3>
+        </details>
+        <details class="more"><summary>Embed<span>a live figure in other pages</span></summary>
           <div class="row">
             ${button('Copy embed code', () => this.#embed(false))}
             ${PLACES[this.#place] ? nothing : button('Copy image link and save image', () => this.#embed(true))}
             ${button('Copy element', () => this.source.copy(elementCode(figure, this.#sliderNames(spec), this.#place), 'Element'))}
-            <label class="inline">for <select name="place" @change=${(e: Event) => {
+            <label class="inline">For <select name="place" @change=${(e: Event) => {
               this.#place = (e.target as HTMLSelectElement).value as Place;
               this.update();
             }}>${Object.keys(PLACES).map((place) => html`<option ?selected=${place === this.#place}>${place}</option>`)}</select></label>
             ${
               slidersOf(parameters(spec)).length
                 ? html`<label class="inline"><input type="checkbox" .checked=${this.#sliders}
-                  @change=${(e: Event) => (this.#sliders = (e.target as HTMLInputElement).checked)} /> with sliders</label>`
+                  @change=${(e: Event) => (this.#sliders = (e.target as HTMLInputElement).checked)} /> With sliders</label>`
                 : nothing
             }
           </div>
@@ -164,9 +163,8 @@ export class ExportMenu {
               : nothing
           }
           ${this.#toldOf('embed')}
-        </section>
-        ${this.#film.section()} ${this.#toldOf('film')}
-        </details>`,
+        </details>
+        ${this.#film.section(this.#toldOf('film'))}`,
       this.host,
     );
   }
@@ -175,7 +173,7 @@ export class ExportMenu {
   #ofPanel(sheet: Picture): TemplateResult {
     this.#panel = Math.min(this.#panel, sheet.panels.length - 1);
     return html`<div class="row">
-      <label class="inline">panel <select name="panel" @change=${(e: Event) => {
+      <label class="inline">Panel <select name="panel" @change=${(e: Event) => {
         this.#panel = Number((e.target as HTMLSelectElement).value);
         this.update();
       }}>
@@ -211,13 +209,13 @@ export class ExportMenu {
       return html``;
     }
     const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.panels)] : [])];
-    return html`<section class="reproduce"><h3>Reproduce</h3>
+    return html`<details class="more reproduce"><summary>Reproduce<span>on the command line</span></summary>
       <p class="hint">${lines.length > 1 ? 'These commands reproduce the figure exactly, and its data.' : 'This command reproduces the figure exactly.'}</p>
       ${lines.map(
         (line) => html`<div class="command"><code>${line.map((word) => html`<span>${word}</span> `)}</code>
         ${button('Copy', () => void this.source.copy(line.join(' '), 'Command'))}</div>`,
       )}
-    </section>`;
+    </details>`;
   }
 
   /** What else the data can be had in: a table of periods, LaTeX tables, a b-file of the sequence or of one of them. */

@@ -86,28 +86,30 @@ export class PictureExport {
       change((event.target as HTMLInputElement).checked);
       this.source.changed();
     };
-    const sizes: [string, string][] = [
+    const sizes = this.#sizes(figure);
+    const widths: [string, string][] = [
       ['screen', `screen · ${EXPORT_WIDTH} px`],
       [String(COLUMN), `print · one column, ${COLUMN} mm`],
       [String(PAGE), `print · page width, ${PAGE} mm`],
       ['free', 'print · other width'],
     ];
     const print = this.isPrint;
-    return html`<section><h3>Picture</h3>
-      <div class="row">
-        ${button('SVG', () => this.source.make('svg'))} ${button('PDF', () => this.source.make('pdf'))}
-        ${button('PNG', () => this.source.make('png'))}
-        ${
-          print
-            ? html`<span class="inline">${PRINT_DOTS} dpi</span>`
-            : html`<label class="inline">at <select name="scale" @change=${chosen((scale) => (this.#scale = Number(scale)))}>
-              ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}× · ${s * EXPORT_WIDTH} px</option>`)}
+    return html`<details class="more" @toggle=${() => this.source.changed()}><summary>Picture<span>SVG · PDF · PNG</span></summary>
+      <ul class="formats">
+        <li>${button('SVG', () => this.source.make('svg'))} <span>vectors for drawing programs</span><span>${sizes.screen}</span></li>
+        <li>${button('PDF', () => this.source.make('pdf'))} <span>vectors for LaTeX and print</span><span>${sizes.paper}</span></li>
+        <li>${button('PNG', () => this.source.make('png'))}
+          ${
+            print
+              ? html`<span>pixels, ${PRINT_DOTS} dpi</span>`
+              : html`<label class="inline">pixels, <select name="scale" aria-label="Scale" @change=${chosen((scale) => (this.#scale = Number(scale)))}>
+              ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}×</option>`)}
             </select></label>`
-        }
-      </div>
+          }<span>${sizes.pixels}</span></li>
+      </ul>
       <div class="row">
-        <label class="inline">width <select name="size" @change=${chosen((size) => (this.#size = size))}>
-          ${sizes.map(([size, label]) => html`<option value=${size} ?selected=${size === this.#size}>${label}</option>`)}
+        <label class="inline">Width <select name="size" @change=${chosen((size) => (this.#size = size))}>
+          ${widths.map(([size, label]) => html`<option value=${size} ?selected=${size === this.#size}>${label}</option>`)}
         </select></label>
         ${
           this.#size === 'free'
@@ -117,10 +119,10 @@ export class PictureExport {
         }
       </div>
       <div class="row">
-        <label class="inline"><input type="checkbox" name="title" .checked=${this.#title} @change=${ticked((on) => (this.#title = on))} /> title</label>
-        <label class="inline"><input type="checkbox" name="caption" .checked=${this.#caption} @change=${ticked((on) => (this.#caption = on))} /> caption</label>
-        <label class="inline"><input type="checkbox" name="link" .checked=${this.#link} @change=${ticked((on) => (this.#link = on))} /> link</label>
-        <label class="inline">text <select name="text" @change=${chosen((text) => (this.text = text as Lettering))}>
+        <label class="inline"><input type="checkbox" name="title" .checked=${this.#title} @change=${ticked((on) => (this.#title = on))} /> Title</label>
+        <label class="inline"><input type="checkbox" name="caption" .checked=${this.#caption} @change=${ticked((on) => (this.#caption = on))} /> Caption</label>
+        <label class="inline"><input type="checkbox" name="link" .checked=${this.#link} @change=${ticked((on) => (this.#link = on))} /> Link</label>
+        <label class="inline">Text <select name="text" @change=${chosen((text) => (this.text = text as Lettering))}>
           ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.text}>${label}</option>`)}
         </select></label>
       </div>
@@ -135,7 +137,19 @@ export class PictureExport {
         <canvas role="img" aria-label="Preview of the picture" ${styled({ filter: filterOf(this.#seen) })}
           ${ref((canvas) => canvas && this.#preview(canvas as HTMLCanvasElement, figure))}></canvas>
       </details>
-    </section>`;
+    </details>`;
+  }
+
+  /** How large the files are; nothing where the width is none. */
+  #sizes(figure: Picture): { screen: string; paper: string; pixels: string } {
+    try {
+      const { width, height, scale, millimetres = width / MILLIMETRE } = this.options(figure);
+      const by = (unit: number): string => [width, height].map((side) => Math.round(side * unit)).join(' × ');
+      return { screen: `${by(1)} px`, paper: `${by(millimetres / width)} mm`, pixels: `${by(scale)} px` };
+    } catch {
+      // The field of the width shows its error.
+      return { screen: '', paper: '', pixels: '' };
+    }
   }
 
   #preview(canvas: HTMLCanvasElement, figure: Picture): void {

@@ -32,8 +32,11 @@ export function first({ presets, stories }: typeof import('./list.ts')): Templat
                 game,
                 title,
                 how,
+                ,
+                effort,
               ]) => html`<li><a href=${hashOf(changed(game, { opponent: BEGINNER }))} class="pictured">
-              <span class="thumb">${boardlet(viewOf(game))}</span><h3>${named(title)}</h3><p>${how.replace(/ The player who .*$/, '')}</p></a></li>`,
+              <span class="thumb">${boardlet(viewOf(game))}</span><h3>${named(title)}</h3><p>${how.replace(/ The player who .*$/, '')}</p>
+              <p class="figure-number">${effort}</p></a></li>`,
             )}</ul>`,
       )}`,
     ),

@@ -25,7 +25,7 @@ const valueIn = (event: Event): string => (event.target as HTMLInputElement | HT
 /** The menus; `set` changes the game at hand, `open` begins another. */
 export function menus(
   view: View,
-  games: [text: string, title: string, how: string, heading: string][],
+  games: readonly (readonly [text: string, title: string, ...more: string[]])[],
   set: (values: Record<string, string>) => unknown,
   open: (text: string) => void,
 ): TemplateResult {

@@ -10,7 +10,7 @@ import { button } from '../export/film.ts';
 import { save } from '../export/save.ts';
 import { JobQueue } from '../figure/job-queue.ts';
 import { lazy } from '../lazy.ts';
-import { deckIn, shownOf } from './deck-text.ts';
+import { deckIn, deckOf, shownOf } from './deck-text.ts';
 import { FORMS, type Form } from './forms.ts';
 import { Slides } from './slides.ts';
 import './deck.css';
@@ -84,6 +84,7 @@ export class Deck {
           @change=${(event: Event) => void this.#openStory(event.target as HTMLInputElement)} /></label>
       </div>
       ${count ? this.#leaving() : nothing}
+      ${count && (count < SLIDES || deckOf(slides).title) ? this.#head(slides) : nothing}
       <details class="text" @toggle=${() => this.source.changed()}><summary>Words and order, as text</summary>
         <textarea aria-label="The slides as text" rows="12" spellcheck="false" .value=${this.#slides.text}
           @change=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value)}></textarea>
@@ -92,6 +93,19 @@ export class Deck {
       </details>
       ${trouble}
     </section>`;
+  }
+
+  /** What the title slide says. */
+  #head(slides: Slide[]): TemplateResult {
+    const { title, words } = deckOf(slides);
+    const set = (change: { title?: string; words?: string }): void => {
+      const now = deckOf(this.#slides.all);
+      this.#do(() => this.#slides.head(change.title ?? now.title, change.words ?? now.words));
+    };
+    return html`<div class="row head"><label>Title of the talk <input type="text" .value=${title} maxlength=${SLIDE_TITLE}
+        @change=${(event: Event) => set({ title: (event.target as HTMLInputElement).value })} /></label>
+      <label>Author, place, date <textarea rows="2" .value=${words}
+        @change=${(event: Event) => set({ words: (event.target as HTMLTextAreaElement).value })}></textarea></label></div>`;
   }
 
   /** The forms in which a talk is given elsewhere. */

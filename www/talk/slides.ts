@@ -53,6 +53,11 @@ export class Slides {
     this.#keep([...this.all, ...slides].slice(0, SLIDES));
   }
 
+  /** What the title slide says, in Markdown below its title; without both there is none. */
+  head(title: string, words: string): void {
+    this.#keep(shownOf({ ...deckOf(this.all), title: slideTitle(title), words: words.trim() }));
+  }
+
   /** Gives a slide a title of its own; an empty one takes it back. */
   name(at: number, title: string): void {
     this.#keep(this.all.map((slide, i) => (i === at ? { ...slide, title: slideTitle(title) } : slide)));

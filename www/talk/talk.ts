@@ -33,6 +33,8 @@ export interface TalkSettings {
   host: HTMLElement;
   /** Brings a game to life inside an element, and ends the one before. */
   plays(host?: HTMLElement, game?: string): void;
+  /** Light for a bright room, or dark. */
+  shade(): void;
   /** The keys are asked for. */
   help(): void;
   /** Talk mode began or ended. */
@@ -59,7 +61,7 @@ export class Talk {
   #pressed = { x: 0, y: 0 };
 
   constructor(private readonly settings: TalkSettings) {
-    document.addEventListener('keydown', (event) => this.#key(event), { capture: true });
+    document.addEventListener('keydown', (event) => this.key(event), { capture: true });
     document.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => (this.#pressed = { x, y }), {
       capture: true,
     });
@@ -73,6 +75,7 @@ export class Talk {
       ['✕', 'End the talk', () => this.leave()],
       ['←', 'Back', () => this.#turn(-1)],
       ['→', 'Next', () => this.#turn(1)],
+      ['◐', 'Light or dark', () => this.settings.shade()],
     ] as const) {
       const button = Object.assign(document.createElement('button'), {
         type: 'button',
@@ -200,7 +203,8 @@ export class Talk {
     return named(slide()?.sliders?.[0]) ?? named(controller.swept) ?? main[0] ?? movable[0];
   }
 
-  #key(event: KeyboardEvent): void {
+  /** Does what a key asks for, while slides are shown. */
+  key(event: KeyboardEvent): void {
     if (
       !this.on ||
       isTyping(event.target) ||
@@ -263,7 +267,7 @@ export class Talk {
     const slide = this.settings.slide();
     if (this.#speaker?.isOpen || !slide) return;
     const look = () => ({ palette: this.settings.palette() });
-    this.#speaker = SpeakerWindow.open((event) => this.#key(event), look);
+    this.#speaker = SpeakerWindow.open((event) => this.key(event), look);
     if (this.#speaker) this.#speaker.show(slide);
     else this.settings.announce('Allow this page to open windows, then press n again.');
   }

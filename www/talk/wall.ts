@@ -14,13 +14,19 @@ export class Wall {
     return this.#talk?.on === true;
   }
 
-  /** Begins. */
+  /** Begins; keys pressed since it was asked for count. */
   async enter(): Promise<void> {
+    if (!this.#talk) window.takeawayKeys ??= [];
     try {
       const { Talk } = await lazy(import('./talk.ts'));
       this.#talk ??= new Talk(this.settings);
       this.#talk.enter();
+      if (!this.on) return;
+      const keys = window.takeawayKeys ?? [];
+      window.takeawayKeys = undefined;
+      for (const key of keys) this.#talk.key(key);
     } catch (thrown) {
+      window.takeawayKeys = undefined;
       this.settings.failed(refusalFrom(thrown));
     }
   }

@@ -30,8 +30,9 @@ struct Row {
     heading: &'static str,
     /// With its default parameters.
     first: fn() -> Box<dyn Game>,
-    /// The parameters with which lists offer it.
-    offered: &'static [&'static str],
+    /// The parameters with which lists offer it. With each: how hard winning is without the theory, and about how long a
+    /// game takes.
+    offered: &'static [(&'static str, &'static str)],
 }
 
 const COUNTERS: &str = "Take counters";
@@ -45,40 +46,79 @@ const GAMES: &[Row] = &[
         COUNTERS,
         heaps::first,
         &[
-            "",
-            "&set=2,5&convention=sink&heaps=8",
-            "&convention=misere",
-            "&set=0.77&heaps=12",
-            "&set=0.137&heaps=11",
-            "&set=2,5&pass=on&heaps=14",
-            "&set=2,5,7&scoring=on&heaps=20",
-            "&set=1,4&right=2,3&heaps=7",
-            "&set=1,3,4,6&blocking=1&heaps=15",
-            "&memory=fibonacci&heaps=20",
-            "&options=divisors&heaps=6,9",
-            "&sets=(1,2),(1,3)&heaps=4,6",
+            ("", "Medium · 2 min"),
+            ("&set=2,5&convention=sink&heaps=8", "Easy · 1 min"),
+            ("&convention=misere", "Medium · 2 min"),
+            ("&set=0.77&heaps=12", "Hard · 2 min"),
+            ("&set=0.137&heaps=11", "Hard · 2 min"),
+            ("&set=2,5&pass=on&heaps=14", "Medium · 1 min"),
+            ("&set=2,5,7&scoring=on&heaps=20", "Hard · 2 min"),
+            ("&set=1,4&right=2,3&heaps=7", "Easy · 1 min"),
+            ("&set=1,3,4,6&blocking=1&heaps=15", "Medium · 2 min"),
+            ("&memory=fibonacci&heaps=20", "Hard · 2 min"),
+            ("&options=divisors&heaps=6,9", "Medium · 2 min"),
+            ("&sets=(1,2),(1,3)&heaps=4,6", "Medium · 1 min"),
         ],
     ),
-    row("hotspots", COUNTERS, hotspots::first, &[""]),
-    row("comply-number", OFFER, comply::first_of_numbers, &[""]),
-    row("comply-set", OFFER, comply::first_of_sets, &[""]),
-    row("progression", OFFER, progression::first, &[""]),
-    row("line-nim", STONE, lattice::first_line_nim, &[""]),
-    row("two-heap", STONE, lattice::first_two_heaps, &[""]),
+    row(
+        "hotspots",
+        COUNTERS,
+        hotspots::first,
+        &[("", "Medium · 2 min")],
+    ),
+    row(
+        "comply-number",
+        OFFER,
+        comply::first_of_numbers,
+        &[("", "Easy · 1 min")],
+    ),
+    row(
+        "comply-set",
+        OFFER,
+        comply::first_of_sets,
+        &[("", "Hard · 2 min")],
+    ),
+    row(
+        "progression",
+        OFFER,
+        progression::first,
+        &[("", "Medium · 2 min")],
+    ),
+    row(
+        "line-nim",
+        STONE,
+        lattice::first_line_nim,
+        &[("", "Medium · 2 min")],
+    ),
+    row(
+        "two-heap",
+        STONE,
+        lattice::first_two_heaps,
+        &[("", "Hard · 2 min")],
+    ),
     row(
         "plane",
         STONE,
         plane::first,
-        &["", "&vectors=(1,2),(2,1)", "&vectors=random-7"],
+        &[
+            ("", "Medium · 1 min"),
+            ("&vectors=(1,2),(2,1)", "Medium · 1 min"),
+            ("&vectors=random-7", "Hard · 1 min"),
+        ],
     ),
-    row("three-heaps", COUNTERS, three_heaps::first, &[""]),
+    row(
+        "three-heaps",
+        COUNTERS,
+        three_heaps::first,
+        &[("", "Hard · 3 min")],
+    ),
 ];
 
 const fn row(
     name: &'static str,
     heading: &'static str,
     first: fn() -> Box<dyn Game>,
-    offered: &'static [&'static str],
+    offered: &'static [(&'static str, &'static str)],
 ) -> Row {
     Row {
         name,
@@ -94,23 +134,25 @@ pub(super) fn first(name: &str) -> Option<Box<dyn Game>> {
     found.map(|game| (game.first)())
 }
 
-/// The games that lists offer: a text that begins each, its title, its rules in words, and the heading over it.
+/// The games that lists offer: a text that begins each, its title, its rules in words, the heading over it, and how hard
+/// and how long it is.
 ///
 /// # Errors
 /// Never: a test reads them.
-pub fn offered() -> Result<Vec<[String; 4]>> {
+pub fn offered() -> Result<Vec<[String; 5]>> {
     let texts = GAMES.iter().flat_map(|game| {
         game.offered
             .iter()
-            .map(move |parameters| (game, parameters))
+            .map(move |(parameters, effort)| (game, parameters, effort))
     });
-    let each = texts.map(|(game, parameters)| {
+    let each = texts.map(|(game, parameters, effort)| {
         let setting: Setting = format!("play?game={}{parameters}", game.name).parse()?;
         Ok([
             setting.to_string(),
             setting.title(),
             setting.how(),
             game.heading.into(),
+            (*effort).into(),
         ])
     });
     each.collect()
