@@ -31,3 +31,17 @@ test('numbers of a line are a finger apart while there is room for more lines, i
 });
 
 test('a short line is one line', () => assert.ok(layoutOf(lineOf(5), ROOMS[0]!).span >= 6));
+
+test('the numbers of a lattice lie inside the board, clear of a stone on an axis', () => {
+  for (const room of [...ROOMS, { width: 1300, height: 900 }]) {
+    for (const size of [3, 8, 12, 40, 200, 1000]) {
+      const { at, radius, width, height } = layoutOf({ kind: 'lattice', size, cold: [], exchanged: false } as unknown as Board, room);
+      const [low, high] = [at([0, 0]), at([size, size])];
+      // As they are drawn: 13 px high, digits 7.5 px wide.
+      assert.ok(low.y + radius + 14 + 3 <= height, `${size} in ${room.width}: below`);
+      assert.ok(low.x - radius - 4 - 7.5 * String(size).length >= 0, `${size} in ${room.width}: left`);
+      assert.ok(high.x + radius <= width && high.y - radius >= 0, `${size} in ${room.width}: far corner`);
+      assert.ok(width <= Math.max(240, Math.min(room.width, room.height)));
+    }
+  }
+});

@@ -18,6 +18,12 @@ const [SMALLEST, LARGEST, PART] = [3, 30, 0.24];
 /** Part of the distance of numbers that the radius of a counter may have. */
 const BESIDE = 0.42;
 
+/** Part of the distance of numbers that the radius on a lattice may have. */
+const ROUND = 0.36;
+
+/** Room for the numbers of a lattice beside what lies on its axes: below, and before and for each digit at the left. */
+const [BELOW, BEFORE, DIGIT] = [18, 5, 8];
+
 /** Fewest numbers a line, and a side of a lattice, has room for. */
 const [FEWEST, FEWEST_BESIDE] = [7, 6];
 
@@ -122,9 +128,14 @@ function line(size: number, width: number, room: number): Layout {
 }
 
 function lattice(size: number, room: number): Layout {
-  const edge = edgeOf(room);
-  const unit = (room - 2 * edge) / Math.max(FEWEST_BESIDE, size);
-  const side = size * unit + 2 * edge;
+  const count = Math.max(FEWEST_BESIDE, size);
+  // The numbers at the left and below are clear of a stone on an axis.
+  const numbers = Math.max(BELOW, BEFORE + DIGIT * String(size).length);
+  const far = edgeOf(room);
+  const radius = radiusOf(((room - numbers - far) * ROUND) / (count + ROUND));
+  const edge = radius + numbers;
+  const unit = (room - edge - far) / count;
+  const side = size * unit + edge + far;
   const at = ([x, y]: Spot): Point => ({ x: edge + x * unit, y: side - edge - y * unit });
   return {
     width: side,
@@ -132,7 +143,7 @@ function lattice(size: number, room: number): Layout {
     unit,
     edge,
     span: Infinity,
-    radius: radiusOf(unit * 0.36),
+    radius,
     at,
     mark: at,
     nearest: (spots, x, y) => closest(spots, at, x, y, { across: 1, reach: Math.max(REACH, unit * 0.7) }),
