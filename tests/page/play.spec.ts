@@ -312,8 +312,9 @@ test('a game is found by its name, opens by its text, and stands in the gallery'
   await page.locator('.games a').first().click();
   await page.waitForFunction(() => document.querySelector('.play .asks')?.textContent.includes('The heaps are'));
   assert.equal(await page.locator('.games a').count(), 22);
-  // Each says how hard and how long it is, and begins with a capital.
-  for (const words of await page.locator('.games a').allInnerTexts()) assert.match(words, /^[A-Z][^]*(Easy|Medium|Hard) · [1-3] min$/);
+  // Each says how hard and how long it is, and begins with a capital or a set.
+  for (const name of await page.locator('.games h3').allTextContents()) assert.match(name, /^[A-Z{]/);
+  for (const effort of await page.locator('.games .figure-number').allTextContents()) assert.match(effort, /^(Easy|Medium|Hard) · [1-3] min$/);
 });
 
 test('two people play on one page, and nim-values stand in binary', async ({ fresh }) => {
