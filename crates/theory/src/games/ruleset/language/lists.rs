@@ -39,6 +39,10 @@ pub(super) fn list(input: &mut Input<'_>) -> Parsed<Value> {
             input.at = before;
             break;
         };
+        if input.since(start) == "000" {
+            let message = "A blank ends a number. Write thousands without it, as in 10000.";
+            return wrong(start..input.at, message);
+        }
         found.take(next, start..input.at)?;
         items += 1;
     }

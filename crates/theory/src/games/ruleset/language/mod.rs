@@ -4,6 +4,7 @@
 //! them and with letters, `names` the families.
 
 mod arithmetic;
+mod builder;
 mod fault;
 #[cfg(test)]
 mod fault_tests;
@@ -100,6 +101,15 @@ impl Reading {
         }
         self
     }
+
+    /// With a note, where commas and semicolons are between numbers of one line: they are neither decimals nor sets.
+    fn said_of_separators(mut self, text: &str) -> Self {
+        let is_mixed = text.contains(',') && text.contains(';') && !text.contains('\n');
+        if is_mixed && self.note.is_none() && matches!(self.set, Set::Explicit(_)) {
+            self.note = Some("Commas and semicolons both end a number: one set.".into());
+        }
+        self
+    }
 }
 
 /// The set that `text` describes. The time is bounded by the length of the text ([`budget`]).
@@ -145,7 +155,10 @@ pub fn understand(text: &str) -> Result<Reading, Fault> {
             }
         }),
     };
-    let reading = reading.map(|reading| reading.said_of_a_family(&normal.text));
+    let reading = reading.map(|reading| {
+        let reading = reading.said_of_a_family(&normal.text);
+        reading.said_of_separators(&normal.text)
+    });
     reading.map_err(|stop| match stop {
         _ if is_a_number(normal.text.trim()) => no_listed_set(text),
         Stop::Unfit(at) => normal.placed(Fault::new(at..at, "")).explained(text),

@@ -15,12 +15,28 @@ pub(super) fn name(input: &mut Input<'_>) -> Parsed<Set> {
         input.gap();
         Ok(())
     })?;
-    for part in [floor, powers, random, of_parity, family] {
+    for part in [floor, powers, multiples, random, of_parity, all_of, family] {
         if let Some(set) = input.tried(part)? {
             return Ok(set);
         }
     }
     unknown(input)
+}
+
+/// `all primes`, `all the squares`; by itself “all” is a name.
+fn all_of(input: &mut Input<'_>) -> Parsed<Set> {
+    for text in ["all the", "all"] {
+        let of = |input: &mut Input<'_>| {
+            phrase(input, text)?;
+            input.gap();
+            let parity = input.tried(of_parity)?;
+            parity.map_or_else(|| family(input), Ok)
+        };
+        if let Some(set) = input.tried(of)? {
+            return Ok(set);
+        }
+    }
+    input.unfit()
 }
 
 /// `odd primes`: a parity before another name.
@@ -109,6 +125,23 @@ fn powers(input: &mut Input<'_>) -> Parsed<Set> {
             let message = format!("Write a power from 1 to {HIGHEST_DEGREE}, as in powers-4.");
             input.wrong(start, message)
         }
+    }
+}
+
+/// `multiples of 3`.
+fn multiples(input: &mut Input<'_>) -> Parsed<Set> {
+    phrase(input, "multiples of")?;
+    input.gap();
+    let value = match input.tried(number)? {
+        Some(value) => value,
+        None => small_number(input)?,
+    };
+    match value {
+        1..LARGEST_MEMBER => Ok(Set::Progression {
+            first: value,
+            step: value,
+        }),
+        _ => input.unfit(),
     }
 }
 

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::Fault;
+use super::builder::{Condition, condition};
 use super::tokens::{is_blank, is_letter};
 use crate::number::narrow;
 
@@ -16,10 +17,15 @@ pub(super) struct Normal {
 }
 
 /// LaTeX commands, and what they mean; longer ones first.
-const COMMANDS: [(&str, &str); 22] = [
+const COMMANDS: [(&str, &str); 27] = [
     ("\\mathbb{N}", " naturals "),
     ("\\setminus", " ∖ "),
     ("\\subset", " "),
+    ("\\mathcal", " "),
+    ("\\mid", "|"),
+    ("\\in ", "∈"),
+    ("\\geq", "≥"),
+    ("\\ge", "≥"),
     ("\\ldots", "…"),
     ("\\cdots", "…"),
     ("\\dots", "…"),
@@ -79,6 +85,10 @@ pub(super) fn normal(text: &str) -> Normal {
             ('\r', _) if rest.starts_with("\r\n") => (1, " "),
             ('\r', _) => (1, "\n"),
             ('、' | '､', _) => (c.len_utf8(), ","),
+            // 1'000 in Switzerland.
+            ('\'' | '’', _) if is_in_thousands(&text[..at], &rest[c.len_utf8()..]) => {
+                (c.len_utf8(), "")
+            }
             ('$' | '"' | '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '«' | '»', _) => {
                 (c.len_utf8(), " ")
             }
@@ -96,7 +106,14 @@ pub(super) fn normal(text: &str) -> Normal {
     }
     normal.without_name();
     normal.without_full_stop();
+    normal.without_condition();
     normal
+}
+
+/// Whether a sign is between a digit and a group of three.
+fn is_in_thousands(before: &str, after: &str) -> bool {
+    let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+    digits == 3 && before.ends_with(|c: char| c.is_ascii_digit())
 }
 
 impl Normal {
@@ -120,7 +137,8 @@ impl Normal {
         // `:=` is one sign.
         let end = self.text.len() - rest.strip_prefix('=').unwrap_or(rest).len();
         let word = name.trim_end_matches([' ', '∈']).trim_start();
-        let word = word.strip_prefix("let ").unwrap_or(word).trim_start();
+        let word = word.strip_prefix("let ").unwrap_or(word);
+        let word = word.trim_matches(['{', '}', ' ']);
         let letters = word.trim_end_matches(|c: char| c.is_ascii_digit() || c == '_');
         if !letters.is_empty() && letters.chars().all(is_letter) && letters.chars().count() <= 8 {
             self.blank(0..end);
@@ -135,6 +153,16 @@ impl Normal {
         if before.trim_end_matches(is_blank).ends_with(ends) {
             self.blank(end - 1..end);
         }
+    }
+
+    /// `{2k+1 : k ≥ 0}` is 2k + 1, of a letter that begins at 0.
+    fn without_condition(&mut self) {
+        let Some(Condition { at, letter, means }) = condition(&self.text) else {
+            return;
+        };
+        let formula = self.text[..at.start].replace(letter, means.encode_utf8(&mut [0; 4]));
+        self.text.replace_range(..at.start, &formula);
+        self.blank(at);
     }
 
     /// The fault, placed in the original text.

@@ -2,9 +2,10 @@
 
 use super::arithmetic::sum;
 use super::lists::list;
-use super::tokens::{Input, and, but_not, comma, is_blank, or};
+use super::tokens::{Input, and, but_not, comma, is_blank, number, or, phrase};
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
+use crate::limits::explicit_members;
 
 /// The whole of a text, as a set.
 pub(super) fn set(input: &mut Input<'_>) -> Parsed<Set> {
@@ -63,10 +64,6 @@ fn more(input: &mut Input<'_>) -> Parsed<()> {
 
 /// `A and B`.
 fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
-    let part = |input: &mut Input<'_>| match input.tried(list)? {
-        Some(list) => Ok(list),
-        None => sum(input),
-    };
     let start = input.at;
     let value = joined(input, part, and, |sets| in_turn(sets, Set::intersection))?;
     match &value {
@@ -79,9 +76,59 @@ fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
     }
 }
 
+/// A list, or a sum with a bound: `primes up to 50`, `squares < 100`.
+fn part(input: &mut Input<'_>) -> Parsed<Value> {
+    let start = input.at;
+    if let Some(list) = input.tried(list)? {
+        return Ok(list);
+    }
+    let value = sum(input)?;
+    let end = input.at;
+    let Some(most) = input.tried(bound)? else {
+        return Ok(value);
+    };
+    let set = value.into_set(start..end)?;
+    let below = Set::listed((1..=most).collect()).and_then(|below| set.intersection(below));
+    let below = below.map_err(|message| Fault::new(start..input.at, message).stop());
+    below.map(Value::Set)
+}
+
+/// The largest number that `up to 50`, `below 51` allow.
+fn bound(input: &mut Input<'_>) -> Parsed<u64> {
+    input.gap();
+    let start = input.at;
+    let says = |input: &mut Input<'_>, words: &[&str], signs: &[&str]| {
+        let is_said =
+            |text: &&str| matches!(input.tried(|input| phrase(input, text)), Ok(Some(())));
+        words.iter().any(is_said) || signs.iter().any(|sign| input.skips(sign))
+    };
+    let taken = if says(input, &["up to", "at most"], &["≤", "<="]) {
+        0
+    } else if says(input, &["below", "less than", "under"], &["<"]) {
+        1
+    } else {
+        return input.unfit();
+    };
+    input.blanks();
+    let base = number(input)?;
+    let power = if input.skips("^") {
+        u32::try_from(number(input)?).unwrap_or(u32::MAX)
+    } else {
+        1
+    };
+    let most = base.saturating_pow(power).saturating_sub(taken);
+    if (1..=explicit_members() as u64).contains(&most) {
+        Ok(most)
+    } else {
+        let most = explicit_members();
+        input.wrong(start, format!("A bound is from 1 to {most}."))
+    }
+}
+
 /// Whether a text has numbers only, with commas and one word “and”.
 fn is_spoken(text: &str) -> bool {
-    let Some((first, last)) = text.split_once(" and ") else {
+    let words = [" and ", " und ", " et "];
+    let Some((first, last)) = words.iter().find_map(|word| text.split_once(word)) else {
         return false;
     };
     let listed = |c: char| c.is_ascii_digit() || is_blank(c) || c == ',';

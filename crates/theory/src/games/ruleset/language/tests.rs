@@ -265,7 +265,11 @@ fn the_end_of_a_line_ends_an_item() {
             "2,5,9",
             "Two numbers in every line: a table. Its second column is the set.",
         ),
-        ("1,2; 5", "1,2,5", ""),
+        (
+            "1,2; 5",
+            "1,2,5",
+            "Commas and semicolons both end a number: one set.",
+        ),
         (
             "| n | a(n) |\n|---|:--:|\n| 1 | 2 |\n| 2 | 7 |",
             "2,7",
@@ -389,4 +393,47 @@ fn a_set_of_many_sets_is_soon_read() {
         .map(|i| format!("(ulam or {})", 99_999 - i))
         .collect();
     assert!(read(&pairs.join(" or ")).is_ok());
+}
+
+/// Papers build sets: the condition says where the letter begins, and a bound where the members end.
+#[test]
+fn sets_are_built_as_in_papers() {
+    for (text, canonical_text) in [
+        ("{2k+1 : k ≥ 0}", "odd"),
+        ("{2k+1 : k ≥ 1}", "2s+1"),
+        ("{ n^2 | n ∈ N }", "squares"),
+        ("S = \\{s+1 \\mid s \\geq 0\\}", "naturals"),
+        ("s+1, s >= 1", "s+1"),
+        ("2^n - 1 for n>=1", "2*powers-of-2-1"),
+        ("primes up to 2^3", "2,3,5,7"),
+        ("all the primes", "primes"),
+        ("all numbers except 2", "all-but-2"),
+        ("\\mathcal{S} = \\{2, 7\\}", "2,7"),
+        ("primes up to 13", "2,3,5,7,11,13"),
+        ("squares < 16, 20", "1,4,9,20"),
+        ("all odd numbers", "odd"),
+        ("all but 3", "all-but-3"),
+        ("all", "naturals"),
+        ("multiples of three", "3+3i"),
+        ("2, 5 et 7", "2,5,7"),
+        ("2, 5 und 7", "2,5,7"),
+        ("2 oder 5", "2,5"),
+        ("1'000, 7", "7,1000"),
+        ("'1' '300' '4'", "1,4,300"),
+    ] {
+        let read = understand(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        assert_eq!(read.set.to_string(), canonical_text, "{text}");
+    }
+    for text in [
+        "{n^2 : n ≥ 3}",
+        "{a + b : a ≥ 1}",
+        "{squares : n ≥ 1}",
+        "5 up to 9",
+        "primes up to 10^9",
+        "primes up to 0",
+        "multiples of 0",
+        "10 000",
+    ] {
+        assert!(understand(text).is_err(), "{text}");
+    }
 }

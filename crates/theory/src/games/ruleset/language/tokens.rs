@@ -173,11 +173,11 @@ fn joint(input: &mut Input<'_>, phrases: &[&str], signs: &str) -> Parsed<()> {
 }
 
 pub(super) fn or(input: &mut Input<'_>) -> Parsed<()> {
-    joint(input, &["or", "union"], "|∪")
+    joint(input, &["or", "union", "oder", "ou"], "|∪")
 }
 
 pub(super) fn and(input: &mut Input<'_>) -> Parsed<()> {
-    joint(input, &["and"], "&∩")
+    joint(input, &["and", "und", "et"], "&∩")
 }
 
 pub(super) fn but_not(input: &mut Input<'_>) -> Parsed<()> {
