@@ -158,6 +158,7 @@ from typing import Literal
         all.visit::<gallery::Gallery>();
         all.visit::<gallery::Sequence>();
         all.visit::<reading::Meaning>();
+        all.visit::<reading::Soon>();
         all.visit::<reading::Line>();
         all.visit::<find::Match>();
         all.visit::<repair::Reading>();

@@ -6,7 +6,7 @@ pub(crate) mod terms;
 #[cfg(test)]
 mod tests;
 
-pub use answer::answer;
+pub use answer::{answer, answers_soon};
 pub use terms::terms;
 
 use serde::Serialize;

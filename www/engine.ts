@@ -8,8 +8,8 @@ import type {
   Kind,
   Line,
   Match,
-  Meaning,
   Sequence,
+  Soon,
   Statement,
   Reading,
   Forms,
@@ -43,8 +43,10 @@ export const kinds = (): Kind[] => JSON.parse(library.kinds());
 export const sequences = (): Sequence[] => JSON.parse(library.sequences());
 /** The periods of a set as a spec spells it, in a few words; nothing where none is found soon. */
 export const periodsOf = (set: string): string | undefined => library.answer(decodeURIComponent(set));
-/** The meanings of a line that are no name and no plain set. */
-export const meanings = (line: string): Meaning[] => JSON.parse(library.meanings(line));
+/** Whether this takes no longer than there is between two keys. */
+export const answersSoon = (set: string): boolean => library.answers_soon(decodeURIComponent(set));
+/** The meanings of a line that are no name and no plain set, as far as they are known between two keys. */
+export const meaningsSoon = (line: string): Soon => JSON.parse(library.meanings_soon(line));
 /** The set that a line is, or how many terms it has. */
 export const lineOf = (line: string): Line => JSON.parse(library.read_line(line));
 /** The figures that show these terms, a list or a b-file. Throws a {@link Refusal}. */

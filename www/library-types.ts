@@ -95,7 +95,15 @@ sink: boolean,
 /**
  * Whether a ply forbids options of the other player.
  */
-forbids: boolean, } | { "kind": "line",
+forbids: boolean, } | { "kind": "large",
+/**
+ * The heaps.
+ */
+heaps: Array<string>,
+/**
+ * Their nim-values; empty unless asked for and known.
+ */
+values: Array<string>, } | { "kind": "line",
 /**
  * The largest number on it.
  */
@@ -811,6 +819,19 @@ specs: Array<string>, };
 export type Show = "nothing" | "outcomes" | "values" | "binary";
 
 /**
+ * The meanings of a line that are known between two keys.
+ */
+export type Soon = {
+/**
+ * The meanings; an answer that takes longer is not among them.
+ */
+meanings: Array<Meaning>,
+/**
+ * Whether [`meanings`] knows more.
+ */
+later: boolean, };
+
+/**
  * A check by name.
  */
 export type Statement = {
@@ -984,7 +1005,7 @@ how: string,
  */
 board: Board,
 /**
- * Where the game stands.
+ * The position; empty of heaps that the board lists.
  */
 place: Array<number>,
 /**
@@ -1016,7 +1037,7 @@ yours: boolean,
  */
 over: boolean,
 /**
- * The legal plies, as texts of a game spell them.
+ * The legal plies, as texts of a game spell them; of large heaps some of them.
  */
 plies: Array<string>,
 /**

@@ -136,7 +136,9 @@ impl Table<'_> {
         let mut replay = self.replay();
         while let Some((ply, says)) = self.answer(&replay) {
             writeln!(self.out, "The opponent {says}.")?;
-            self.setting.plies.push(ply.to_string());
+            self.setting
+                .plies
+                .push(self.rules.text(replay.now().0, &ply));
             self.hints = 0;
             replay = self.replay();
         }
@@ -245,7 +247,7 @@ impl Table<'_> {
             Some(ply) => {
                 self.undone.clear();
                 self.hints = 0;
-                self.setting.plies.push(ply.to_string());
+                self.setting.plies.push(self.rules.text(position, &ply));
                 let players = &self.setting.players;
                 let says = players.says(first_acts, &self.rules.say(position, &ply));
                 writeln!(self.out, "{says}")?;
@@ -270,6 +272,9 @@ impl Table<'_> {
         }
         if plies.len() > LISTED {
             writeln!(self.out, "  and {} more", plies.len() - LISTED)?;
+        }
+        if self.rules.large().is_some() {
+            writeln!(self.out, "  and more, which can be typed")?;
         }
         Ok(())
     }

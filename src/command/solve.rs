@@ -7,7 +7,7 @@ use clap::Args;
 use super::{Failure, source};
 use crate::number::counted;
 use crate::play::solve::{remoteness, winning_plies};
-use crate::play::{Far, Ply, Setting, second_person};
+use crate::play::{Far, Place, Ply, Setting, second_person};
 use crate::progress::Progress;
 
 #[derive(Args)]
@@ -24,20 +24,16 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let setting: Setting = source::spec(&arguments.game)?.parse()?;
-    let rules = match setting.rules(progress) {
-        Ok(rules) => rules,
-        Err(error) => {
-            let Some(far) = setting.far(FAR_MOVES, progress)? else {
-                return Err(error.into());
-            };
-            return verdict(&setting, &far, out);
-        }
-    };
+    let rules = setting.rules(progress)?;
     let replay = setting.replay(&*rules);
     if let Some(refused) = replay.refused {
         return Err(refused.into());
     }
     let (position, _) = replay.now();
+    if let Some(large) = rules.large() {
+        let far = large.verdict(&position.place, FAR_MOVES);
+        return verdict(&position.place, &far, out);
+    }
     writeln!(out, "{}", setting.outcome(&*rules, position))?;
     if let Some(moves) = remoteness(&*rules, position) {
         writeln!(out, "best play lasts {}", counted(moves, "move", "moves"))?;
@@ -61,9 +57,8 @@ pub(super) fn run(
 const FAR_MOVES: usize = 1000;
 
 /// The same of heaps too large for their moves to be listed.
-fn verdict(setting: &Setting, far: &Far, out: &mut dyn Write) -> Result<(), Failure> {
+fn verdict(start: &Place, far: &Far, out: &mut dyn Write) -> Result<(), Failure> {
     writeln!(out, "{}", if far.wins { 'N' } else { 'P' })?;
-    let start = setting.start().place;
     for &(place, taken) in &far.moves {
         let mut next = start.clone();
         next.0[place] = start.0[place].saturating_sub(taken);

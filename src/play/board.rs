@@ -27,6 +27,13 @@ pub enum Board {
         /// Whether a ply forbids options of the other player.
         forbids: bool,
     },
+    /// Heaps too large or too many to be drawn: numbers, which scripts would round.
+    Large {
+        /// The heaps.
+        heaps: Vec<String>,
+        /// Their nim-values; empty unless asked for and known.
+        values: Vec<String>,
+    },
     /// Stones on one number line.
     Line {
         /// The largest number on it.
@@ -82,6 +89,12 @@ impl Shown<'_> {
         points
             .filter(|point| self.is_lost(Place(point.to_vec())))
             .collect()
+    }
+
+    /// These nim-values, if they are to be shown.
+    pub(crate) fn values_of(&self, values: &[u64]) -> Vec<String> {
+        let shown = values.iter().filter(|_| self.show.is_of_values());
+        shown.map(u64::to_string).collect()
     }
 
     /// The nim-values of the heaps 0 … `largest`, if they are to be shown and decide the game.

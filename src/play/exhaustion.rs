@@ -197,7 +197,7 @@ impl Rules for Exhausted {
         self.rules.value(place).filter(|_| !self.misere)
     }
 
-    fn size(&self, place: &Place) -> u64 {
+    fn size(&self, place: &Place) -> u128 {
         self.rules.size(place)
     }
 

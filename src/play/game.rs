@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::board::{Board, Shown};
 use super::copied::Copied;
-use super::games::Far;
+use super::games::Large;
 pub use super::place::Place;
 use super::puzzle::Level;
 use crate::error::Result;
@@ -152,12 +152,11 @@ pub trait Game: Copied {
     /// take too long; cancelled.
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>>;
 
-    /// Who wins from a start beyond the bounds of [`Game::rules`], with `most` winning moves; none
-    /// where no law tells it.
+    /// The law by which heaps of any size are decided, without a table; none where no law is known.
     ///
     /// # Errors
-    /// The start is beyond these bounds, too; cancelled.
-    fn far(&self, _misere: bool, _most: usize, _: &mut dyn Progress) -> Result<Option<Far>> {
+    /// The start is beyond its bounds, too; cancelled.
+    fn large(&self, _misere: bool, _: &mut dyn Progress) -> Result<Option<Large>> {
         Ok(None)
     }
 
@@ -230,13 +229,18 @@ pub trait Game: Copied {
 /// The plies from the places below a start, and who wins. The value holds the data that decide
 /// both: subtraction sets, families, tables of outcomes.
 pub trait Rules {
-    /// The plies from a place with nothing offered, in a fixed order. Every ply makes the
-    /// [`Rules::size`] of a place smaller.
+    /// The plies from a place with nothing offered, in a fixed order; where there is [`Rules::large`], some of them,
+    /// and none only if there is none. Every ply makes the [`Rules::size`] of a place smaller.
     fn plies(&self, place: &Place) -> Vec<Ply>;
 
     /// The sum of the numbers of a place, or another measure of what is left.
-    fn size(&self, place: &Place) -> u64 {
-        place.0.iter().sum()
+    fn size(&self, place: &Place) -> u128 {
+        place.0.iter().map(|&number| u128::from(number)).sum()
+    }
+
+    /// The law by which heaps too large or too many to be drawn are decided, where one is used.
+    fn large(&self) -> Option<&Large> {
+        None
     }
 
     /// Whether a search alone decides normal play.
@@ -286,6 +290,11 @@ pub trait Rules {
 
     /// The ply as a person types it: for most games the text of the ply.
     fn short(&self, _: &Position, ply: &Ply) -> String {
+        ply.to_string()
+    }
+
+    /// The ply as texts of a game spell it.
+    fn text(&self, _: &Position, ply: &Ply) -> String {
         ply.to_string()
     }
 

@@ -30,9 +30,16 @@ pub(crate) fn hints(
         Turn::Respond => rules.because(&position.place),
     };
     let all = counted(plies.len() as u64, "move", "moves");
-    let few = match winning.len() {
-        1 => format!("1 of {all} wins."),
-        several => format!("{several} of {all} win."),
+    let won = winning.len() as u64;
+    let few = match rules.large() {
+        // Of large heaps some moves are listed.
+        Some(large) => {
+            let are_all = large.verdict(&position.place, winning.len()).all;
+            let least = if are_all { "" } else { "At least " };
+            format!("{least}{} can win.", counted(won, "move", "moves"))
+        }
+        None if won == 1 => format!("1 of {all} wins."),
+        None => format!("{won} of {all} win."),
     };
     vec![
         prospect(rules, position),

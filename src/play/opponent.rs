@@ -104,11 +104,11 @@ impl Opponent {
 }
 
 /// The total that a ply leaves on the board: a large rest is a long game.
-fn size_left(rules: &dyn Rules, ply: &Ply) -> u64 {
+fn size_left(rules: &dyn Rules, ply: &Ply) -> u128 {
     match ply {
         Ply::Go(place) | Ply::Respond(place) => rules.size(place),
         Ply::Propose(places) => {
-            places.iter().map(|place| rules.size(place)).sum::<u64>() / places.len() as u64
+            places.iter().map(|place| rules.size(place)).sum::<u128>() / places.len() as u128
         }
     }
 }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::Skill;
 use super::ends::{WALL, ends, own_fields, renew};
 use super::game::{Game, Ply, Position, Rules, Turn, is_legal, legal};
-use super::games::{Far, NAMES, first};
+use super::games::{Large, NAMES, first};
 use super::players::{Players, Show, opponent, opponent_name};
 use super::solve::{winning_plies, wins};
 use crate::error::{Error, Problem, Result};
@@ -114,16 +114,12 @@ impl Setting {
         self.game.rules(self.misere, progress)
     }
 
-    /// Who wins at the start, as [`Game::far`] has it; none if something was played.
+    /// The law that decides its heaps, as [`Game::large`] has it.
     ///
     /// # Errors
-    /// Those of [`Game::far`].
-    pub(crate) fn far(&self, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
-        if self.plies.is_empty() {
-            self.game.far(self.misere, most, progress)
-        } else {
-            Ok(None)
-        }
+    /// Those of [`Game::large`].
+    pub(crate) fn large(&self, progress: &mut dyn Progress) -> Result<Option<Large>> {
+        self.game.large(self.misere, progress)
     }
 
     /// Where the game starts.
@@ -207,20 +203,15 @@ impl Setting {
             let (here, acts) = replay.now();
             let here = here.clone();
             let asked = Ply::read(text, here.turn()).ok();
-            let Some(ply) = asked.filter(|ply| is_legal(rules, &here, ply)) else {
-                let plies = legal(rules, &here);
-                let examples: Vec<String> = plies.iter().take(8).map(Ply::to_string).collect();
-                let more = if plies.len() > examples.len() {
-                    " …"
-                } else {
-                    ""
-                };
-                let allowed = if examples.is_empty() {
-                    format!("no move, because the game is over at {}", here.place)
-                } else {
-                    format!("from {}: {}{more}", here.place, examples.join(" or "))
-                };
-                replay.refused = Some(Error::bad("moves", text, allowed));
+            let is_legal = |ply: &Ply| is_legal(rules, &here, ply);
+            let typed = || rules.typed(&here, text).filter(is_legal);
+            // “3” is what is left, “take 3” what is taken.
+            let is_said = text.contains(|c: char| c.is_ascii_alphabetic());
+            let ply = asked
+                .filter(is_legal)
+                .or_else(|| is_said.then(typed).flatten());
+            let Some(ply) = ply else {
+                replay.refused = Some(Error::bad("moves", text, allowed(rules, &here)));
                 break;
             };
             let (next, other) = here.after(&ply);
@@ -371,6 +362,27 @@ impl Setting {
         }
         game.validate()?;
         Ok(setting)
+    }
+}
+
+/// The plies that are legal, in a few words, for one that is not.
+fn allowed(rules: &dyn Rules, here: &Position) -> String {
+    const SHOWN: usize = 8;
+    let plies = legal(rules, here);
+    let examples = plies.iter().take(SHOWN).map(|ply| rules.text(here, ply));
+    let examples: Vec<String> = examples.collect();
+    let is_more = plies.len() > examples.len() || rules.large().is_some();
+    let more = if is_more { " …" } else { "" };
+    let examples = examples.join(" or ");
+    // Of many heaps the list is longer than a sentence.
+    let place = match here.place.0.len() {
+        0..=SHOWN => format!("from {}: ", here.place),
+        _ => String::new(),
+    };
+    if plies.is_empty() {
+        format!("no move, because the game is over at {}", here.place)
+    } else {
+        format!("{place}{examples}{more}")
     }
 }
 

@@ -2,9 +2,11 @@
 
 use proptest::prelude::*;
 
+use super::board::Board;
 use super::game::{Ply, Position, Rules, is_legal, legal, over};
 use super::search::Search;
 use super::solve::{remoteness, winning_plies, wins};
+use super::view::{View, answered};
 use super::{Opponent, Place, Setting, Skill};
 use crate::games::period::{Period, period};
 use crate::games::{Convention, Set};
@@ -211,6 +213,63 @@ fn of_alternatives_the_last_counts() {
 }
 
 /// Large heaps against small ones that the period makes equal to them, and against the values.
+/// A law decides heaps that no board shows: who wins, the moves that are typed, and their texts.
+#[test]
+fn large_heaps_are_played_by_a_law() {
+    let view = |text: &str| {
+        let (setting, rules) = game(text);
+        View::of(&setting, &*rules)
+    };
+    let nim = view("play?game=heaps&set=naturals&heaps=10^18,5,3");
+    let Board::Large { heaps, values } = &nim.board else {
+        panic!("{:?}", nim.board);
+    };
+    assert_eq!(heaps[0], "1000000000000000000");
+    assert!(values.is_empty() && nim.place.is_empty());
+    assert!(nim.plies.len() <= 12);
+    let wins = nim.winning.iter().map(|&at| &nim.plies[at][..]);
+    assert_eq!(wins.collect::<Vec<_>>(), ["999999999999999994 from 1"]);
+    let played = "play?game=heaps&set=naturals&heaps=10^18,5,3&moves=take 10^6 from heap 1";
+    let played = view(played);
+    assert_eq!(played.refused, None);
+    assert_eq!(played.steps[0].ply, "1000000 from 1");
+    assert!(played.steps[0].erred);
+    assert!(played.text.contains("moves=1000000"), "{}", played.text);
+    assert_eq!(view(&played.text).text, played.text);
+    let shown = view("play?game=heaps&set=naturals&heaps=10^18,5,3&show=values");
+    assert!(
+        matches!(shown.board, Board::Large { values, .. } if values == ["1000000000000000000", "5", "3"])
+    );
+    let refused = view("play?game=heaps&set=odd&heaps=10^9,5&moves=2 from 1");
+    let why = refused.refused.unwrap();
+    assert!(
+        why.contains("“2 from 1”") && why.contains("1 from 1"),
+        "{why}"
+    );
+    // A thousand heaps of nineteen digits have a text, and moves after it.
+    let many = vec!["1000000000000000000"; 1000].join(",");
+    let text = format!("play?game=heaps&set=odd&heaps={many}&moves=1 from 1000;5 from 7");
+    let many = view(&text);
+    assert_eq!((many.refused, many.steps.len()), (None, 2));
+    assert_eq!(many.outcome, 'P');
+    // An opponent plays them to the end.
+    let text = "play?game=heaps&set=2,5,9&heaps=200,300,400,500,600,700,800,900,1000,11,12,13,14";
+    let (mut setting, rules) = game(&format!("{text}&opponent=perfect&begins=opponent"));
+    let first = answered(&setting, &*rules, 1).unwrap();
+    assert_eq!(View::of(&first, &*rules).outcome, 'P');
+    setting.players.opponent = None;
+    for seed in 0.. {
+        let replay = setting.replay(&*rules);
+        let (position, _) = replay.now();
+        let plies = legal(&*rules, position);
+        let Some(ply) = plies.get(seed % plies.len().max(1)) else {
+            break;
+        };
+        setting.plies = vec![];
+        setting = setting.at(&position.after(ply).0.place).unwrap();
+    }
+}
+
 #[test]
 fn heaps_are_written_as_sets_are() {
     for (text, heaps) in [
@@ -446,15 +505,13 @@ fn texts_are_read_and_written_alike() {
         ),
         ("play?game=comply-number&family=0,1&heap=4", "family"),
         ("play?game=hotspots&hotspots=90&heap=4", "hotspots"),
-        ("play?game=heaps&heaps=1000000001", "heaps"),
+        ("play?game=heaps&heaps=1000000000000000001", "heaps"),
         ("play?game=heaps&set=squares&heaps=10000001", "heaps"),
-        ("play?game=heaps&set=naturals&heaps=1000000", "heaps"),
-        ("play?game=heaps&heaps=1,1,1,1,1,1,1,1,1,1,1,1,1", "heaps"),
-        ("play?game=heaps&misere=on&heaps=2000,2000,2000", "heaps"),
         (
-            "play?game=heaps&set=naturals&heaps=10000,10000,10000,1",
+            "play?game=heaps&set=squares&heaps=1,1,1,1,1,1,1,1,1,1,1,1,1",
             "heaps",
         ),
+        ("play?game=heaps&misere=on&heaps=2000,2000,2000", "heaps"),
         ("play?game=progression&stone=10000&misere=on", "convention"),
         ("play?game=three-heaps&heaps=0,9000,18000", "heaps"),
     ] {

@@ -29,7 +29,7 @@ pub struct View {
     pub how: String,
     /// The contents of each place.
     pub board: Board,
-    /// Where the game stands.
+    /// The position; empty of heaps that the board lists.
     pub(crate) place: Vec<u64>,
     /// The offer; empty when there is none to answer.
     pub(crate) offered: Vec<Vec<u64>>,
@@ -46,7 +46,7 @@ pub struct View {
     pub yours: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// The legal plies, as texts of a game spell them.
+    /// The legal plies, as texts of a game spell them; of large heaps some of them.
     pub plies: Vec<String>,
     /// The first [`PLAY_TOLD`] of them in the imperative.
     pub says: Vec<String>,
@@ -119,6 +119,11 @@ impl View {
         };
         let mut legal_only = setting.clone();
         legal_only.plies.truncate(replay.plies.len());
+        let is_large = rules.large().is_some();
+        if is_large {
+            let played = replay.plies.iter().zip(&replay.positions);
+            legal_only.plies = played.map(|(ply, at)| rules.text(at, ply)).collect();
+        }
         View {
             text: legal_only.to_string(),
             refused: replay.refused.as_ref().map(ToString::to_string),
@@ -132,7 +137,11 @@ impl View {
                 &position.place,
             ),
             scores: scores(setting, rules, position, first_acts),
-            place: position.place.0.clone(),
+            place: if is_large {
+                Vec::new()
+            } else {
+                position.place.0.clone()
+            },
             offered: position.offered.iter().map(|p| p.0.clone()).collect(),
             told: setting.told(position),
             asks: asks(setting, position, first_acts, over),
@@ -141,7 +150,7 @@ impl View {
             yours: person && over.is_none(),
             over: over.is_some(),
             says: says.collect(),
-            plies: plies.iter().map(Ply::to_string).collect(),
+            plies: plies.iter().map(|ply| rules.text(position, ply)).collect(),
             winning,
             steps: steps(setting, rules, &replay),
             given_away: over.and_then(|first| given_away(rules, &replay, !first)),
@@ -155,7 +164,14 @@ impl View {
             shows: Show::ALL
                 .iter()
                 .map(|&(show, ..)| show)
-                .filter(|show| !show.is_of_values() || rules.value(&position.place).is_some())
+                .filter(|show| match rules.large() {
+                    // Columns of sixty digits are no picture.
+                    Some(_) if *show == Show::Binary => false,
+                    Some(large) => {
+                        !show.is_of_values() || !large.values(&position.place).is_empty()
+                    }
+                    None => !show.is_of_values() || rules.value(&position.place).is_some(),
+                })
                 .collect(),
             controls: setting.controls(),
         }
@@ -200,7 +216,7 @@ fn steps(setting: &Setting, rules: &dyn Rules, replay: &Replay) -> Vec<Step> {
         let won = wins(rules, position);
         let says = setting.players.says(first, &rules.say(position, ply));
         Step {
-            ply: ply.to_string(),
+            ply: rules.text(position, ply),
             says,
             told: setting.told(&replay.positions[at + 1]),
             yours: setting.players.is_person(first),
@@ -223,6 +239,6 @@ pub fn answered(setting: &Setting, rules: &dyn Rules, seed: u64) -> Option<Setti
     let ply = Opponent::new(setting.players.opponent?, seed).chooses(rules, position)?;
     let mut next = setting.clone();
     next.plies.truncate(replay.plies.len());
-    next.plies.push(ply.to_string());
+    next.plies.push(rules.text(position, &ply));
     Some(next)
 }

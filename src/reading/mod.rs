@@ -2,12 +2,14 @@
 //! found opens a figure or a game; a question is answered at once.
 
 mod family;
+mod patience;
 mod question;
 #[cfg(test)]
 mod tests;
 
 use serde::Serialize;
 
+use self::patience::Patience;
 use crate::figure::text::encoded;
 use crate::find;
 use crate::games::Set;
@@ -73,15 +75,38 @@ pub fn line(text: &str) -> Line {
 /// Longest line that is read, in bytes.
 const LINE: usize = 2_000;
 
-/// The meanings of a line that are no name and no plain set, best first; each opens. Some 10⁷ steps.
+/// The meanings of a line that are no name and no plain set, best first; each opens. Of a question up to some 10⁹
+/// steps, of a family those of its proof: seconds.
 pub fn meanings(line: &str) -> Vec<Meaning> {
+    meant(line, &Patience::Long)
+}
+
+/// The meanings of a line that are known between two keys.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Soon {
+    /// The meanings; an answer that takes longer is not among them.
+    pub meanings: Vec<Meaning>,
+    /// Whether [`meanings`] knows more.
+    pub later: bool,
+}
+
+/// The meanings of a line that are known in some 10⁷ steps, whatever it says.
+pub fn meanings_soon(line: &str) -> Soon {
+    let patience = Patience::short();
+    let meanings = meant(line, &patience);
+    let later = patience.has_refused();
+    Soon { meanings, later }
+}
+
+fn meant(line: &str, patience: &Patience) -> Vec<Meaning> {
     if line.len() > LINE {
         return Vec::new();
     }
-    let mut meanings = question::meanings(line);
+    let mut meanings = question::meanings(line, patience);
     meanings.extend(code(line));
     if meanings.is_empty() {
-        meanings.extend(family::meaning(line));
+        meanings.extend(family::meaning(line, patience));
         meanings.extend(vectors(line));
         meanings.extend(sets(line));
     }
@@ -183,14 +208,18 @@ struct Moves {
     text: String,
     /// In the field's words.
     words: String,
+    set: Set,
 }
 
 /// The set of a part of a question, which may say how numbers are chosen: `2, 3 or 7`.
 fn moves(text: &str) -> Option<Moves> {
-    let set: Set = language::read(text).ok()?;
+    // “subtract a square”.
+    let read = language::read(text);
+    let set: Set = read.or_else(|_| language::read(&format!("{text}s"))).ok()?;
     Some(Moves {
         text: encoded(&set.to_string()),
         words: set.words(),
+        set,
     })
 }
 

@@ -1,10 +1,12 @@
 //! Questions about a game in words: `grundy of 10 with 1,3,4`, `100 stones, take 2, 3 or 7`, `nim 3 4 5`.
 
-use super::{Meaning, Moves, game, moves};
+use std::borrow::Cow;
+
+use super::{Meaning, Moves, Patience, game, moves};
 use crate::figure::parameter::whole_number;
 use crate::number::grouped;
 use crate::play::solve::{winning_plies, wins};
-use crate::play::{Setting, second_person};
+use crate::play::{Large, Rules, Setting, second_person};
 use crate::progress::NoProgress;
 
 /// Heaps up to this are answered in the list.
@@ -54,7 +56,8 @@ const WORDS: [(Word, &str); 8] = [
         "a an the of for in on at by is are was be it what which how do does can may i you we me my if with using under \
          when there value values number numbers position positions game games set sets move moves stone stones counter \
          counters coin coins stick sticks match matches token tokens chip chips bean beans pebble pebbles heap heaps pile \
-         piles each time turn first second player one's wall play normal subtraction allowed",
+         piles each time turn first second player players one's wall play normal subtraction allowed alice bob has have \
+         must alternate alternately alternating function standard single exactly either",
     ),
 ];
 
@@ -88,6 +91,10 @@ const END: &str = "the";
 /// The parts, of which sets have fillers, too: `powers of 2`, `1 to 5`.
 fn joined(parts: Vec<Part>) -> Vec<Part> {
     let mut more = parts.len().saturating_sub(HEAP_AND_SET);
+    // Each that is tried is read: of many parts none is a question.
+    if more > JOINED {
+        return parts;
+    }
     let mut joined: Vec<Part> = Vec::new();
     for part in parts {
         if let Some(last) = joined
@@ -106,18 +113,55 @@ fn joined(parts: Vec<Part>) -> Vec<Part> {
     joined
 }
 
+/// Most parts that are joined to others.
+const JOINED: usize = 12;
+
 /// The parts that a question about a position has.
 const HEAP_AND_SET: usize = 2;
+
+/// `g(100) for {2, 4, 7}` asks for a nim-value.
+fn of_position(line: &str) -> Cow<'_, str> {
+    let asked = line
+        .trim()
+        .strip_prefix("g(")
+        .and_then(|rest| rest.split_once(')'));
+    match asked.filter(|(heap, _)| whole_number(heap).is_some()) {
+        Some((heap, rest)) => format!(
+            "grundy of {heap} with {}",
+            rest.trim_start_matches([',', ' '])
+        )
+        .into(),
+        None => line.into(),
+    }
+}
+
+/// A sentence about who takes the last is how the game ends: “The player taking the last stick loses.”
+fn with_ending(line: &str) -> String {
+    let sentences = line.split(". ").flat_map(|sentence| sentence.split("; "));
+    let said = sentences.map(|sentence| {
+        let is_ending =
+            sentence.contains(" last ") && !sentence.contains(|c: char| c.is_ascii_digit());
+        match (is_ending, sentence.contains("lose")) {
+            (false, _) => sentence,
+            (true, true) => "misere",
+            (true, false) => "",
+        }
+    });
+    said.collect::<Vec<&str>>().join(" ")
+}
 
 impl Question {
     fn of(line: &str) -> Question {
         let line = line.to_lowercase().replace(['?', '!', '"', '“', '”'], " ");
+        let line = with_ending(&of_position(&line));
         let line = line
             .replace("nim value", "nim-value")
             .replace("p position", "p-position")
             .replace("last player loses", "misere")
             .replace("last player wins", "")
             .replace("two players", "")
+            .replace("alice and bob", "")
+            .replace("subtract-a-", "subtract ")
             .replace("up to ", "1..")
             .replace("at most ", "1..");
         let (mut words, mut parts): (_, Vec<Part>) = (Vec::new(), Vec::new());
@@ -183,7 +227,7 @@ impl Question {
 }
 
 /// The meanings of a question, answered; none of another text.
-pub(super) fn meanings(line: &str) -> Vec<Meaning> {
+pub(super) fn meanings(line: &str, patience: &Patience) -> Vec<Meaning> {
     if let Some(nim) = nim(line) {
         return vec![nim];
     }
@@ -202,7 +246,10 @@ pub(super) fn meanings(line: &str) -> Vec<Meaning> {
     let mut meanings = Vec::new();
     let spec = format!("play?game=heaps&set={}{rules}&heaps={heap}", set.text);
     if let Some(setting) = game(&spec) {
-        let (winner, value) = answer(&setting, heap);
+        let bound = heap.saturating_add(1);
+        let steps = heap.saturating_mul(set.set.count_estimate(bound).min(bound));
+        let answered = patience.has(steps).then(|| answer(&setting, heap));
+        let (winner, value) = answered.unwrap_or((None, None));
         let title = if question.has(Word::Value) {
             value.or(winner)
         } else {
@@ -273,13 +320,15 @@ fn nim(line: &str) -> Option<Meaning> {
     let heaps = line
         .trim()
         .strip_prefix("nim")?
-        .trim_start_matches([':', '-', ' ']);
-    let heaps = ["heaps", "piles"]
-        .iter()
-        .find_map(|word| heaps.strip_prefix(word))
-        .unwrap_or(heaps)
-        .trim_start_matches(['(', ' ', ':']);
-    let heaps = heaps.trim_end_matches([')', '?', ' ']);
+        .trim_start_matches([':', '-', ',', ' ']);
+    let said = ["with", "of", "on", "heaps", "piles", "sizes", "size"];
+    let says = |word: &str| said.contains(&word.trim_end_matches(':'));
+    let heaps = heaps
+        .split(' ')
+        .skip_while(|word| word.is_empty() || says(word));
+    let heaps = heaps.collect::<Vec<&str>>().join(" ");
+    let heaps = heaps.trim_start_matches(['(', '{', '[', ' ', ':']);
+    let heaps = heaps.trim_end_matches([')', '}', ']', '?', '.', ' ']);
     if !heaps.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
@@ -301,14 +350,19 @@ fn nim(line: &str) -> Option<Meaning> {
 
 /// Who wins, and the nim-value, of a game whose heaps are not large.
 fn answer(setting: &Setting, largest: u64) -> (Option<String>, Option<String>) {
+    // Beyond this a table would be filled, which no keystroke may cost.
     let rules = if largest > ANSWERED {
-        None
+        let large = setting.large(&mut NoProgress).ok().flatten();
+        large.map(|large| Box::new(large) as Box<dyn Rules>)
     } else {
         setting.rules(&mut NoProgress).ok()
     };
     let Some(rules) = rules else {
-        return far(setting);
+        return (None, None);
     };
+    if let Some(large) = rules.large() {
+        return far(setting, large);
+    }
     let position = setting.start();
     let moves: Vec<String> = winning_plies(&*rules, &position)
         .iter()
@@ -330,11 +384,10 @@ fn answer(setting: &Setting, largest: u64) -> (Option<String>, Option<String>) {
 }
 
 /// The same of heaps too large for their moves to be listed, where a law gives the nim-values.
-fn far(setting: &Setting) -> (Option<String>, Option<String>) {
-    let Ok(Some(far)) = setting.far(WRITTEN, &mut NoProgress) else {
-        return (None, None);
-    };
-    let one = setting.start().place.0.len() == 1;
+fn far(setting: &Setting, large: &Large) -> (Option<String>, Option<String>) {
+    let start = setting.start().place;
+    let far = large.verdict(&start, WRITTEN);
+    let one = start.0.len() == 1;
     let moves = far.moves.iter().map(|(place, taken)| {
         if one {
             format!("take {}", grouped(*taken))
@@ -346,10 +399,10 @@ fn far(setting: &Setting) -> (Option<String>, Option<String>) {
     if !far.all {
         moves.push("and by more moves".into());
     }
-    let winner = if far.wins {
-        format!("The player to move wins: {}.", moves.join("; "))
-    } else {
-        "The player to move loses.".into()
+    let winner = match (far.wins, &moves[..]) {
+        (false, _) => "The player to move loses.".into(),
+        (true, []) => "The player to move wins.".into(),
+        (true, moves) => format!("The player to move wins: {}.", moves.join("; ")),
     };
     let value = far.value;
     (

@@ -1,4 +1,4 @@
-use super::meanings;
+use super::{meanings, meanings_soon};
 
 #[test]
 fn questions_are_answered() {
@@ -167,4 +167,53 @@ fn other_texts_are_left_to_others() {
         assert_eq!(meanings(line), [], "{line}");
     }
     assert_eq!(meanings("(2,1),(1,2)")[0].spec, "plane?moves=(2,1),(1,2)");
+}
+
+/// Between two keys no table is long and no law is proved; a worker has the rest.
+#[test]
+fn what_takes_long_is_left_for_later() {
+    for line in [
+        "is 199999 losing with primes",
+        "grundy of 150000 with squares",
+        "who wins from 10^18 with odd",
+        "s,4s,12s+1,16s+1",
+        "law of m,2m+1,3m+1",
+    ] {
+        let soon = meanings_soon(line);
+        assert!(soon.later && !soon.meanings.is_empty(), "{line}");
+        assert!(
+            soon.meanings.iter().all(|meaning| !meaning.answers),
+            "{line}"
+        );
+        assert!(meanings(line)[0].answers, "{line}");
+    }
+    for line in [
+        "100 stones, take 2, 3 or 7",
+        "grundy of 1000 with squares",
+        "nim 10^18 4 5",
+        "octal 0.137",
+        "(1,2),(2,1)",
+        "2,5,7",
+    ] {
+        let soon = meanings_soon(line);
+        assert!(!soon.later, "{line}");
+        assert_eq!(soon.meanings, meanings(line), "{line}");
+    }
+}
+
+/// Periods are sought between two keys only where their steps are bounded by a few moves or one rule.
+#[test]
+fn periods_of_long_unions_are_sought_later() {
+    let ulam: Vec<String> = (1..=62).map(|i| format!("(ulam+{i})")).collect();
+    let soon = |text: &str| crate::find::answers_soon(&text.parse().unwrap());
+    for text in [
+        &ulam.join(" or ")[..],
+        "1..255",
+        "2*primes or 3*primes or 5*primes",
+    ] {
+        assert!(!soon(text), "{text}");
+    }
+    for text in ["2,5,7", "squares", "all-but-2,3", "powers-of-2"] {
+        assert!(soon(text), "{text}");
+    }
 }

@@ -85,7 +85,19 @@ pub fn answer(set: &str) -> Option<String> {
     find::answer(&set.parse().ok()?)
 }
 
-/// JSON list of the meanings of a line that are no name and no plain set: spec, title, about.
+/// Whether [`answer`] fits between two keys.
+#[wasm_bindgen]
+pub fn answers_soon(set: &str) -> bool {
+    set.parse().map_or(true, |set| find::answers_soon(&set))
+}
+
+/// JSON of the meanings of a line that are known between two keys, and whether more are known later.
+#[wasm_bindgen]
+pub fn meanings_soon(line: &str) -> String {
+    json(&reading::meanings_soon(line))
+}
+
+/// JSON list of the meanings of a line that are no name and no plain set: spec, title, about. May take seconds.
 #[wasm_bindgen]
 pub fn meanings(line: &str) -> String {
     json(&reading::meanings(line))

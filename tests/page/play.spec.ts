@@ -246,7 +246,7 @@ test('an illegal move in a link is left out, and what is no game is refused with
   const field = page.locator('.play .text input');
   const refused: [string, RegExp][] = [
     ['play?game=chess', /No game is called “chess”\. Allowed: heaps/],
-    ['game=heaps&heaps=9999999999', /heaps of at most 1/],
+    ['game=heaps&set=squares&heaps=9999999999', /heaps of at most 1/],
     ['game=two-heap&condition=line&heaps=400,3', /at most 60/],
   ];
   for (const [typed, told] of refused) {
@@ -353,5 +353,45 @@ test('a board in a frame has its moves and leads back to the page', async ({ fre
   assert.equal(await yours(page), 'Your move.');
   assert.equal(await page.locator('.bar').isVisible(), false);
   assert.match(await page.locator('#open-in').getAttribute('href'), /#v1\/play\?game=progression/);
+  await expectFits(page);
+});
+
+test('heaps beyond the board are played by typing, by keys alone and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, 'play?game=heaps&set=naturals&heaps=1000000000000000000,5,3&opponent=nobody');
+  const board = page.locator('.play .board .numbers');
+  await expect(board.locator('li').first()).toHaveText('1\u2009000\u2009000\u2009000\u2009000\u2009000\u2009000');
+  const buttons = page.locator('.play .pointed button');
+  await expect(buttons.nth(3)).toBeVisible();
+  expect(await buttons.count()).toBeLessThanOrEqual(12);
+  await expectFits(page);
+  await expectAccessible(page);
+  // A refused move remains in the field, with a reason.
+  const taken = board.getByLabel('Take');
+  await taken.focus();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#notice')).toContainText('take 6 from heap 2');
+  await expect(taken).toHaveValue('6');
+  await taken.fill('10^6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(board.locator('li').first()).toHaveText('999\u2009999\u2009999\u2009999\u2009000\u2009000');
+  expect(await text(page)).toContain('moves=1000000 from 1');
+  await expect(taken).toHaveValue('');
+  // The winning move leaves 6 where 5 and 3 are left.
+  await page.locator('.play select.show').selectOption('outcomes');
+  await expect(buttons.first()).toHaveClass('wins');
+  await buttons.first().press('Enter');
+  await expect(board.locator('li').first()).toHaveText('6');
+  // Many heaps are one field.
+  const rules = page.locator('.play details.rules');
+  await rules.locator('summary').press('Enter');
+  await rules.getByLabel('All heaps').fill('1..40');
+  await page.keyboard.press('Enter');
+  await expect(board.locator('li')).toHaveCount(40);
   await expectFits(page);
 });

@@ -1,8 +1,17 @@
 // Questions to the library besides figures. Each takes texts and numbers and a function that
 // hears of its progress, and answers with a text or bytes.
-import { check, counterexample, play, play_answer, play_puzzle, verify } from '../pkg/takeaway.js';
+import {
+  answer as periods,
+  check,
+  counterexample,
+  meanings,
+  play,
+  play_answer,
+  play_puzzle,
+  verify,
+} from '../pkg/takeaway.js';
 
-const asks = { check, counterexample, play, play_answer, play_puzzle, verify } as const;
+const asks = { answer: periods, check, counterexample, meanings, play, play_answer, play_puzzle, verify } as const;
 
 /** One of them. */
 export type Ask = keyof typeof asks;

@@ -3,17 +3,16 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOf, isGame } from '../address.ts';
 import { games, gameText, gameWith } from '../engine.ts';
 import { Refusal, refusalFrom, superseded } from '../refusal.ts';
-import type { Ask } from '../figure/asks.ts';
+import type { Ask as AnyAsk } from '../figure/asks.ts';
 import { JobQueue, type Progress } from '../figure/job-queue.ts';
 import { BoardView } from './boards/board.ts';
-import { forbids } from './boards/spots.ts';
 import './play.css';
 import { binary, review } from './review.ts';
 import { menus } from './menus.ts';
 import { puzzle, result } from './result.ts';
 import { rulesOf } from './rules.ts';
 import { changed, saysOf, takenBack, withPlies, type Step, type View } from './view.ts';
-import { legend, lastMove, sentence, unbroken } from './words.ts';
+import { invitation, legend, lastMove, sentence, unbroken, winningFirst } from './words.ts';
 
 /** The callbacks of a game. */
 export interface PlaySettings {
@@ -26,6 +25,9 @@ export interface PlaySettings {
   announce(text: string): void;
   failed(refusal: Refusal): void;
 }
+
+/** The questions about games. */
+type Ask = Extract<AnyAsk, 'play' | 'play_answer' | 'play_puzzle'>;
 
 /** Milliseconds the opponent takes, so that one sees what it does. */
 const THOUGHT = 650;
@@ -85,6 +87,7 @@ export class Play {
     };
     this.#board = new BoardView(this.#parts.board, {
       chosen: (ply) => this.#choose(ply),
+      typed: (move) => void this.#try(move),
       pointed: (words) => {
         this.#pointed = words;
         this.#under();
@@ -120,11 +123,11 @@ export class Play {
     this.#wanted = '';
   }
 
-  async #ask(ask: Exclude<Ask, 'verify'>, about: (string | number)[]): Promise<View> {
+  async #ask(ask: Ask, about: (string | number)[]): Promise<View> {
     return JSON.parse(await this.#answer(ask, about)) as View;
   }
 
-  async #answer(ask: Exclude<Ask, 'verify'>, about: (string | number)[]): Promise<string> {
+  async #answer(ask: Ask, about: (string | number)[]): Promise<string> {
     const progress = (told: Progress): void => {
       this.#progress = told;
       this.#head();
@@ -182,6 +185,22 @@ export class Play {
     if (!view.yours || this.#left) return;
     this.#undone = [];
     this.#go(withPlies(view.text, [...this.#plies, view.plies[ply]!]));
+  }
+
+  /** Plays a move that was typed, if the library reads a legal one. */
+  async #try(move: string): Promise<void> {
+    const before = this.#view!;
+    if (this.#left) return;
+    try {
+      const view = await this.#ask('play', [withPlies(before.text, [...this.#plies, move])]);
+      if (this.#view !== before || this.#left) return;
+      if (view.refused) throw new Refusal(view.refused);
+      this.#undone = [];
+      this.#take(view);
+      this.settings.played(view.text, false);
+    } catch (thrown) {
+      this.#failed(thrown);
+    }
   }
 
   /** Whether what is shown is left behind already: another game was asked for. */
@@ -284,7 +303,7 @@ export class Play {
     const waiting = this.#board.waiting;
     const words = waiting === undefined ? this.#pointed : saysOf(view, waiting);
     render(
-      html`<p class="pointed">${words ? sentence(words) : view.yours ? `${forbids(view) ? 'Tap what you forbid' : 'Tap a pale dot to move'}${this.settings.within ? '' : ', or choose from the list'}.` : '\u00a0'}
+      html`<p class="pointed">${words ? sentence(words) : view.yours ? invitation(view, !this.settings.within) : '\u00a0'}
           ${
             waiting === undefined
               ? nothing
@@ -292,9 +311,9 @@ export class Play {
             <button type="button" class="quiet" @click=${() => this.#board.release()}>Change</button>`
           }${
             waiting === undefined
-              ? this.#board.plain.map(
+              ? winningFirst(this.#board.plain, this.#winningShown ? view.winning : []).map(
                   (at) =>
-                    html`<button type="button" @click=${() => this.#choose(at)}>${sentence(saysOf(view, at)).slice(0, -1)}</button>`,
+                    html`<button type="button" class=${this.#winningShown && view.winning.includes(at) ? 'wins' : nothing} @click=${() => this.#choose(at)}>${sentence(saysOf(view, at)).slice(0, -1)}</button>`,
                 )
               : nothing
           }</p>
@@ -380,7 +399,8 @@ export class Play {
     return html`<p><a href=${hashOf(spec)} @click=${open}>${place ? 'See it in the figure' : 'See the figure of this game'}</a></p>`;
   }
 
-  #moves(view: View): TemplateResult {
+  #moves(view: View): TemplateResult | typeof nothing {
+    if (view.board.kind === 'large') return nothing;
     const count = view.yours ? view.plies.length : 0;
     const words = !view.yours ? 'Moves' : count === 1 ? '1 move' : `${count} moves`;
     return html`<details class="moves" ?open=${isCrowded(view)}><summary>${words}</summary>

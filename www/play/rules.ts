@@ -7,6 +7,9 @@ import type { View } from './view.ts';
 /** Another game: one of its parameters changed. */
 export type Change = (name: string, value: string) => void;
 
+/** Digits of a number that is long. */
+const LONG = 11;
+
 const valueIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
 
 export function rulesOf({ controls }: View, change: Change): TemplateResult {
@@ -40,11 +43,15 @@ function heaps({ label, value, min, max }: Parameter, to: (value: string) => voi
   const one = label.replace(/s$/, '');
   const sized = (row: number, size: string): void => to(sizes.map((old, at) => (at === row ? size : old)).join());
   const grows = sizes.length < max;
+  const all = html`<label>All ${label.toLowerCase()} <input type="text" name="all" spellcheck="false" autocomplete="off" .value=${live(value)}
+    @change=${(event: Event) => to(valueIn(event))} /></label>`;
+  // Each by itself while there are few.
+  if (sizes.length > max) return all;
   return html`${sizes.map((size, row) => stepper(`${one} ${row + 1}`, size, [0, Infinity], (next) => sized(row, next)))}
     ${
       min < max
         ? html`<p class="row"><button type="button" class="quiet" ?disabled=${!grows} @click=${() => to([...sizes, sizes.at(-1)!].join())}>Add a ${one.toLowerCase()}</button>
-      <button type="button" class="quiet" ?disabled=${sizes.length <= min} @click=${() => to(sizes.slice(0, -1).join())}>Remove a ${one.toLowerCase()}</button></p>`
+      <button type="button" class="quiet" ?disabled=${sizes.length <= min} @click=${() => to(sizes.slice(0, -1).join())}>Remove a ${one.toLowerCase()}</button></p>${all}`
         : nothing
     }`;
 }
@@ -58,7 +65,7 @@ function stepper(
 ): TemplateResult {
   const id = `of-${label.replaceAll(' ', '-').toLowerCase()}`;
   const by = (step: bigint) => (): void => to(String(BigInt(size) + step));
-  return html`<p class="stepper"><label for=${id}>${label}</label>
+  return html`<p class="stepper" ?data-long=${size.length > LONG}><label for=${id}>${label}</label>
     <button type="button" aria-label="${label}: one less" ?disabled=${Number(size) <= min} @click=${by(-1n)}>−</button>
     <input id=${id} type="text" inputmode="numeric" autocomplete="off" .value=${live(size)} @change=${(event: Event) => to(valueIn(event))} />
     <button type="button" aria-label="${label}: one more" ?disabled=${Number(size) >= max} @click=${by(1n)}>+</button></p>`;

@@ -3,6 +3,9 @@ import type { Board, Show, Step, View } from '../answers.ts';
 
 export type { Board, Show, Step, View };
 
+/** A board that is drawn; large heaps are listed. */
+export type Drawn = Exclude<Board, { kind: 'large' }>;
+
 /** The opponent of a first game: it plays at random three times in five. */
 export const BEGINNER = 'nearly-60';
 

@@ -1,5 +1,6 @@
 // The texts around a board.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { forbids } from './boards/spots.ts';
 import type { View } from './view.ts';
 
 /** A title that breaks inside no set. */
@@ -12,8 +13,21 @@ export function lastMove({ steps }: View): string {
   return steps.at(-1)?.says ?? '\u00a0';
 }
 
+/** How to move, under the board. */
+export function invitation(view: View, isListed: boolean): string {
+  if (view.board.kind === 'large') return 'Type a move, or choose one of these:';
+  return `${forbids(view) ? 'Tap what you forbid' : 'Tap a pale dot to move'}${isListed ? ', or choose from the list' : ''}.`;
+}
+
+/** Plies with those that win first. */
+export const winningFirst = (plies: number[], winning: number[]): number[] => [
+  ...plies.filter((at) => winning.includes(at)),
+  ...plies.filter((at) => !winning.includes(at)),
+];
+
 /** The meaning of the board’s colours. */
-export function legend({ board, show, offered, yours }: View, winning: boolean): TemplateResult {
+export function legend({ board, show, offered, yours }: View, winning: boolean): TemplateResult | typeof nothing {
+  if (board.kind === 'large') return nothing;
   return html`<p class="legend" ?data-rests=${!yours}><i class=${`open ${board.kind}`}></i>${offered.length ? 'offered' : 'possible move'}
     ${winning ? html`<i class="winning"></i>wins` : nothing}
     ${

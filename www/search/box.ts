@@ -8,6 +8,7 @@ import { pictureOf, SmallPictures } from '../gallery/pictures.ts';
 import type { Look } from '../gallery/thumbnail.ts';
 import { canObey, obey } from './commands.ts';
 import { knowledge } from './knowledge.ts';
+import { Waiting } from './waiting.ts';
 import { compared, understand, type Found, type Knowledge, type Suggestion } from './understand.ts';
 
 /** What the box asks of the page. */
@@ -46,8 +47,18 @@ export class SearchBox {
     this.#find(understand, text);
   }
 
+  /** More is known of the text in the field. */
+  #again(): void {
+    if (this.list.hidden) return;
+    const at = this.#at;
+    this.#look();
+    if (at >= this.#found.suggestions.length) return;
+    this.#at = at;
+    this.#show();
+  }
+
   #find(meaning: (text: string, known: Knowledge) => Found, text: string): void {
-    this.#knowledge ??= knowledge();
+    this.#knowledge ??= knowledge(new Waiting(() => this.#again()));
     const { suggestions, refusal } = meaning(text, this.#knowledge);
     // Best first, and those of a group together.
     const groups = [...new Set(suggestions.map(groupOf))];

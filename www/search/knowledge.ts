@@ -1,8 +1,9 @@
 // The knowledge of the search box: kinds, presets, papers, sequences, names and games.
 import {
+  answersSoon,
   compare,
   games,
-  meanings,
+  meaningsSoon,
   gameText,
   kinds,
   lineOf,
@@ -15,10 +16,12 @@ import {
 import { refusalFrom } from '../refusal.ts';
 import { names, papers, presets, stories } from '../gallery/list.ts';
 import { isGame } from '../address.ts';
+import type { Meaning } from '../engine.ts';
 import type { Knowledge } from './understand.ts';
+import { atOnce, type Answers } from './waiting.ts';
 
-/** The library's knowledge; a kind's parameters are asked for once. */
-export function knowledge(): Knowledge {
+/** The library's knowledge; a kind's parameters are asked for once. What may take long is asked of `answers`. */
+export function knowledge(answers: Answers = atOnce): Knowledge {
   const parametersOf = new Map<string, string[]>();
   return {
     kinds: kinds(),
@@ -42,8 +45,15 @@ export function knowledge(): Knowledge {
         return refusalFrom(thrown);
       }
     },
-    answer: kept(periodsOf),
-    meanings,
+    answer: kept(
+      (set) => (answersSoon(set) ? periodsOf(set) : answers.of('answer', decodeURIComponent(set))),
+      (told) => told !== undefined,
+    ),
+    meanings(line) {
+      const { meanings, later } = meaningsSoon(line);
+      const whole = later ? answers.of('meanings', line) : undefined;
+      return whole === undefined ? meanings : (JSON.parse(whole) as Meaning[]);
+    },
     lineOf: kept(lineOf),
     compare,
     repaired(spec) {
@@ -57,10 +67,10 @@ export function knowledge(): Knowledge {
 }
 
 /** The same, asked once for the last text: the box asks several times for one, and again with every letter typed. */
-function kept<T>(ask: (text: string) => T): (text: string) => T {
+function kept<T>(ask: (text: string) => T, isTold: (told: T) => boolean = () => true): (text: string) => T {
   let last: { text: string; told: T } | undefined;
   return (text) => {
-    if (last?.text !== text) last = { text, told: ask(text) };
+    if (last?.text !== text || !isTold(last.told)) last = { text, told: ask(text) };
     return last.told;
   };
 }

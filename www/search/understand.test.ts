@@ -312,3 +312,28 @@ test('commands are found whatever the case', () => {
   assert.deepEqual(commands('cite'), ['about']);
   assert.deepEqual(commands('2,5,7'), []);
 });
+
+/** Between two keys no period of a long union is sought, and no law is proved: a worker is asked. */
+test('what takes long is asked of others, and shown when it is there', () => {
+  const ulam = Array.from({ length: 62 }, (_, i) => `(ulam+${i + 1})`).join(' or ');
+  const answers = new Map<string, string | undefined>();
+  const asked: string[] = [];
+  const patient = knowledge({
+    of(ask, about) {
+      asked.push(`${ask} ${about}`);
+      return answers.get(about);
+    },
+  });
+  const found = (text: string) => understand(text, patient).suggestions;
+  assert.ok(found(ulam).some(({ spec }) => spec.startsWith('strip?set=ulam+1,')));
+  assert.deepEqual(asked.map((each) => each.slice(0, 18)), ['answer ulam+1,ulam']);
+  asked.length = 0;
+  const law = found('m,2m+1,3m+1')[0]!;
+  assert.equal(law.answers, undefined);
+  assert.deepEqual(asked, ['meanings m,2m+1,3m+1']);
+  answers.set('m,2m+1,3m+1', JSON.stringify([{ spec: law.spec, title: 'p(m) = 4m² + 3m', about: 'the family', answers: true }]));
+  assert.equal(found('m,2m+1,3m+1')[0]!.about, 'p(m) = 4m² + 3m');
+  asked.length = 0;
+  for (const text of ['2,5,7', 'squares', '100 stones, take 2, 3 or 7', 'nim 3 4 5', 'octal 0.137']) found(text);
+  assert.deepEqual(asked, []);
+});

@@ -99,7 +99,7 @@ export class Search {
     const read = this.known.lineOf(line);
     const { assignments, words } = this.#split(typed);
     // S = {2, 5} is a set and no parameter.
-    const isSet = /(?:^|\s)[a-z](?:_\d)?=(?:\\left\s*)?\\?[{[(]/i.test(typed);
+    const isSet = /(?:^|\s)(?:[a-z](?:_\d)?=(?:\\left\s*)?\\?[{[(]|[a-z]+=[{[])/i.test(typed);
     if (assignments.length > 0 && !isSet) {
       this.#assigned(assignments, words);
       return;
@@ -295,7 +295,7 @@ export class Search {
   }
 
   #listed(typed: string): void {
-    const digits = /^(?:https?:\/\/oeis\.org\/|\()?(a?)\s*(\d{6,7})\)?$/i.exec(typed);
+    const digits = /^(?:(?:https?:\/\/)?(?:www\.)?oeis\.org\/|oeis\s+|\()?(a?)\s*(\d{6,7})\)?$/i.exec(typed);
     if (!digits) return;
     const number = `A${digits[2]!.slice(-6)}`;
     const shown = this.known.sequences.filter((each) => each.number === number);

@@ -1,7 +1,7 @@
 //! Heaps of a subtraction game, at the wall or into the sink [E §2.1], [B §1], and of the games next door.
 
 use super::next_door::{NextDoor, Sets, Which};
-use super::sum::{Far, PLAY_HEAPS, Sum};
+use super::sum::{Large, PLAY_HEAPS, Sum};
 use super::{numbers, some_of};
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Control, Descriptor, Field, Form, Parameters, SetOrCode, Text};
@@ -9,7 +9,7 @@ use crate::figure::parameter::{fields, lens, of};
 use crate::figure::text::encoded;
 use crate::figure::variation::{Variant, Variation};
 use crate::games::{Convention, Set};
-use crate::number::{counted, joined};
+use crate::number::{counted, grouped, joined};
 use crate::play::board::{Board, Shown};
 use crate::play::exhaustion::Exhausted;
 use crate::play::game::{Game, Place, Rules};
@@ -211,8 +211,15 @@ impl Game for Heaps {
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
         let Some(game) = self.next_door() else {
-            let rules = Sum::new(&self.set, self.convention, misere, &self.heaps, progress)?;
-            return Ok(Box::new(rules));
+            let error = match Sum::new(&self.set, self.convention, misere, &self.heaps, progress) {
+                Ok(rules) => return Ok(Box::new(rules)),
+                Err(Error::Cancelled) => return Err(Error::Cancelled),
+                Err(error) => error,
+            };
+            return match self.large(misere, progress)? {
+                Some(rules) => Ok(Box::new(rules)),
+                None => Err(error),
+            };
         };
         if misere && !game.has_misere() {
             let message = "This game has no misère play. Remove convention=misere.";
@@ -223,13 +230,11 @@ impl Game for Heaps {
         Exhausted::below(Box::new(rules), from, misere, progress)
     }
 
-    fn far(&self, misere: bool, most: usize, progress: &mut dyn Progress) -> Result<Option<Far>> {
+    fn large(&self, misere: bool, progress: &mut dyn Progress) -> Result<Option<Large>> {
+        let play = (self.convention, misere);
         match self.next_door() {
             Some(_) => Ok(None),
-            None => {
-                let play = (self.convention, misere);
-                Far::of(&self.set, play, &self.heaps, most, progress)
-            }
+            None => Large::new(&self.set, play, &self.heaps, progress),
         }
     }
 
@@ -288,6 +293,12 @@ impl Game for Heaps {
     }
 
     fn board(&self, shown: &Shown, place: &Place) -> Board {
+        if let Some(large) = shown.rules.large() {
+            return Board::Large {
+                heaps: place.0.iter().map(u64::to_string).collect(),
+                values: shown.values_of(&large.values(place)),
+            };
+        }
         let largest = self.heaps.largest();
         let mut sizes = self.heaps.0.clone();
         let (mut values, mut cold) = (Vec::new(), Vec::new());
@@ -364,9 +375,14 @@ impl Game for Heaps {
     }
 }
 
+/// Most heaps that a sentence lists.
+const TOLD: usize = 12;
+
 fn heaps_told(heaps: &[u64]) -> String {
+    let listed: Vec<String> = heaps.iter().take(TOLD).map(|&heap| grouped(heap)).collect();
     match heaps {
-        [heap] => format!("The heap is {heap}."),
-        heaps => format!("The heaps are {}.", joined(heaps)),
+        [_] => format!("The heap is {}.", listed[0]),
+        _ if heaps.len() <= TOLD => format!("The heaps are {}.", joined(&listed)),
+        _ => format!("The {} heaps are {}, ….", heaps.len(), listed.join(", ")),
     }
 }

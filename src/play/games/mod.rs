@@ -20,7 +20,7 @@ use crate::number::{grouped, listed};
 pub(crate) use comply::Comply;
 pub(super) use comply::Family;
 pub(crate) use lattice::{Lattice, largest_coordinate};
-pub use sum::Far;
+pub use sum::{Far, Large};
 
 /// A game as texts and lists have it.
 struct Row {

@@ -241,11 +241,11 @@ impl Rules for NextDoor {
     }
 
     /// Twice what is left less the number of heaps, so that splitting makes it smaller, and the pass.
-    fn size(&self, place: &Place) -> u64 {
+    fn size(&self, place: &Place) -> u128 {
         let (heaps, state) = self.parts(place);
         let nonempty = heaps.iter().filter(|&&heap| heap > 0).count() as u64;
         let pass = if self.kind == Kind::Pass { state[0] } else { 0 };
-        2 * heaps.iter().sum::<u64>() - nonempty + pass
+        (2 * heaps.iter().sum::<u64>() - nonempty + pass).into()
     }
 
     fn is_searched(&self) -> bool {

@@ -2,9 +2,12 @@
 //! by a theorem for one heap, and by search for several.
 
 mod far;
+mod large;
+mod spoken;
 mod values;
 
 pub use self::far::Far;
+pub use self::large::Large;
 use self::values::Values;
 use crate::error::{Error, Result};
 use crate::games::remoteness::remoteness;
@@ -82,7 +85,7 @@ impl Sum {
     ) -> Result<Self> {
         let bad = |allowed: String| Err(Error::bad("heaps", first, allowed));
         if !(1..=PLAY_HEAPS).contains(&first.0.len()) {
-            return bad(format!("1 … {PLAY_HEAPS} heaps such as 7,10"));
+            return bad(format!("1 … {PLAY_HEAPS} heaps, as no law decides more"));
         }
         let largest = first.largest();
         let most = if set.finite().is_some() {
@@ -91,14 +94,19 @@ impl Sum {
             PLAY_VALUES
         };
         if largest > most {
-            return bad(format!("heaps of at most {}", grouped(most)));
+            return bad(format!(
+                "heaps of at most {}, as no law decides larger ones",
+                grouped(most)
+            ));
         }
         if convention == Convention::Sink {
             set.check_end()?;
         }
         // An estimate may be twice too large.
         if set.count_estimate(largest + 1) > 2 * PLAY_PLIES as u64 {
-            return bad(format!("heaps with at most {PLAY_PLIES} moves"));
+            return bad(format!(
+                "heaps with at most {PLAY_PLIES} moves, as no law decides more"
+            ));
         }
         let mut members: Vec<u64> = set
             .members_below(largest + 1)
@@ -107,7 +115,9 @@ impl Sum {
             .collect();
         let plies = |&heap: &u64| members.partition_point(|&s| s <= heap);
         if first.0.iter().map(plies).sum::<usize>() > PLAY_PLIES {
-            return bad(format!("heaps with at most {PLAY_PLIES} moves"));
+            return bad(format!(
+                "heaps with at most {PLAY_PLIES} moves, as no law decides more"
+            ));
         }
         let one = first.0.len() == 1;
         // One heap in misère is one at the wall.
@@ -339,15 +349,7 @@ impl Rules for Sum {
         let Some((i, taken)) = self.taken(position, ply) else {
             return ply.to_string();
         };
-        let heap = match position.place.0.len() {
-            1 => String::new(),
-            _ => format!(" from heap {}", i + 1),
-        };
-        if taken > position.place.0[i] {
-            format!("moves{heap} into the sink")
-        } else {
-            format!("takes {taken}{heap}")
-        }
+        spoken::says(position, (i, taken))
     }
 
     fn ways(&self, position: &Position, ply: &Ply) -> Vec<String> {
@@ -359,10 +361,7 @@ impl Rules for Sum {
         if self.convention == Convention::Wall || taken < heap {
             return vec![usual];
         }
-        let from = match position.place.0.len() {
-            1 => String::new(),
-            _ => format!(" from heap {}", i + 1),
-        };
+        let from = spoken::source(position, i);
         let over = &self.members[self.members.partition_point(|&s| s <= heap)..];
         let sink = |s: &u64| {
             if self.is_infinite {
@@ -376,48 +375,23 @@ impl Rules for Sum {
     }
 
     fn short(&self, position: &Position, ply: &Ply) -> String {
-        match (self.taken(position, ply), position.place.0.len()) {
-            (Some((_, taken)), 1) => taken.to_string(),
-            (Some((heap, taken)), _) => format!("{taken} from {}", heap + 1),
-            (None, _) => ply.to_string(),
+        match self.taken(position, ply) {
+            Some(taken) => spoken::short(position, taken),
+            None => ply.to_string(),
         }
     }
 
     fn typed(&self, position: &Position, text: &str) -> Option<Ply> {
-        let words = text
-            .replace("takes", "")
-            .replace("take", "")
-            .replace("heap", "");
-        let (taken, heap) = match words.split_once("from") {
-            Some((taken, heap)) => (taken, heap.trim().parse::<usize>().ok()?.checked_sub(1)?),
-            None if position.place.0.len() == 1 => (&words[..], 0),
-            None => return None,
-        };
-        let taken: u64 = taken.trim().parse().ok()?;
-        let mut next = position.place.clone();
-        let left = next.0.get_mut(heap)?;
-        let overdrawn = self.convention == Convention::Sink && self.members.contains(&taken);
-        *left = match left.checked_sub(taken) {
-            Some(less) => less,
-            None if overdrawn => 0,
-            None => return None,
-        };
-        let ply = Ply::Go(next);
+        let overdraws =
+            |taken| self.convention == Convention::Sink && self.members.contains(&taken);
+        let ply = spoken::read(position, text, overdraws)?;
         self.allows(&position.place, &ply).then_some(ply)
     }
 
     fn because(&self, place: &Place) -> String {
         if self.misere && self.scores.is_empty() {
-            let heap = place.largest();
-            return match heap.checked_sub(self.shift) {
-                None => "No move is left, which wins in misère play.".into(),
-                Some(normal) => {
-                    let outcome = if self.wins(place) { "hot" } else { "cold" };
-                    format!(
-                        "In misère play {heap} is {outcome}, because in normal play at the wall {normal} is."
-                    )
-                }
-            };
+            let outcome = if self.wins(place) { "hot" } else { "cold" };
+            return spoken::misere(place.largest(), self.shift, outcome);
         }
         if self.misere {
             return because_searched(self.wins(place));
@@ -433,3 +407,6 @@ impl Rules for Sum {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

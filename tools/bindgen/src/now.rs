@@ -23,7 +23,6 @@
     "takeaway::tex::formulas",
     "takeaway::tex::script",
     "takeaway::tex::text",
-    "theory::games::ruleset::Set>::among",
     "theory::games::ruleset::Set>::count_estimate",
     "theory::games::ruleset::Set>::grow_by",
     "theory::games::ruleset::Set>::progression",

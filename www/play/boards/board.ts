@@ -3,14 +3,17 @@ import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
 import { LATTICE } from './lattice.ts';
 import { FINGER, layoutOf, type Layout } from './layout.ts';
 import { marks, type Drawing } from './marks.ts';
+import { isLarge, numbers, pictured } from './numbers.ts';
 import { HEAPS, LINE } from './rows.ts';
 import { Chooser, towards, type Spot } from './spots.ts';
-import { saysOf, type Board, type View } from '../view.ts';
+import { saysOf, type Drawn, type View } from '../view.ts';
 
 /** The callbacks of a board. */
 export interface BoardSettings {
   /** A ply was chosen: its place among the view's. */
   chosen(ply: number): void;
+  /** A move of large heaps was typed, in words. */
+  typed(move: string): void;
   /** The words of the place pointed at; empty when there is none. */
   pointed(words: string): void;
 }
@@ -22,7 +25,7 @@ const [HEIGHT, TALK_HEIGHT] = [0.64, 0.78];
 const MARKED = 0.36;
 
 /** How each kind of board is drawn. */
-const DRAWINGS: Record<Board['kind'], Drawing> = { heaps: HEAPS, line: LINE, lattice: LATTICE };
+const DRAWINGS: Record<Drawn['kind'], Drawing> = { heaps: HEAPS, line: LINE, lattice: LATTICE };
 
 /** Milliseconds that a piece takes to where a ply leads, and how high it lifts, in CSS pixels. */
 const [MOVE, LIFT] = [420, 34];
@@ -36,11 +39,15 @@ const ARROWS: Record<string, [number, number]> = {
 
 /** The pieces of a board at its start, as a picture. */
 export function boardlet(view: View): TemplateResult {
-  const layout = layoutOf(view.board, BOARDLET);
+  const { board } = view;
+  const layout = isLarge(board) ? BOARDLET : layoutOf(board, BOARDLET);
   const { width, height } = layout;
-  return html`<svg class="boardlet" viewBox="0 0 ${width} ${height}" aria-hidden="true">
-    ${DRAWINGS[view.board.kind].draw({ view, layout, before: undefined, marks: svg`` })}</svg>`;
+  const drawn = isLarge(board) ? pictured(board, BOARDLET) : boardOf(view, layoutOf(board, BOARDLET));
+  return html`<svg class="boardlet" viewBox="0 0 ${width} ${height}" aria-hidden="true">${drawn}</svg>`;
 }
+
+const boardOf = (view: View, layout: Layout): TemplateResult =>
+  DRAWINGS[(view.board as Drawn).kind].draw({ view, layout, before: undefined, marks: svg`` });
 
 /** The room of such a picture, CSS pixels. */
 const BOARDLET = { width: 320, height: 200 };
@@ -82,6 +89,8 @@ export class BoardView {
     if (fresh || !this.#chooser) {
       this.#chooser = new Chooser(view);
       this.release();
+      // A refused move remains in the form.
+      this.host.querySelector('form')?.reset();
       this.#move();
     } else {
       this.#draw();
@@ -208,6 +217,11 @@ export class BoardView {
 
   #draw(): void {
     const view = this.#view!;
+    if (isLarge(view.board)) {
+      render(numbers(view, view.board, this.settings.typed), this.host);
+      this.settings.pointed('');
+      return;
+    }
     this.#layout = layoutOf(view.board, this.#room);
     const { width, height } = this.#layout;
     render(
@@ -233,13 +247,13 @@ export class BoardView {
   }
 
   get #drawing(): Drawing {
-    return DRAWINGS[this.#view!.board.kind];
+    return DRAWINGS[(this.#view!.board as Drawn).kind];
   }
 
   /** The pieces go from where they were to where the last ply has put them. */
   #move(): void {
     const before = this.#before;
-    if (!before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!before || isLarge(this.#view!.board) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const { at } = this.#layout!;
     const from = this.#drawing.stones(before);
     const stones = this.host.querySelectorAll('.piece');

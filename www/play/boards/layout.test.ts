@@ -1,10 +1,10 @@
 // Where the places of boards lie: apart as fingers need, inside the board, and found where they are.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
-import type { Board } from '../view.ts';
+import type { Drawn } from '../view.ts';
 import { FINGER, layoutOf } from './layout.ts';
 
-const lineOf = (size: number): Board => ({ kind: 'line', size, cold: [] });
+const lineOf = (size: number): Drawn => ({ kind: 'line', size, cold: [] });
 
 const ROOMS = [
   { width: 358, height: 540 },

@@ -1,6 +1,6 @@
 // Where the places of a board lie, in CSS pixels.
 import type { Spot } from './spots.ts';
-import type { Board } from '../view.ts';
+import type { Drawn } from '../view.ts';
 
 /** A board is no narrower, and a line of numbers no wider. */
 const [NARROWEST, WIDEST] = [240, 1500];
@@ -60,7 +60,7 @@ export interface Layout {
 }
 
 /** Lays a board out in this room. */
-export function layoutOf(board: Board, room: { width: number; height: number }): Layout {
+export function layoutOf(board: Drawn, room: { width: number; height: number }): Layout {
   const width = Math.max(NARROWEST, room.width);
   if (board.kind === 'lattice') return lattice(board.size, Math.max(NARROWEST, Math.min(width, room.height)));
   const wide = Math.min(WIDEST, width);

@@ -1,11 +1,11 @@
 // Number lines under each other: heaps of counters, and stones on one line.
 import { nothing, svg, type TemplateResult } from 'lit/html.js';
-import type { Board } from '../view.ts';
+import type { Board, Drawn } from '../view.ts';
 import { ticks, type Layout } from './layout.ts';
 import { pieces, stones, type Drawing, type Scene } from './marks.ts';
 import type { Spot } from './spots.ts';
 
-type Row = Exclude<Board, { kind: 'lattice' }>;
+type Row = Exclude<Drawn, { kind: 'lattice' }>;
 
 /** Least pixels between numbers for legible nim-values, and for separate counters. */
 const [READABLE, COUNTABLE] = [12, 5];

@@ -16,6 +16,8 @@ const within = (spots: readonly Spot[], spot: Spot): boolean => spots.some((each
 
 /** The places of every ply of a view. */
 export function spotsOf(view: View): Spot[][] {
+  // Heaps that are listed have no places.
+  if (view.board.kind === 'large') return view.plies.map(() => []);
   if (!forbids(view)) return view.plies.map((ply) => spots(view, ply));
   const offers = view.plies.map((ply) => ply.split('|').filter(Boolean));
   const options = [...new Set(offers.flat())];
@@ -57,7 +59,11 @@ function spots(view: View, ply: string): Spot[] {
   const [first = []] = places;
   // Several stones on one line are one place of the game.
   if (board.kind === 'line' && first.length > 1) return first.map((at) => [0, at] as const);
-  if (board.kind === 'line' || ply.includes('|') || (offered.length > 0 && !board.forbids)) {
+  if (
+    board.kind === 'line' ||
+    ply.includes('|') ||
+    (offered.length > 0 && !(board.kind === 'heaps' && board.forbids))
+  ) {
     return places.map(([at]) => [0, at!] as const);
   }
   return moved(view, first);

@@ -1,0 +1,160 @@
+//! Laws of heaps of any size against the tables of smaller ones.
+
+use super::large::Large;
+use super::{Far, Sum};
+use crate::error::Result;
+use crate::games::{Convention, Set};
+use crate::play::game::Place;
+use crate::play::game::{Ply, Position, Rules};
+use crate::play::solve::{winning_plies, wins};
+use crate::progress::NoProgress;
+use crate::rng::Rng;
+
+const HEAP: u64 = 1_000_000_000_000_000_000;
+
+fn far(set: &Set, play: (Convention, bool), heaps: &Place, most: usize) -> Result<Option<Far>> {
+    let large = Large::new(set, play, heaps, &mut NoProgress)?;
+    Ok(large.map(|large| large.verdict(heaps, most)))
+}
+
+#[test]
+fn verdicts_are_those_of_all_moves() {
+    let mut rng = Rng::new(3);
+    for text in [
+        "naturals",
+        "odd",
+        "powers-of-2",
+        "all-but-2,3",
+        "all-but-1,4,5",
+        "2,5",
+        "1,3,7",
+        "2*naturals",
+        "1..4",
+        "moser",
+        "3*moser",
+        "5*odd",
+        "3+5i",
+    ] {
+        let set: Set = text.parse().unwrap();
+        for (convention, misere) in [
+            (Convention::Wall, false),
+            (Convention::Sink, false),
+            (Convention::Wall, true),
+            (Convention::Sink, true),
+        ] {
+            for _ in 0..20 {
+                let count = 1 + rng.roll(3);
+                let heaps = Place((0..count).map(|_| rng.roll(40)).collect());
+                let play = (convention, misere);
+                let far = far(&set, play, &heaps, 1000).unwrap();
+                let Some(far) = far else {
+                    let is_open = misere || text == "3+5i";
+                    assert!(
+                        convention == Convention::Sink || is_open && count > 1,
+                        "{text}"
+                    );
+                    continue;
+                };
+                let sum = Sum::new(&set, convention, misere, &heaps, &mut NoProgress).unwrap();
+                if let Some(value) = far.value {
+                    assert_eq!(
+                        sum.value(&heaps),
+                        u32::try_from(value).ok(),
+                        "{text} {heaps}"
+                    );
+                }
+                let mut left: Vec<(usize, u64)> = far
+                    .moves
+                    .iter()
+                    .map(|&(place, taken)| (place, heaps.0[place].saturating_sub(taken)))
+                    .collect();
+                left.sort_unstable();
+                left.dedup();
+                let position = Position::at(heaps.0.clone());
+                let plies = winning_plies(&sum, &position);
+                assert_eq!(far.wins, wins(&sum, &position), "{text} {heaps}");
+                assert!(
+                    far.all && left.len() == plies.len(),
+                    "{text} {heaps} {left:?} {plies:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn heaps_of_a_law_are_as_large_as_anybody_writes() {
+    let of = |text: &str, heaps: Vec<u64>| {
+        let set: Set = text.parse().unwrap();
+        let play = (Convention::Wall, false);
+        far(&set, play, &Place(heaps), 2).unwrap().unwrap()
+    };
+    let large = HEAP;
+    assert_eq!(of("naturals", vec![large, 1]).moves, [(0, large - 1)]);
+    assert_eq!(of("powers-of-2", vec![large]).value, Some(large % 3));
+    assert_eq!(of("odd", vec![large - 1]).value, Some(1));
+    assert_eq!(of("naturals", (1..=1000).collect()).value, Some(1000));
+    assert_eq!(of("5*odd", vec![large]).value, Some(0));
+    assert_eq!(of("1..1000", vec![large]).moves, [(0, large % 1001)]);
+    let odd = of("odd", vec![large - 1]);
+    assert_eq!((odd.moves, odd.all), (vec![(0, 1), (0, 3)], false));
+    let error = far(
+        &"naturals".parse().unwrap(),
+        (Convention::Wall, false),
+        &Place(vec![large + 1]),
+        2,
+    );
+    assert!(error.unwrap_err().to_string().contains("10^18"));
+}
+
+/// A law lists, allows and wins as the tables do.
+#[test]
+fn play_by_a_law_is_play_by_tables() {
+    let mut rng = Rng::new(5);
+    let conventions = [Convention::Wall, Convention::Sink];
+    let plays = conventions.iter().flat_map(|&of| [(of, false), (of, true)]);
+    let plays: Vec<(Convention, bool)> = plays.collect();
+    for text in [
+        "naturals",
+        "odd",
+        "2,5",
+        "powers-of-2",
+        "all-but-2,3",
+        "3*moser",
+        "3+5i",
+    ] {
+        let set: Set = text.parse().unwrap();
+        for (&play, _) in plays
+            .iter()
+            .flat_map(|play| (0..25).map(move |i| (play, i)))
+        {
+            let count = 1 + rng.roll(3);
+            let heaps = Place((0..count).map(|_| rng.roll(40)).collect());
+            let Some(large) = Large::new(&set, play, &heaps, &mut NoProgress).unwrap() else {
+                continue;
+            };
+            let sum = Sum::new(&set, play.0, play.1, &heaps, &mut NoProgress).unwrap();
+            let position = Position::at(heaps.0.clone());
+            let (some, all) = (large.plies(&heaps), sum.plies(&heaps));
+            assert_eq!(some.is_empty(), all.is_empty(), "{text} {heaps} {play:?}");
+            assert!(some.len() <= 12 && some.iter().all(|ply| all.contains(ply)));
+            assert_eq!(
+                large.wins(&heaps),
+                sum.wins(&heaps),
+                "{text} {heaps} {play:?}"
+            );
+            let wins = winning_plies(&large, &position);
+            assert_eq!(wins.is_empty(), winning_plies(&sum, &position).is_empty());
+            for ply in &all {
+                assert!(large.allows(&heaps, ply), "{text} {heaps} {ply}");
+                let says = large.say(&position, ply);
+                assert_eq!(says, sum.say(&position, ply), "{text} {heaps}");
+                let typed = large.typed(&position, &large.short(&position, ply));
+                let is_sink = says.contains("sink");
+                assert!(typed.as_ref() == Some(ply) || is_sink, "{says}: {typed:?}");
+            }
+            let next = Ply::Go(Place(heaps.0.iter().map(|heap| heap + 1).collect()));
+            assert!(!large.allows(&heaps, &next));
+        }
+    }
+}
