@@ -322,7 +322,11 @@ pub(crate) fn dynamic_programming(
                 .suggest(WIDE_NIM_VALUE_POSITIONS),
         );
     }
-    let moves = Moves::new(set, convention, n)?;
+    by_position(Moves::new(set, convention, n)?, n, progress)
+}
+
+/// The same of moves that are listed.
+fn by_position(moves: Moves, n: u64, progress: &mut dyn Progress) -> Result<Vec<u32>> {
     if moves.largest_value() <= u8::LARGEST {
         let mut dp = NimTable::<u8>::new(moves)?;
         dp.extend(n, progress)?;

@@ -101,8 +101,36 @@ pub(crate) const NIM_FIRST: usize = 1 << 14;
 /// made where members grow like the squares, each a store.
 pub const RECORDS_MOVE: f64 = 0.35e-9;
 
-/// The same layer by layer, at most: each layer marks what its positions lead to.
-pub(crate) const LAYERED_MOVE: f64 = 0.9e-9;
+/// Seconds a pair of a position and a smaller member takes in blocks (measured, as all of these, in turns on one machine, on
+/// sets of every density: their ratios choose a way): below and above [`BLOCKED_NARROW`] values, whose flags fit the first cache.
+pub(crate) const BLOCKED_MOVE: [f64; 2] = [0.52e-9, 0.85e-9];
+pub(crate) const BLOCKED_NARROW: f64 = 1056.0;
+
+/// The same of a position alone, whose flags are cleared and searched.
+pub(crate) const BLOCKED_POSITION: f64 = 20e-9;
+
+/// The same of a pair in dynamic programming with a mask of values.
+pub(crate) const MASKED_MOVE: f64 = 1.1e-9;
+
+/// Seconds by a mask that no choice is worth.
+pub(crate) const CHOSEN_LEAST: f64 = 0.25e-3;
+
+/// Seconds of a layer: a position, a member, and what a plan for the first layer has for its marks, so many times: of sieves and of
+/// convolutions.
+pub(crate) const LAYERED_POSITION: f64 = 0.5e-9;
+pub(crate) const LAYERED_MEMBER: f64 = 1.6e-9;
+pub(crate) const LAYERED_PLANNED: [f64; 2] = [1.5, 3.0];
+
+/// Seconds of all layers together: a position, a pair of it and a smaller member, and a word of 64 such pairs.
+pub(crate) const LAYERED_PLACED: f64 = 5e-9;
+pub(crate) const LAYERED_MOVE: f64 = 1.5e-9;
+pub(crate) const LAYERED_WORD: f64 = 1.6e-9;
+
+/// The share of the positions, one of so many, from which a layer is planned; half of it says how many values there are.
+pub(crate) const SAMPLED_SHARE: u64 = 8;
+
+/// Positions of either sample, at least.
+pub(crate) const SAMPLED_LEAST: u64 = 1 << 9;
 
 /// Nim-values of the records are below this: two bytes each.
 pub const RECORDS_VALUES: u64 = 1 << 16;

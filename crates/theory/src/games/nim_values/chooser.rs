@@ -1,14 +1,18 @@
 //! Which algorithm for nim-values, by what the first of them show.
 
-use super::{LARGEST_IN_A_MASK, Moves, dynamic_programming};
+use super::{LARGEST_IN_A_MASK, Moves, by_position, dynamic_programming};
 use crate::error::{Error, Result};
 use crate::games::arithmetic::AllBut;
+use crate::games::cold::plan::Listed;
 use crate::games::cold::{Algorithm, Plan};
 use crate::games::nim_blocked::Blocked;
 use crate::games::nim_layered::layered;
 use crate::games::ruleset::{Convention, Set};
 use crate::limits::{
-    LAYERED_MOVE, RECORDS_MOVE, RECORDS_SAMPLE, RECORDS_VALUES, WIDE_NIM_VALUE_POSITIONS,
+    BLOCKED_MOVE, BLOCKED_NARROW, BLOCKED_POSITION, CHOSEN_LEAST, COST_TREE, LAYERED_MEMBER,
+    LAYERED_MOVE, LAYERED_PLACED, LAYERED_PLANNED, LAYERED_POSITION, LAYERED_WORD, MASKED_MOVE,
+    PLAN_SAMPLE, RECORDS_SAMPLE, RECORDS_VALUES, SAMPLED_LEAST, SAMPLED_SHARE,
+    WIDE_NIM_VALUE_POSITIONS,
 };
 use crate::progress::{NoProgress, Progress};
 
@@ -34,20 +38,29 @@ pub struct Chosen {
 
 impl Chosen {
     /// Compares the ways for positions below `n` ≥ 1 at the wall: the moves on one side; on the other the plan of a
-    /// layer and the number of layers, which grows like a power of n as far as the first positions show. Some
-    /// milliseconds, and more where the plan counts members.
+    /// layer and the number of layers, which grows like a power of n as far as the first positions show. A few
+    /// milliseconds, and more where members are counted.
     ///
     /// # Errors
-    /// Cancelled.
+    /// Cancelled, or [`Plan::watched`]'s.
     pub fn new(set: &Set, n: u64, progress: &mut dyn Progress) -> Result<Self> {
-        Self::of_moves(set, n, moves(set, n), progress)
+        let known = Plan::listed(set, n)?;
+        let members = &set.members_below(known);
+        let of = Listed {
+            set,
+            members,
+            known,
+        };
+        Self::of(&of, n, expected_values(members, n), progress)
     }
 
-    /// The same where the moves are counted: an estimate may be four times as many.
-    fn of_moves(set: &Set, n: u64, moves: f64, progress: &mut dyn Progress) -> Result<Self> {
-        let plan = Plan::watched(Algorithm::Auto, set, n, None, progress)?;
-        let blocks = moves * RECORDS_MOVE;
-        let layers = Self::layered_seconds(set, n, &plan);
+    /// The same where so many values are expected.
+    fn of(of: &Listed, n: u64, values: f64, progress: &mut dyn Progress) -> Result<Self> {
+        let sample = (n / SAMPLED_SHARE).clamp(SAMPLED_LEAST, PLAN_SAMPLE);
+        let plan = Plan::sampled(Algorithm::Auto, of, n, None, sample, progress)?;
+        let a_move = BLOCKED_MOVE[usize::from(values > BLOCKED_NARROW)];
+        let blocks = n as f64 * BLOCKED_POSITION + moves(of, n) * a_move;
+        let layers = layered_seconds(of, n, values, &plan);
         // Values of two bytes are the most that both ways hold.
         Ok(if layers < blocks {
             Chosen {
@@ -64,26 +77,61 @@ impl Chosen {
         })
     }
 
-    /// Estimated seconds layer by layer: later layers have fewer positions left, and each move is marked once at
-    /// most.
+    /// Estimated seconds layer by layer.
     pub fn layered_seconds(set: &Set, n: u64, plan: &Plan) -> f64 {
-        (expected_values(set, n) * plan.seconds).min(moves(set, n) * LAYERED_MOVE)
+        let known = n.min(RECORDS_SAMPLE);
+        let members = &set.members_below(known);
+        let of = Listed {
+            set,
+            members,
+            known,
+        };
+        layered_seconds(&of, n, expected_values(members, n), plan)
     }
 }
 
-fn moves(set: &Set, n: u64) -> f64 {
-    n as f64 * set.count_estimate(n).max(1) as f64
+/// Each layer has an engine of its own, with the list of members; later ones have fewer positions left, and all together
+/// make each move once at most, or in a tree of convolutions each position's by the word.
+fn layered_seconds(of: &Listed, n: u64, values: f64, plan: &Plan) -> f64 {
+    let positions = n as f64;
+    let engines = values * (positions * LAYERED_POSITION + of.count(n) * LAYERED_MEMBER);
+    let marks = moves(of, n) * LAYERED_MOVE;
+    let [by_sieve, by_convolution] = LAYERED_PLANNED;
+    let (tree, factor, marks) = match plan.algorithm {
+        Algorithm::Convolution => {
+            let words = positions * positions / 128.0 * LAYERED_WORD;
+            (
+                positions * COST_TREE * 1e-9,
+                by_convolution,
+                marks.min(words),
+            )
+        }
+        _ => (0.0, by_sieve, marks),
+    };
+    let planned = values * (plan.seconds - tree).max(0.0) * factor;
+    positions * LAYERED_PLACED + engines + planned.min(marks)
+}
+
+/// Pairs of a position below n and a smaller member.
+fn moves(of: &Listed, n: u64) -> f64 {
+    let inside = of.members.iter().take_while(|&&s| u64::from(s) < n);
+    let listed: f64 = inside.map(|&s| (n - u64::from(s)) as f64).sum();
+    // Members that are not listed are about evenly spread.
+    let others = of.count(n) - of.count(of.known.min(n));
+    listed + others * (n - of.known.min(n)) as f64 / 2.0
 }
 
 /// About how many values there are below n, from the first ones: their number grows like a power
 /// of n. A few milliseconds.
-fn expected_values(set: &Set, n: u64) -> f64 {
-    let sample = RECORDS_SAMPLE.min(n);
-    let values = |n: u64| {
-        let first = Blocked::new(set.members_below(n), n).finish(&mut NoProgress);
-        first.map_or(1.0, |values| f64::from(values.largest()) + 1.0)
-    };
-    let (all, quarter) = (values(sample), values(sample / 4));
+fn expected_values(members: &[u32], n: u64) -> f64 {
+    let sample = (n / 2 / SAMPLED_SHARE)
+        .clamp(SAMPLED_LEAST, RECORDS_SAMPLE)
+        .min(n);
+    let inside = members.partition_point(|&s| u64::from(s) < sample);
+    let first = Blocked::new(members[..inside].to_vec(), sample).finish(&mut NoProgress);
+    let Ok(first) = first else { return 1.0 };
+    let quarter = first.iter().take(sample as usize / 4).max().unwrap_or(0);
+    let (all, quarter) = (f64::from(first.largest()) + 1.0, f64::from(quarter) + 1.0);
     let exponent = (libm::log2(all / quarter) / 2.0).clamp(0.0, 1.0);
     all * libm::pow(n as f64 / sample as f64, exponent)
 }
@@ -113,8 +161,7 @@ pub fn nim_values(
     n: u64,
     progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
-    let many = set.count_estimate(n) > LARGEST_IN_A_MASK;
-    if n == 0 || n > WIDE_NIM_VALUE_POSITIONS || !many {
+    if n == 0 || n > WIDE_NIM_VALUE_POSITIONS {
         return dynamic_programming(set, convention, n, progress);
     }
     let moves = Moves::new(set, convention, n)?;
@@ -122,18 +169,33 @@ pub fn nim_values(
     let more = match (convention, moves.more) {
         (Convention::Wall, _) => 0,
         (Convention::Sink, true) => 1,
-        (Convention::Sink, false) => return dynamic_programming(set, convention, n, progress),
+        (Convention::Sink, false) => return by_position(moves, n, progress),
     };
-    if let Some((mut game, factor)) = AllBut::of(set).transpose()? {
+    if moves.members.len() as u64 > LARGEST_IN_A_MASK
+        && let Some((mut game, factor)) = AllBut::of(set).transpose()?
+    {
         game.extend(n.div_ceil(factor) as usize, progress)?;
         let of = |x: u64| game.values()[(x / factor) as usize] + more;
         return Ok((0..n).map(of).collect());
     }
-    if expected_values(set, n) > RECORDS_VALUES as f64 / 2.0 {
-        return dynamic_programming(set, convention, n, progress);
+    let of = Listed {
+        set,
+        members: &moves.members,
+        known: n,
+    };
+    let in_a_mask = match moves.largest_value() {
+        ..=LARGEST_IN_A_MASK => self::moves(&of, n) * MASKED_MOVE,
+        _ => f64::INFINITY,
+    };
+    let values = expected_values(of.members, n);
+    if in_a_mask < CHOSEN_LEAST || values > RECORDS_VALUES as f64 / 2.0 {
+        return by_position(moves, n, progress);
     }
-    let counted = n as f64 * moves.members.len() as f64;
-    let values = match Chosen::of_moves(set, n, counted, progress)?.way {
+    let chosen = Chosen::of(&of, n, values, progress)?;
+    if in_a_mask < chosen.seconds {
+        return by_position(moves, n, progress);
+    }
+    let values = match chosen.way {
         Way::Blocks => Blocked::new(moves.members, n).finish(progress),
         Way::Layers(plan) => layered(set, n, &plan, progress),
     };

@@ -8,7 +8,9 @@ use std::str::FromStr;
 use super::bits::BitSet;
 use crate::error::{Error, Result};
 use crate::games::Set;
-use crate::limits::{COLD_BYTES, MODULAR_HEAD, MODULUS_SAMPLE, PLAN_LISTED, POSITIONS};
+use crate::limits::{
+    COLD_BYTES, MODULAR_HEAD, MODULUS_SAMPLE, PLAN_LISTED, PLAN_SAMPLE, POSITIONS,
+};
 use crate::number::{counted, magnitude, percent};
 use crate::progress::{NoProgress, Progress};
 use crate::sort::sort_few_by_key;
@@ -181,26 +183,44 @@ impl Plan {
         hotspots: Option<&BitSet>,
         progress: &mut dyn Progress,
     ) -> Result<Plan> {
+        let known = Plan::listed(set, n)?;
+        let members = &set.members_below(known);
+        let of = Listed {
+            set,
+            members,
+            known,
+        };
+        Plan::sampled(algorithm, &of, n, hotspots, PLAN_SAMPLE, progress)
+    }
+
+    /// Below which bound a plan for `n` positions needs the members.
+    ///
+    /// # Errors
+    /// `n` above 2^32, or members that would take too much memory.
+    pub(crate) fn listed(set: &Set, n: u64) -> Result<u64> {
         if n > POSITIONS {
             return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
         }
-        if 4 * set.count_estimate(n) > COLD_BYTES {
-            return Err(too_large(n, 4 * set.count_estimate(n)));
+        let bytes = 4 * set.count_estimate(n);
+        match bytes / 4 {
+            _ if bytes > COLD_BYTES => Err(too_large(n, bytes)),
+            ..=PLAN_LISTED => Ok(n),
+            _ => Ok(n.min(MODULUS_SAMPLE.1)),
         }
-        let known = match set.count_estimate(n) {
-            ..=PLAN_LISTED => n,
-            _ => n.min(MODULUS_SAMPLE.1),
-        };
-        let members = set.members_below(known);
-        let count = |below: u64| match below {
-            _ if below <= known => members.partition_point(|&s| u64::from(s) < below) as f64,
-            _ => {
-                let grown = set.count_estimate(below) as f64 / set.count_estimate(known) as f64;
-                members.len() as f64 * grown
-            }
-        };
+    }
+
+    /// The same for a set with members that are known, from the first `sample` positions; at most 2^16 are enough.
+    pub(crate) fn sampled(
+        algorithm: Algorithm,
+        of: &Listed,
+        n: u64,
+        hotspots: Option<&BitSet>,
+        sample: u64,
+        progress: &mut dyn Progress,
+    ) -> Result<Plan> {
+        let count = |below: u64| of.count(below);
         progress.report(PLANNING, 0, n)?;
-        let model = Model::new(&members, &count, n, hotspots, progress)?;
+        let model = Model::new(of.members, &count, n, (hotspots, sample), progress)?;
         if algorithm != Algorithm::Auto {
             let mut plan = model.plan(algorithm);
             plan.why = Why::Asked;
@@ -220,6 +240,25 @@ impl Plan {
             .into_iter()
             .find(|p| p.bytes <= COLD_BYTES)
             .ok_or_else(|| too_large(n, least))
+    }
+}
+
+/// A set with its members below some bound.
+pub(crate) struct Listed<'a> {
+    pub(crate) set: &'a Set,
+    pub(crate) members: &'a [u32],
+    /// The bound.
+    pub(crate) known: u64,
+}
+
+impl Listed<'_> {
+    /// How many members are below a bound: counted, or beyond those known about.
+    pub(crate) fn count(&self, below: u64) -> f64 {
+        if below <= self.known {
+            return self.members.partition_point(|&s| u64::from(s) < below) as f64;
+        }
+        let estimate = |bound| self.set.count_estimate(bound) as f64;
+        self.members.len() as f64 * estimate(below) / estimate(self.known)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::limits::{
     CONVOLUTION_LEAF, COST_FFT, COST_MARK, COST_OR, COST_POSITION, COST_RANKING, COST_SPLIT,
     COST_SURVIVOR, COST_TREE, MODULAR_BLOCK, MODULAR_LEAST, MODULUS_COLD, MODULUS_GAIN,
     MODULUS_LARGEST, MODULUS_MEMBERS, MODULUS_PRIMES, MODULUS_SAMPLE, MODULUS_SAMPLE_SECONDS,
-    MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN, PLAN_SAMPLE, SPLIT_SHARE,
+    MODULUS_SAMPLE_SHARE, MODULUS_UNCHOSEN, SPLIT_SHARE,
 };
 use crate::progress::Progress;
 
@@ -32,17 +32,17 @@ pub(super) struct Model<'a> {
 }
 
 impl<'a> Model<'a> {
-    /// `members` reach as far as the largest sample, or `n`.
+    /// `members` reach as far as the largest sample, or `n`; the `first` sample has so many positions.
     pub(super) fn new(
         members: &'a [u32],
         count: &'a dyn Fn(u64) -> f64,
         n: u64,
-        hotspots: Option<&BitSet>,
+        (hotspots, first): (Option<&BitSet>, u64),
         progress: &mut dyn Progress,
     ) -> Result<Self> {
         let tell = &mut || progress.report(PLANNING, 0, n);
         let extrapolated = |n: u64, sample: &Sample| Model::extrapolated(members, count, n, sample);
-        let sample = sample_by_convolution(members, n.min(PLAN_SAMPLE), hotspots, tell)?;
+        let sample = sample_by_convolution(members, n.min(first), hotspots, tell)?;
         let mut model = extrapolated(n, &sample);
         if n >= MODULAR_LEAST {
             let mut wanted = (n / MODULUS_SAMPLE_SHARE).clamp(MODULUS_SAMPLE.0, MODULUS_SAMPLE.1);
