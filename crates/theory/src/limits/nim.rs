@@ -115,8 +115,7 @@ pub(crate) const MASKED_MOVE: f64 = 1.1e-9;
 /// Seconds by a mask that no choice is worth.
 pub(crate) const CHOSEN_LEAST: f64 = 0.25e-3;
 
-/// Seconds of a layer: a position, a member, and what a plan for the first layer has for its marks, so many times: of sieves and of
-/// convolutions.
+/// Seconds of a layer: a position and a member; and factors of the marks of the first layer's plan, by sieves and by convolutions.
 pub(crate) const LAYERED_POSITION: f64 = 0.5e-9;
 pub(crate) const LAYERED_MEMBER: f64 = 1.6e-9;
 pub(crate) const LAYERED_PLANNED: [f64; 2] = [1.5, 3.0];
@@ -126,7 +125,7 @@ pub(crate) const LAYERED_PLACED: f64 = 5e-9;
 pub(crate) const LAYERED_MOVE: f64 = 1.5e-9;
 pub(crate) const LAYERED_WORD: f64 = 1.6e-9;
 
-/// The share of the positions, one of so many, from which a layer is planned; half of it says how many values there are.
+/// n over the positions from which a layer is planned; half of those say how many values there are.
 pub(crate) const SAMPLED_SHARE: u64 = 8;
 
 /// Positions of either sample, at least.

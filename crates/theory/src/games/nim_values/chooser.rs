@@ -54,7 +54,7 @@ impl Chosen {
         Self::of(&of, n, expected_values(members, n), progress)
     }
 
-    /// The same where so many values are expected.
+    /// The same with the number of `values` expected.
     fn of(of: &Listed, n: u64, values: f64, progress: &mut dyn Progress) -> Result<Self> {
         let sample = (n / SAMPLED_SHARE).clamp(SAMPLED_LEAST, PLAN_SAMPLE);
         let plan = Plan::sampled(Algorithm::Auto, of, n, None, sample, progress)?;

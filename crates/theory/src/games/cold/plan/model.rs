@@ -32,7 +32,7 @@ pub(super) struct Model<'a> {
 }
 
 impl<'a> Model<'a> {
-    /// `members` reach as far as the largest sample, or `n`; the `first` sample has so many positions.
+    /// `members` reach as far as the largest sample, or `n`; `first` is the size of the first sample.
     pub(super) fn new(
         members: &'a [u32],
         count: &'a dyn Fn(u64) -> f64,
