@@ -1,6 +1,6 @@
 // Everything that can be taken away is taken away, opened, and checked. What a text file holds is asked in node.
 import assert from 'node:assert/strict';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import omggif from 'omggif';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded, assertPopplerFindsFonts, noPoppler, wordsOfPdf } from './files.ts';
@@ -40,8 +40,9 @@ test('formats are one list that says how large each file is; the rest is closed 
   await go(page, 'sink-strips?m=12');
   await page.locator('#export-button').click();
   const menu = page.locator('#export');
-  assert.deepEqual(await menu.locator('details.more > summary').evaluateAll((all) => all.map((each) => each.firstChild.textContent)),
-    ['Picture', 'Data', 'Reproduce', 'Link and cite', 'Embed', 'Animation']);
+  // The last is known when the sliders are.
+  await expect.poll(() => menu.locator('details.more > summary').evaluateAll((all) => all.map((each) => each.firstChild.textContent)))
+    .toEqual(['Picture', 'Data', 'Reproduce', 'Link and cite', 'Embed', 'Animation']);
   assert.equal(await menu.locator('details[open]').count(), 0);
   await menu.locator('details.more > summary').first().click();
   const told = () => menu.locator('.formats li > span:last-child').allInnerTexts();
