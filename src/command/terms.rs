@@ -8,6 +8,7 @@ use super::threads::{computed, cores, merge, on_threads, pieces};
 use super::{Failure, announce, each, of_option, program, source, specs};
 use crate::error::Error;
 use crate::figure::Table;
+use crate::figure::table::Export;
 use crate::figure::text::{decoded, encoded};
 use crate::kinds::longest::Longest;
 use crate::kinds::three_move::ThreeMoves;
@@ -68,14 +69,13 @@ pub(super) fn run(
     let picture = computed(spec, progress)?;
     let text = match &arguments.sequence {
         _ if format == Format::BFILE => bfile(&picture, arguments.sequence.as_deref())?,
-        None => picture.export(format).map_err(of_option)?,
+        None => picture.text(format).map_err(of_option)?,
         Some(name) => {
             let message = "Only a b-file has one sequence. Write --format bfile.";
             return Err(Error::conflict("--sequence", name, message).into());
         }
     };
-    out.write_all(text.as_bytes())?;
-    Ok(())
+    Ok(text.write(out)?)
 }
 
 /// The terms of a figure of each set of a file, in a line each.
@@ -123,7 +123,7 @@ fn each_set(
 const NAMED: usize = 12;
 
 /// The b-file of the sequence of that name, or of the only one.
-fn bfile(picture: &Picture, name: Option<&str>) -> Result<String, Error> {
+fn bfile<'a>(picture: &'a Picture, name: Option<&str>) -> Result<Export<'a>, Error> {
     let mut names = picture.forms().sequences;
     let place = match name {
         None if names.len() > 1 => None,
@@ -224,12 +224,13 @@ fn rows(
     let rows = |part, progress: &mut dyn Progress| figure.shard(part, progress);
     let pieces = pieces(shard, Shard::stretch);
     let tables = on_threads(cores(), &pieces, rows, "rulesets", progress)?;
-    let text = |table: &Table| {
-        if format == Format::CSV {
-            table.csv()
-        } else {
-            table.plain()
-        }
+    let write = if format == Format::CSV {
+        Table::csv
+    } else {
+        Table::plain
     };
-    Ok(tables.iter().map(text).collect())
+    let texts = tables.into_iter();
+    Ok(texts
+        .map(|table| table.export(write).into_string())
+        .collect())
 }

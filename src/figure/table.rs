@@ -1,22 +1,29 @@
 //! A figure's data as columns and as sequences, and the text files made from them.
 
+mod cells;
+mod export;
+mod sequence;
 #[cfg(test)]
 mod tests;
+mod texts;
+mod whole;
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
-use std::io::Write;
+use std::io::{self, Write as _};
 use std::ops::Range;
 
 use serde::Serialize;
 pub(crate) use serde_json::Number;
 
+pub use self::cells::Cells;
+use self::cells::quoting;
+pub use self::export::Export;
+pub(crate) use self::export::Pieces;
+pub use self::sequence::Sequence;
+pub use self::texts::Texts;
+pub use self::whole::Whole;
 use super::certified::Certified;
-use crate::error::{Error, Result};
-use crate::limits::EXPORT_TEXT;
-use crate::number::push_digits;
-use crate::oeis::Listed;
 
 /// Columns of equal length.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -48,91 +55,6 @@ pub struct Preview {
 /// Letters of a cell that a [`Preview`] shows.
 const SEEN: usize = 48;
 
-/// A sequence of whole numbers that a figure shows, for a b-file.
-pub struct Sequence<'a> {
-    /// Its name among the sequences of the figure: "k = 3", "sink".
-    pub name: String,
-    /// Its description in ASCII, for a b-file's comment; may be empty.
-    pub(crate) what: String,
-    /// The index of the first term.
-    pub(crate) first: u64,
-    /// The terms.
-    pub terms: Box<dyn Iterator<Item = i64> + 'a>,
-    /// As the OEIS lists it, if it is known to.
-    pub(crate) listed: Option<Listed>,
-}
-
-impl<'a> Sequence<'a> {
-    /// A sequence whose first term has the index `first`.
-    pub fn new<T: TryInto<i64> + 'a>(
-        name: impl Into<String>,
-        first: u64,
-        terms: impl IntoIterator<Item = T, IntoIter: 'a>,
-    ) -> Self {
-        Sequence {
-            name: name.into(),
-            what: String::new(),
-            first,
-            terms: Box::new(terms.into_iter().map(whole)),
-            listed: None,
-        }
-    }
-
-    /// The same, with a comment in the file.
-    #[must_use]
-    pub(crate) fn what(mut self, what: impl Into<String>) -> Self {
-        self.what = what.into();
-        self
-    }
-
-    /// The same, as a sequence that the OEIS lists.
-    #[must_use]
-    pub(crate) fn listed(mut self, listed: Option<Listed>) -> Self {
-        self.listed = listed;
-        self
-    }
-
-    /// "index value" lines as the OEIS has them, counted as it counts, after
-    /// comments that name the `spec`, the range of the index and, if it is
-    /// known, the A-number. O(terms).
-    ///
-    /// # Errors
-    /// The text would be longer than [`EXPORT_TEXT`].
-    pub(crate) fn bfile(self, spec: &str) -> Result<String> {
-        // An index, a blank, a value, the end of the line.
-        let least = self.terms.size_hint().0 as u64;
-        if least.saturating_mul(4) > EXPORT_TEXT {
-            let allowed = format!("plain or csv, because {least} lines are too many");
-            return Err(Error::bad("format", "bfile", allowed));
-        }
-        let mut out = format!("# takeaway {spec}\n");
-        if !self.what.is_empty() {
-            let _ = writeln!(out, "# {}", self.what);
-        }
-        let (number, first, less) = match self.listed {
-            Some(listed) => (format!(" of {}", listed.number), listed.offset, listed.less),
-            None => (String::new(), self.first, 0),
-        };
-        let mut next = first;
-        let mut lines = Vec::new();
-        for term in self.terms {
-            push_digits(&mut lines, next);
-            lines.push(b' ');
-            push_whole(&mut lines, term + i64::from(less));
-            lines.push(b'\n');
-            next += 1;
-        }
-        if next > first {
-            let _ = writeln!(
-                out,
-                "# Table of n, a(n) for n = {first}..{}{number}",
-                next - 1
-            );
-        }
-        Ok(out + &text(lines))
-    }
-}
-
 /// Every number of this crate is a position, a count or a difference below
 /// 2^63; one that is not is shown as the largest that can be.
 fn whole<T: TryInto<i64>>(x: T) -> i64 {
@@ -148,23 +70,6 @@ pub struct Column {
     pub plain: bool,
     /// Its cells.
     pub cells: Cells,
-}
-
-/// Cells of a column.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Cells {
-    /// Whole numbers.
-    Numbers(Vec<i64>),
-    /// Numbers, whole or measured, that some rows lack: a plain line then has a
-    /// dash, CSV an empty cell, JSON null.
-    Optional(Vec<Option<Number>>),
-    /// Measured or fitted numbers.
-    Reals(Vec<f64>),
-    /// Words; in CSV quoted where needed.
-    Texts(Vec<Cow<'static, str>>),
-    /// Nim-values, a digit each; in CSV separated by blanks, because readers of tables take 0110 for a number.
-    Values(Vec<Cow<'static, str>>),
 }
 
 impl Table {
@@ -267,95 +172,119 @@ impl Table {
         (names(false), names(true), rows)
     }
 
-    /// One row per line, the plain columns separated by blanks.
-    pub fn plain(&self) -> String {
-        let rows = self.plain.clone().unwrap_or(0..self.rows());
-        self.lines(rows, " ", |column| column.plain, false)
+    /// What `write` writes of it.
+    pub(crate) fn export(
+        self,
+        write: fn(&Table, &mut Pieces) -> io::Result<()>,
+    ) -> Export<'static> {
+        Export::new(move |out| write(&self, out))
     }
 
-    fn lines(
-        &self,
-        rows: Range<usize>,
-        between: &str,
-        keep: impl Fn(&Column) -> bool,
-        quoted: bool,
-    ) -> String {
-        let columns: Vec<&Column> = self.columns.iter().filter(|c| keep(c)).collect();
-        let mut out = Vec::new();
-        for row in rows {
-            let heads = self.heads.iter().filter(|head| head.0 == row && !quoted);
-            for (_, text) in heads {
-                out.extend_from_slice(b"# ");
-                out.extend_from_slice(text.as_bytes());
-                out.push(b'\n');
+    /// One row per line, the plain columns separated by blanks.
+    pub(crate) fn plain(&self, out: &mut Pieces) -> io::Result<()> {
+        let columns: Vec<&Column> = self.columns.iter().filter(|c| c.plain).collect();
+        for row in self.plain_rows() {
+            for (_, text) in self.heads.iter().filter(|head| head.0 == row) {
+                writeln!(out, "# {text}")?;
             }
-            let before = out.len();
             for (place, column) in columns.iter().enumerate() {
                 if place > 0 {
-                    out.extend_from_slice(between.as_bytes());
+                    out.held.push(b' ');
                 }
-                column.cells.write(row, quoted, &mut out);
+                column.cells.write(row, false, &mut out.held);
             }
-            // An empty line is no row to readers of tables.
-            if quoted && out.len() == before {
-                out.extend_from_slice(b"\"\"");
-            }
-            out.push(b'\n');
+            out.held.push(b'\n');
+            out.hand_on()?;
         }
-        text(out)
+        Ok(())
+    }
+
+    fn plain_rows(&self) -> Range<usize> {
+        self.plain.clone().unwrap_or(0..self.rows())
     }
 
     /// A vector of the plain column, or of a vector a row where there are several, as PARI/GP reads it.
-    pub(crate) fn pari(&self) -> String {
-        let rows = self.plain.clone().unwrap_or(0..self.rows());
+    pub(crate) fn pari(&self, out: &mut Pieces) -> io::Result<()> {
         let columns: Vec<&Column> = self.columns.iter().filter(|c| c.plain).collect();
-        let mut out = vec![b'['];
-        for (place, row) in rows.enumerate() {
-            out.extend_from_slice(if place > 0 { b"," } else { b"" });
-            out.extend_from_slice(if columns.len() > 1 { b"[" } else { b"" });
+        let [open, close]: [&[u8]; 2] = if columns.len() > 1 {
+            [b"[", b"]"]
+        } else {
+            [b""; 2]
+        };
+        out.held.push(b'[');
+        for (place, row) in self.plain_rows().enumerate() {
+            out.held
+                .extend_from_slice(if place > 0 { b"," } else { b"" });
+            out.held.extend_from_slice(open);
             for (place, column) in columns.iter().enumerate() {
-                out.extend_from_slice(if place > 0 { b"," } else { b"" });
-                column.cells.pari(row, &mut out);
+                out.held
+                    .extend_from_slice(if place > 0 { b"," } else { b"" });
+                column.cells.pari(row, &mut out.held);
             }
-            out.extend_from_slice(if columns.len() > 1 { b"]" } else { b"" });
+            out.held.extend_from_slice(close);
+            out.hand_on()?;
         }
-        out.extend_from_slice(b"]\n");
-        text(out)
+        out.write_all(b"]\n")
     }
 
     /// Comma-separated: the names of the columns, then the rows.
-    pub(crate) fn csv(&self) -> String {
-        let names: Vec<&str> = self.columns.iter().map(|column| column.name).collect();
-        let rows = self.lines(0..self.rows(), ",", |_| true, true);
-        format!("{}\n{rows}", names.join(","))
+    pub(crate) fn csv(&self, out: &mut Pieces) -> io::Result<()> {
+        writeln!(out, "{}", self.names().join(","))?;
+        let columns: Vec<Option<&Column>> = self.columns.iter().map(Some).collect();
+        self.csv_rows(b"", &columns, out)
     }
 
     /// Several tables as one, comma-separated: a first column names the `spec` of each, and a cell is empty
     /// where a table has no such column.
-    pub(crate) fn csv_of_all(tables: &[(String, Table)]) -> String {
+    pub(crate) fn csv_of_all(tables: &[(String, Table)], out: &mut Pieces) -> io::Result<()> {
         let mut names: Vec<&str> = Vec::new();
-        for column in tables.iter().flat_map(|(_, table)| &table.columns) {
-            if !names.contains(&column.name) {
-                names.push(column.name);
+        for name in tables.iter().flat_map(|(_, table)| table.names()) {
+            if !names.contains(&name) {
+                names.push(name);
             }
         }
-        let mut out = format!("spec,{}\n", names.join(",")).into_bytes();
+        writeln!(out, "spec,{}", names.join(","))?;
         for (spec, table) in tables {
             let named = |name: &&str| table.columns.iter().find(|column| column.name == *name);
             let columns: Vec<Option<&Column>> = names.iter().map(named).collect();
-            let spec = Cells::Texts(vec![spec.clone().into()]);
-            for row in 0..table.rows() {
-                spec.write(0, true, &mut out);
-                for column in &columns {
-                    out.push(b',');
-                    if let Some(column) = column {
-                        column.cells.write(row, true, &mut out);
-                    }
-                }
-                out.push(b'\n');
-            }
+            let mut first = Vec::new();
+            quoting(spec, &mut first);
+            first.push(b',');
+            table.csv_rows(&first, &columns, out)?;
         }
-        text(out)
+        Ok(())
+    }
+
+    /// The rows of these columns, where there are such, each after what is `first`.
+    fn csv_rows(
+        &self,
+        first: &[u8],
+        columns: &[Option<&Column>],
+        out: &mut Pieces,
+    ) -> io::Result<()> {
+        for row in 0..self.rows() {
+            let before = out.held.len();
+            out.held.extend_from_slice(first);
+            for (place, column) in columns.iter().enumerate() {
+                if place > 0 {
+                    out.held.push(b',');
+                }
+                if let Some(column) = column {
+                    column.cells.write(row, true, &mut out.held);
+                }
+            }
+            // An empty line is no row to readers of tables.
+            if out.held.len() == before {
+                out.held.extend_from_slice(b"\"\"");
+            }
+            out.held.push(b'\n');
+            out.hand_on()?;
+        }
+        Ok(())
+    }
+
+    fn names(&self) -> Vec<&'static str> {
+        self.columns.iter().map(|column| column.name).collect()
     }
 
     /// Its first rows, at most `most`. O(columns · most) without the table itself.
@@ -363,7 +292,7 @@ impl Table {
         let cell = |column: &Column, row: usize| {
             let mut written = Vec::new();
             column.cells.write(row, false, &mut written);
-            let text = text(written);
+            let text = String::from_utf8_lossy(&written).into_owned();
             match text.char_indices().nth(SEEN) {
                 Some((end, _)) => format!("{}…", &text[..end]),
                 None => text,
@@ -376,7 +305,7 @@ impl Table {
                 .collect()
         };
         Preview {
-            columns: self.columns.iter().map(|column| column.name).collect(),
+            columns: self.names(),
             rows: (0..self.rows().min(most)).map(row).collect(),
             of: self.rows(),
         }
@@ -384,7 +313,7 @@ impl Table {
 
     /// One object: the `spec`, the version, the columns, and the periods of the games with what proves them,
     /// without long words; in the order of their names.
-    pub(crate) fn json(&self, spec: &str) -> String {
+    pub(crate) fn json(&self, spec: &str, out: &mut Pieces) -> io::Result<()> {
         let mut object: BTreeMap<&str, Member> = BTreeMap::new();
         object.insert("spec", Member::Value(spec.into()));
         object.insert("version", Member::Value(env!("CARGO_PKG_VERSION").into()));
@@ -407,11 +336,8 @@ impl Table {
                 object.insert("periods", Member::Value(certificates.into()));
             }
         }
-        let mut out = Vec::new();
-        let written = serde_json::to_writer(&mut out, &object);
-        debug_assert!(written.is_ok(), "a vector takes every write");
-        out.push(b'\n');
-        text(out)
+        serde_json::to_writer(&mut *out, &object)?;
+        out.write_all(b"\n")
     }
 }
 
@@ -421,82 +347,4 @@ impl Table {
 enum Member<'a> {
     Value(serde_json::Value),
     Cells(&'a Cells),
-}
-
-/// The text that was written.
-fn text(written: Vec<u8>) -> String {
-    String::from_utf8(written).expect("digits and texts are written")
-}
-
-/// Appends the digits of a whole number.
-fn push_whole(out: &mut Vec<u8>, number: i64) {
-    if number < 0 {
-        out.push(b'-');
-    }
-    push_digits(out, number.unsigned_abs());
-}
-
-impl Cells {
-    fn len(&self) -> usize {
-        match self {
-            Cells::Numbers(list) => list.len(),
-            Cells::Optional(list) => list.len(),
-            Cells::Reals(list) => list.len(),
-            Cells::Texts(list) | Cells::Values(list) => list.len(),
-        }
-    }
-
-    fn write(&self, row: usize, quoted: bool, out: &mut Vec<u8>) {
-        let written = match self {
-            Cells::Numbers(list) => {
-                push_whole(out, list[row]);
-                Ok(())
-            }
-            Cells::Optional(list) => match &list[row] {
-                Some(number) => write!(out, "{number}"),
-                None => write!(out, "{}", if quoted { "" } else { "-" }),
-            },
-            Cells::Reals(list) if quoted && list[row].is_nan() => Ok(()),
-            Cells::Reals(list) => write!(out, "{}", list[row]),
-            Cells::Texts(list) if quoted && list[row].contains([',', '"', '\n']) => {
-                write!(out, "\"{}\"", list[row].replace('"', "\"\""))
-            }
-            Cells::Values(list) if quoted => {
-                apart(&list[row], b' ', out);
-                Ok(())
-            }
-            Cells::Texts(list) | Cells::Values(list) => out.write_all(list[row].as_bytes()),
-        };
-        debug_assert!(written.is_ok(), "a vector takes every write");
-    }
-
-    /// A missing number is an empty vector.
-    fn pari(&self, row: usize, out: &mut Vec<u8>) {
-        match self {
-            Cells::Optional(list) if list[row].is_none() => out.extend_from_slice(b"[]"),
-            Cells::Reals(list) if list[row].is_nan() => out.extend_from_slice(b"[]"),
-            Cells::Texts(list) => {
-                let text = list[row].replace('\\', "\\\\").replace('"', "\\\"");
-                out.push(b'"');
-                out.extend_from_slice(text.as_bytes());
-                out.push(b'"');
-            }
-            Cells::Values(list) => {
-                out.push(b'[');
-                apart(&list[row], b',', out);
-                out.push(b']');
-            }
-            _ => self.write(row, false, out),
-        }
-    }
-}
-
-/// The digits of a word with a sign between.
-fn apart(word: &str, between: u8, out: &mut Vec<u8>) {
-    for (place, digit) in word.bytes().enumerate() {
-        if place > 0 {
-            out.push(between);
-        }
-        out.push(digit);
-    }
 }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::format::{Format, Row};
 use super::{Panel, Picture, each};
 use crate::error::{Error, Result};
+use crate::figure::table::Export;
 use crate::figure::{Caption, Table};
 use crate::limits::EXPORT_TEXT;
 use crate::tex;
@@ -52,14 +53,22 @@ impl Picture {
     /// The text would be longer than its cap, there is no such form, or a b-file is asked of
     /// several panels.
     pub fn export(&self, format: Format) -> Result<String> {
+        self.text(format).map(Export::into_string)
+    }
+
+    /// The same text, which a single panel makes while it is written.
+    ///
+    /// # Errors
+    /// As [`Picture::export`].
+    pub fn text(&self, format: Format) -> Result<Export<'_>> {
         if let [panel] = &self.panels[..] {
-            return panel.export(format);
+            return panel.text(format);
         }
         if format == Format::BFILE {
             let allowed = "plain, csv or json, because a b-file holds one sequence";
             return Err(Error::bad("format", "bfile", allowed));
         }
-        let texts = || each(&self.panels, |panel| panel.export(format));
+        let texts = || each(&self.panels, |panel| Ok(panel.text(format)?.into_string()));
         let text = if format == Format::CSV {
             self.csv(Panel::table)?
         } else if format == Format::PERIODS {
@@ -75,14 +84,14 @@ impl Picture {
             let allowed = format!("panels with at most {EXPORT_TEXT} bytes of text");
             return Err(Error::bad("panels", self.panels.len(), allowed));
         }
-        Ok(text)
+        Ok(text.into())
     }
 
     fn csv(&self, table: impl Fn(&Panel) -> Result<Table>) -> Result<String> {
         let tables = each(&self.panels, |panel| {
             Ok((panel.spec().to_string(), table(panel)?))
         })?;
-        Ok(Table::csv_of_all(&tables))
+        Ok(Export::new(|out| Table::csv_of_all(&tables, out)).into_string())
     }
 
     /// A LaTeX figure that shows it from `file`, with its title, its source, the keys of

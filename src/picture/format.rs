@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use super::Panel;
 use crate::error::{Error, Result};
-use crate::figure::Look;
 use crate::figure::form::Form;
+use crate::figure::table::Export;
+use crate::figure::{Look, Table};
 use crate::tex::{pgfplots, tikz};
 use crate::walnut;
 
@@ -86,7 +87,7 @@ pub(crate) struct Row {
     #[serde(skip)]
     offers: fn(&Panel) -> bool,
     #[serde(skip)]
-    export: fn(&Panel) -> Result<String>,
+    text: for<'a> fn(&'a Panel) -> Result<Export<'a>>,
 }
 
 impl PartialEq for Row {
@@ -110,7 +111,7 @@ static FORMATS: &[Row] = &[
         mime: "text/plain",
         sheet: true,
         offers: |_| true,
-        export: |panel| Ok(panel.table()?.plain()),
+        text: |panel| Ok(panel.table()?.export(Table::plain)),
     },
     Row {
         name: "csv",
@@ -119,7 +120,7 @@ static FORMATS: &[Row] = &[
         mime: "text/csv",
         sheet: true,
         offers: |_| true,
-        export: |panel| Ok(panel.table()?.csv()),
+        text: |panel| Ok(panel.table()?.export(Table::csv)),
     },
     Row {
         name: "json",
@@ -128,7 +129,12 @@ static FORMATS: &[Row] = &[
         mime: "application/json",
         sheet: true,
         offers: |_| true,
-        export: |panel| Ok(panel.certified()?.json(&panel.spec.to_string())),
+        text: |panel| {
+            let table = panel.certified()?;
+            Ok(Export::new(move |out| {
+                table.json(&panel.spec.to_string(), out)
+            }))
+        },
     },
     Row {
         name: "periods",
@@ -137,7 +143,7 @@ static FORMATS: &[Row] = &[
         mime: "text/csv",
         sheet: false,
         offers: |panel| panel.content.periods().is_some(),
-        export: |panel| Ok(panel.periods()?.csv()),
+        text: |panel| Ok(panel.periods()?.export(Table::csv)),
     },
     Row {
         name: "bfile",
@@ -146,7 +152,7 @@ static FORMATS: &[Row] = &[
         mime: "text/plain",
         sheet: false,
         offers: |panel| !panel.content.sequences().is_empty(),
-        export: |panel| panel.bfile(panel.content.sequences().len().saturating_sub(1)),
+        text: |panel| panel.bfile(panel.content.sequences().len().saturating_sub(1)),
     },
     Row {
         name: "latex",
@@ -155,7 +161,7 @@ static FORMATS: &[Row] = &[
         mime: "application/x-tex",
         sheet: false,
         offers: |panel| panel.content.latex().is_some(),
-        export: latex,
+        text: |panel| Ok(latex(panel)?.into()),
     },
     Row {
         name: "pari",
@@ -164,7 +170,7 @@ static FORMATS: &[Row] = &[
         mime: "text/plain",
         sheet: false,
         offers: |_| true,
-        export: |panel| Ok(panel.table()?.pari()),
+        text: |panel| Ok(panel.table()?.export(Table::pari)),
     },
     Row {
         name: "walnut",
@@ -173,9 +179,9 @@ static FORMATS: &[Row] = &[
         mime: "text/plain",
         sheet: false,
         offers: |panel| panel.content.walnut().is_some() || walnut::offers(&panel.content.games()),
-        export: |panel| match panel.content.walnut() {
-            Some(commands) => Ok(commands),
-            None => walnut::games(&panel.certificates()),
+        text: |panel| match panel.content.walnut() {
+            Some(commands) => Ok(commands.into()),
+            None => Ok(walnut::games(&panel.certificates())?.into()),
         },
     },
     Row {
@@ -187,7 +193,7 @@ static FORMATS: &[Row] = &[
         offers: |panel| {
             pgfplots::check(&panel.spec).is_ok() && !matches!(panel.form(), Form::Custom(_))
         },
-        export: chart,
+        text: |panel| Ok(chart(panel)?.into()),
     },
 ];
 
@@ -206,7 +212,11 @@ fn chart(panel: &Panel) -> Result<String> {
         Form::Plot(plot) => plot.laws(),
         _ => Vec::new(),
     };
-    pgfplots::pgfplots(&panel.spec, &panel.table()?.csv(), &laws)
+    pgfplots::pgfplots(
+        &panel.spec,
+        &panel.table()?.export(Table::csv).into_string(),
+        &laws,
+    )
 }
 
 impl Panel {
@@ -218,7 +228,7 @@ impl Panel {
             .collect()
     }
 
-    pub(super) fn export(&self, format: Format) -> Result<String> {
-        (format.0.export)(self)
+    pub(super) fn text(&self, format: Format) -> Result<Export<'_>> {
+        (format.0.text)(self)
     }
 }

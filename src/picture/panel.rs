@@ -10,8 +10,9 @@ use super::export::Forms;
 use crate::draw::sheet::Rect;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key, Scene};
+use crate::figure::table::Export;
 use crate::figure::{Caption, Card, Certified, Content, Preview, Proof, Sequence, Table};
-use crate::limits::CERTIFIED;
+use crate::limits::{CERTIFIED, EXPORT_TEXT};
 use crate::progress::Progress;
 use crate::spec::Spec;
 
@@ -184,7 +185,7 @@ impl Panel {
     ///
     /// # Errors
     /// There is no such sequence, or the text would be longer than its cap.
-    pub fn bfile(&self, at: usize) -> Result<String> {
+    pub fn bfile(&self, at: usize) -> Result<Export<'_>> {
         let mut sequences = self.content.sequences();
         if sequences.is_empty() {
             let allowed = "plain, csv or json, because there is no single sequence";
@@ -194,6 +195,15 @@ impl Panel {
             let allowed = format!("0 … {}", sequences.len() - 1);
             return Err(Error::bad("sequence", at, allowed));
         }
-        sequences.swap_remove(at).bfile(&self.spec.to_string())
+        let count = sequences.swap_remove(at).terms.count() as u64;
+        // An index, a blank, a value, the end of the line.
+        if count.saturating_mul(4) > EXPORT_TEXT {
+            let allowed = format!("plain or csv, because {count} lines are too many");
+            return Err(Error::bad("format", "bfile", allowed));
+        }
+        let sequence = self.content.sequences().swap_remove(at);
+        Ok(Export::new(move |out| {
+            sequence.bfile(&self.spec.to_string(), count, out)
+        }))
     }
 }

@@ -257,7 +257,7 @@ impl Picture {
 
     /// The b-file of one of a panel's sequences, numbered from 0 as in [`Picture::forms`].
     pub fn bfile(&self, panel: usize, at: usize) -> Result<String> {
-        Ok(self.0.panel(panel)?.bfile(at)?)
+        Ok(self.0.panel(panel)?.bfile(at)?.into_string())
     }
 }
 

@@ -5,6 +5,7 @@ use takeaway::Picture;
 use takeaway::draw::sheet::Rect;
 use takeaway::figure::{Card, Look};
 use takeaway::kinds::sink_strips::SinkStrips;
+use takeaway::picture::Format;
 use takeaway::sink::Word;
 
 use super::{computed, data, texts};
@@ -450,7 +451,7 @@ fn a_sheet_has_one_cursor_for_all_kinds_that_show_the_number() {
 fn what_panels_of_a_kind_differ_in_is_counted_and_marked() {
     let caption = |specs: &[&str]| sheet(specs).caption().caption;
     let values = |text: &str| -> Vec<String> {
-        let plain = computed(text).panels()[0].table().unwrap().plain();
+        let plain = computed(text).export(Format::PLAIN).unwrap();
         plain
             .lines()
             .map(|line| line.rsplit(' ').next().unwrap().to_owned())

@@ -70,7 +70,7 @@ fn presets_are_canonical_and_lead_on() {
         assert_eq!(names.len(), forms.sequences.len(), "{}", preset.id);
         assert!(names.len() < 2 || names.iter().all(|name| !name.is_empty()));
         for at in 0..names.len() {
-            let file = figure.panels()[0].bfile(at).unwrap();
+            let file = figure.panels()[0].bfile(at).unwrap().into_string();
             let (told, lines): (Vec<&str>, Vec<&str>) =
                 file.lines().partition(|line| line.starts_with('#'));
             assert!(file.is_ascii() && told[0].contains(&spec), "{}", preset.id);

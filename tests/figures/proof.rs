@@ -24,7 +24,7 @@ fn texts(table: &Table, name: &str) -> Vec<String> {
     let column = table.columns.iter().find(|column| column.name == name);
     match &column.unwrap().cells {
         Cells::Texts(list) => list.iter().map(ToString::to_string).collect(),
-        Cells::Numbers(list) => list.iter().map(i64::to_string).collect(),
+        Cells::Numbers(list) => list.iter().map(|n| n.to_string()).collect(),
         Cells::Optional(_) | Cells::Reals(_) | Cells::Values(_) => unreachable!(),
     }
 }

@@ -34,7 +34,7 @@ fn cells<'t>(table: &'t Table, name: &str) -> &'t Cells {
 
 fn column(table: &Table, name: &str) -> Vec<i64> {
     match cells(table, name) {
-        Cells::Numbers(list) => list.clone(),
+        Cells::Numbers(list) => list.iter().collect(),
         Cells::Optional(list) => {
             let known = list.iter().map(|cell| cell.as_ref()?.as_i64());
             known.collect::<Option<_>>().expect("every cell is known")

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use takeaway::Picture;
 use takeaway::figure::Look;
+use takeaway::picture::Format;
 use takeaway::shard::Shard;
 use takeaway::{NoProgress, Spec};
 
@@ -53,8 +54,7 @@ fn shares_done_apart_are_the_whole_and_grow_together() {
         for parts in [1, 2, 3, 5, 16] {
             let (together, early) = shared(&spec, parts, 0);
             assert_eq!(together.caption(), whole.caption(), "{text} in {parts}");
-            let tables =
-                [&together, &whole].map(|drawing| drawing.panels()[0].table().unwrap().plain());
+            let tables = [&together, &whole].map(|drawing| drawing.export(Format::PLAIN).unwrap());
             assert!(tables[0] == tables[1], "{text} in {parts}");
             assert!(together.svg(&look).unwrap() == whole.svg(&look).unwrap());
             if let Some(early) = early {

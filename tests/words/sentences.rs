@@ -12,7 +12,7 @@ use crate::common::{Clock, cases, computed as drawn, numbers_in as numbers};
 pub(super) fn column(table: &Table, name: &str) -> Vec<i64> {
     let found = table.columns.iter().find(|column| column.name == name);
     match &found.unwrap_or_else(|| panic!("no column {name}")).cells {
-        Cells::Numbers(list) => list.clone(),
+        Cells::Numbers(list) => list.iter().collect(),
         Cells::Optional(list) => {
             let known = list.iter().map(|cell| cell.as_ref()?.as_i64());
             known.collect::<Option<_>>().expect("every cell is known")

@@ -12,7 +12,7 @@ fn column(spec: &str, name: &str) -> Vec<u64> {
     let table = drawn(spec).panels()[0].table().unwrap();
     let found = table.columns.iter().find(|column| column.name == name);
     match &found.unwrap_or_else(|| panic!("no column {name}")).cells {
-        Cells::Numbers(list) => list.iter().map(|&n| n as u64).collect(),
+        Cells::Numbers(list) => list.iter().map(|n| n as u64).collect(),
         Cells::Optional(list) => {
             let known = list.iter().map(|cell| cell.as_ref()?.as_u64());
             known.collect::<Option<_>>().expect("every cell is known")

@@ -101,7 +101,7 @@ fn rows_of_nim_values_end_with_their_first_period() {
         .parse()
         .unwrap();
     let picture = spec.compute(&mut NoProgress).unwrap();
-    let table = |at: usize| picture.panel(0).unwrap().bfile(at).unwrap();
+    let table = |at: usize| picture.panel(0).unwrap().bfile(at).unwrap().into_string();
     for (at, length) in [118, 53 + 675, 164 + 2008].into_iter().enumerate() {
         let lines = table(at);
         let terms = lines.lines().filter(|line| !line.starts_with('#'));

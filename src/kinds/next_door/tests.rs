@@ -75,7 +75,8 @@ fn sets_are_as_their_outcomes_say() {
                 ..Strip::default()
             };
             let outcomes = strip.compute(&mut WholeJob(&mut NoProgress)).unwrap();
-            let outcomes = strip.table(&outcomes).unwrap().plain();
+            let outcomes = strip.table(&outcomes).unwrap();
+            let outcomes = outcomes.export(Table::plain).into_string();
             let letters: Vec<char> = outcomes.lines().flat_map(str::chars).collect();
             let large: HashSet<char> = letters[2000..].iter().copied().collect();
             let (has_left, has_right) = (large.contains(&'L'), large.contains(&'R'));

@@ -2,6 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::figure::cold_search::ColdSearch;
+use crate::figure::table::Export;
 use crate::figure::{Figure as _, WholeJob};
 use crate::games::cold::naive;
 use crate::kinds::cold_count::By;
@@ -82,14 +83,16 @@ fn two_classes_of_the_squares_modulo_5_stop() {
 fn lines_of_terms() {
     let terms = |spec: &ColdCount| table(spec, &computed(spec));
     let rows = terms(&figure("odd", 7, 4));
-    assert_eq!(rows.plain(), "0 2 4\n1 0 -\n2 2 6\n3 0 -\n");
-    let csv = rows.csv();
+    let written = |write| rows.clone().export(write).into_string();
+    assert_eq!(written(Table::plain), "0 2 4\n1 0 -\n2 2 6\n3 0 -\n");
+    let csv = written(Table::csv);
     let lines: Vec<&str> = csv.lines().take(6).collect();
     let head = "n,class,count,last,local_exponent";
     assert_eq!(lines[0], head);
     assert_eq!(lines[2], "7,1,0,,");
     assert_eq!(lines[5], "3,0,1,0,0.0");
-    let json: serde_json::Value = serde_json::from_str(&rows.json("s")).unwrap();
+    let json: serde_json::Value =
+        serde_json::from_str(&Export::new(|out| rows.json("s", out)).into_string()).unwrap();
     assert_eq!(json["last"][0], 4);
     assert!(json["last"][1].is_null() && json["local_exponent"][1].is_null());
 }
