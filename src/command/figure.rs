@@ -255,7 +255,7 @@ static FORMATS: [Format; 3] = [
         ending: "png",
         has_letters: false,
         has_pixels: true,
-        draw: |arguments, picture, look| arguments.png(&picture.svg(look)?),
+        draw: |arguments, picture, look| arguments.png(&picture.svg_in_passing(look)?),
     },
     Format {
         ending: "pdf",

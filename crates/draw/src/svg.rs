@@ -12,6 +12,7 @@ use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
+use flate2::Compression;
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend, DrawingErrorKind};
 use plotters_svg::SVGBackend;
 
@@ -47,6 +48,8 @@ pub struct SvgSurface<'a> {
     shapes: Option<Shapes<'a>>,
     /// Whether the document refers to rasters or glyphs.
     refers: bool,
+    /// How much rasters are compressed.
+    effort: Compression,
     /// Width and height, as the document says them.
     measures: (String, String),
     head: String,
@@ -75,12 +78,20 @@ impl<'a> SvgSurface<'a> {
             size,
             shapes: None,
             refers: false,
+            effort: Compression::default(),
             measures: (width.to_string(), height.to_string()),
             head,
             body: String::new(),
             scratch: String::new(),
             dash: String::new(),
         }
+    }
+
+    /// The same document, read at once and thrown away: its rasters are compressed quickly.
+    #[must_use]
+    pub fn in_passing(mut self) -> Self {
+        self.effort = png::QUICK;
+        self
     }
 
     /// The same document, `width` millimetres wide in print.
@@ -179,7 +190,7 @@ impl Surface for SvgSurface<'_> {
     }
 
     fn blit(&mut self, at: BackendCoord, size: (u32, u32), raster: &Raster) -> Result<()> {
-        let png = png::encode(raster)?;
+        let png = png::encode(raster, self.effort)?;
         self.refers = true;
         let _ = writeln!(
             self.body,

@@ -135,7 +135,9 @@ impl Computed {
     }
 
     fn png<'py>(&self, py: Python<'py>, look: &str, scale: f64) -> PyResult<Bound<'py, PyBytes>> {
-        let made = |picture: &Picture, look: &Look| native::svg_to_png(&picture.svg(look)?, scale);
+        let made = |picture: &Picture, look: &Look| {
+            native::svg_to_png(&picture.svg_in_passing(look)?, scale)
+        };
         Ok(PyBytes::new(py, &self.drawn(py, look, made)?))
     }
 
