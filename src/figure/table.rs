@@ -81,7 +81,7 @@ impl Table {
         plain: bool,
         cells: impl IntoIterator<Item = T>,
     ) -> Self {
-        let cells = cells.into_iter().map(whole).collect();
+        let cells = Whole::of(&mut cells.into_iter().map(whole));
         self.column(name, plain, Cells::Numbers(cells))
     }
 
@@ -115,7 +115,7 @@ impl Table {
         plain: bool,
         cells: impl IntoIterator<Item = T>,
     ) -> Self {
-        let cells = cells.into_iter().map(Into::into).collect();
+        let cells = Texts::of(&mut cells.into_iter().map(Into::into));
         self.column(name, plain, Cells::Texts(cells))
     }
 
@@ -127,7 +127,7 @@ impl Table {
         plain: bool,
         cells: impl IntoIterator<Item = T>,
     ) -> Self {
-        let cells = cells.into_iter().map(Into::into).collect();
+        let cells = Texts::of(&mut cells.into_iter().map(Into::into));
         self.column(name, plain, Cells::Values(cells))
     }
 

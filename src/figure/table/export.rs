@@ -5,8 +5,11 @@ use std::io::{self, Write};
 /// Bytes that are kept before they are written.
 const PIECE: usize = 1 << 16;
 
+/// What writes a text.
+type Writing<'a> = dyn FnOnce(&mut Pieces) -> io::Result<()> + 'a;
+
 /// A text that is made while it is written, so that a long one takes no memory.
-pub struct Export<'a>(Box<dyn FnOnce(&mut Pieces) -> io::Result<()> + 'a>);
+pub struct Export<'a>(Box<Writing<'a>>);
 
 impl<'a> Export<'a> {
     /// What `write` writes.

@@ -124,17 +124,17 @@ proptest! {
         prop_oneof![0..4i64, 0..300i64, 0..70_000i64, 0..1i64 << 33, any::<i64>(), Just(i64::MAX)],
         0..20,
     ), first in any::<i64>(), count in 0..9i64) {
-        let whole: Whole = numbers.iter().copied().collect();
+        let whole = Whole::of(&mut numbers.iter().copied());
         prop_assert_eq!(whole.len(), numbers.len());
         prop_assert_eq!(whole.iter().collect::<Vec<_>>(), numbers);
         let run: Vec<i64> = (first..first.saturating_add(count)).collect();
-        prop_assert_eq!(run.iter().copied().collect::<Whole>().iter().collect::<Vec<_>>(), run);
+        prop_assert_eq!(Whole::of(&mut run.iter().copied()).iter().collect::<Vec<_>>(), run);
     }
 }
 
 #[test]
 fn numbers_take_the_least_room() {
-    let of = |numbers: &[i64]| numbers.iter().copied().collect::<Whole>();
+    let of = |numbers: &[i64]| Whole::of(&mut numbers.iter().copied());
     assert!(matches!(of(&[7, 8, 9]), Whole::Consecutive(_)));
     assert!(matches!(of(&[7, 8, 8]), Whole::Bytes(_)));
     assert!(matches!(of(&[0, 0, 256]), Whole::Shorts(_)));

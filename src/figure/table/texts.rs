@@ -5,13 +5,25 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 
 /// Texts of rows; one that several rows in turn have is held once.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Texts {
     /// Each with the row after its last one.
     runs: Vec<(usize, Cow<'static, str>)>,
 }
 
 impl Texts {
+    /// Those in turn, by one code for all iterators.
+    pub(super) fn of(texts: &mut dyn Iterator<Item = Cow<'static, str>>) -> Texts {
+        let mut runs: Vec<(usize, Cow<'static, str>)> = Vec::new();
+        for (row, text) in texts.enumerate() {
+            match runs.last_mut() {
+                Some((end, last)) if *last == text => *end = row + 1,
+                _ => runs.push((row + 1, text)),
+            }
+        }
+        Texts { runs }
+    }
+
     /// How many rows there are.
     pub(super) fn len(&self) -> usize {
         self.runs.last().map_or(0, |run| run.0)
@@ -25,19 +37,6 @@ impl Texts {
     /// That of each row.
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         (0..self.len()).map(|row| self.at(row))
-    }
-}
-
-impl FromIterator<Cow<'static, str>> for Texts {
-    fn from_iter<I: IntoIterator<Item = Cow<'static, str>>>(texts: I) -> Self {
-        let mut all = Texts::default();
-        for (row, text) in texts.into_iter().enumerate() {
-            match all.runs.last_mut() {
-                Some((end, last)) if *last == text => *end = row + 1,
-                _ => all.runs.push((row + 1, text)),
-            }
-        }
-        all
     }
 }
 

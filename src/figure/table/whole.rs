@@ -20,6 +20,13 @@ pub enum Whole {
 }
 
 impl Whole {
+    /// Those in turn. Columns are many, and their code is downloaded: there is one for all iterators.
+    pub(super) fn of(numbers: &mut dyn Iterator<Item = i64>) -> Whole {
+        let mut whole = Whole::Consecutive(0..0);
+        whole.extend(numbers);
+        whole
+    }
+
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         match self {
@@ -69,39 +76,24 @@ impl Whole {
     }
 
     fn wider(&self) -> Whole {
-        match self {
-            Whole::Consecutive(_) => copied(Whole::Bytes(Vec::new()), self),
-            Whole::Bytes(_) => copied(Whole::Shorts(Vec::new()), self),
-            Whole::Shorts(_) => copied(Whole::Words(Vec::new()), self),
-            Whole::Words(_) | Whole::Wide(_) => copied(Whole::Wide(Vec::new()), self),
-        }
+        let mut wider = match self {
+            Whole::Consecutive(_) => Whole::Bytes(Vec::new()),
+            Whole::Bytes(_) => Whole::Shorts(Vec::new()),
+            Whole::Shorts(_) => Whole::Words(Vec::new()),
+            Whole::Words(_) | Whole::Wide(_) => Whole::Wide(Vec::new()),
+        };
+        wider.extend(&mut self.iter());
+        wider
+    }
+
+    fn extend(&mut self, numbers: &mut dyn Iterator<Item = i64>) {
+        numbers.for_each(|number| self.push(number));
     }
 }
 
 fn push<T: TryFrom<i64>>(list: &mut Vec<T>, number: i64) -> bool {
     let fitting = T::try_from(number).map(|number| list.push(number));
     fitting.is_ok()
-}
-
-fn copied(mut empty: Whole, from: &Whole) -> Whole {
-    empty.extend(from.iter());
-    empty
-}
-
-impl Extend<i64> for Whole {
-    fn extend<I: IntoIterator<Item = i64>>(&mut self, numbers: I) {
-        for number in numbers {
-            self.push(number);
-        }
-    }
-}
-
-impl FromIterator<i64> for Whole {
-    fn from_iter<I: IntoIterator<Item = i64>>(numbers: I) -> Self {
-        let mut whole = Whole::Consecutive(0..0);
-        whole.extend(numbers);
-        whole
-    }
 }
 
 impl Serialize for Whole {
