@@ -172,7 +172,7 @@ impl Table {
         (names(false), names(true), rows)
     }
 
-    /// What `write` writes of it.
+    /// Its text, as `write` writes it.
     pub(crate) fn export(
         self,
         write: fn(&Table, &mut Pieces) -> io::Result<()>,

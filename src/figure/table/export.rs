@@ -5,14 +5,14 @@ use std::io::{self, Write};
 /// Bytes that are kept before they are written.
 const PIECE: usize = 1 << 16;
 
-/// What writes a text.
+/// Writes a text.
 type Writing<'a> = dyn FnOnce(&mut Pieces) -> io::Result<()> + 'a;
 
 /// A text that is made while it is written, so that a long one takes no memory.
 pub struct Export<'a>(Box<Writing<'a>>);
 
 impl<'a> Export<'a> {
-    /// What `write` writes.
+    /// The text that `write` writes.
     pub(crate) fn new(write: impl FnOnce(&mut Pieces) -> io::Result<()> + 'a) -> Self {
         Export(Box::new(write))
     }
