@@ -280,7 +280,7 @@ export type ClaimText = {
  */
 text: string,
 /**
- * The same for LaTeX: what is proved is a theorem.
+ * The same for LaTeX; a proved claim is in a theorem environment.
  */
 latex: string, };
 

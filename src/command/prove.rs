@@ -99,15 +99,21 @@ fn told(class: &Class, letter: char) -> (String, String) {
         is_exact,
         ..
     } = proved;
-    let at_most = |is_equal: bool| if is_equal { "" } else { "at most " };
-    let law = format!(
-        "period {}{}, preperiod {}{}, from {letter} = {from}",
-        at_most(*is_least),
-        period.pretty(&[letter]),
-        at_most(*is_exact),
-        preperiod.pretty(&[letter]),
+    let law = lengths(
+        (period.pretty(&[letter]), *is_least),
+        (preperiod.pretty(&[letter]), *is_exact),
     );
+    let law = format!("{law}, from {letter} = {from}");
     (values(proved.modulus, proved.residue, letter), law)
+}
+
+/// A period and a preperiod, each a value or a bound.
+pub(super) fn lengths(period: (String, bool), preperiod: (String, bool)) -> String {
+    let [period, preperiod] = [period, preperiod].map(|(length, is_equal)| {
+        let at_most = if is_equal { "" } else { "at most " };
+        format!("{at_most}{length}")
+    });
+    format!("period {period}, preperiod {preperiod}")
 }
 
 /// The values of a letter with that residue.
@@ -142,7 +148,7 @@ pub(super) fn latex(
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
     if laws.is_empty() {
-        return writeln!(out, "% Nothing is proved.");
+        return writeln!(out, "% No law has a certificate.");
     }
     let items = laws.iter().map(|(values, law)| {
         let (values, law) = (tex::math(values), tex::words(law));

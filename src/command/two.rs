@@ -6,6 +6,7 @@ use prover::two::{Certificate, Checked, Statement, check};
 use serde_json::{Value, json};
 
 use super::Failure;
+use super::prove::lengths;
 use crate::number::grouped;
 
 /// Open regions that are printed one by one.
@@ -23,13 +24,10 @@ pub(super) fn checked(certificate: &Certificate) -> Result<Checked, Failure> {
 /// The values of the letters in a region, and the law for them.
 pub(super) fn told(statement: &Statement, letters: [char; 2]) -> (String, String) {
     let ([a, b], [of_a, of_b]) = (letters, &statement.pair);
-    let at_most = |is_equal: bool| if is_equal { "" } else { "at most " };
-    let law = format!(
-        "period {}{}, preperiod {}{}",
-        at_most(statement.is_least),
-        statement.in_letters(&statement.period, letters),
-        at_most(statement.is_exact),
-        statement.in_letters(&statement.preperiod, letters),
+    let of = |length| statement.in_letters(length, letters);
+    let law = lengths(
+        (of(&statement.period), statement.is_least),
+        (of(&statement.preperiod), statement.is_exact),
     );
     (format!("{a} = {of_a}, {b} = {of_b}"), law)
 }

@@ -14,7 +14,7 @@ use crate::tex;
 pub(crate) struct ClaimText {
     /// Plain lines: "The periods of {s, 4s}, s = 1, …, 12: p(s) = 5s." and "Observed, not proved: …".
     pub(crate) text: String,
-    /// The same for LaTeX: what is proved is a theorem.
+    /// The same for LaTeX; a proved claim is in a theorem environment.
     pub(crate) latex: String,
 }
 

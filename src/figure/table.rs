@@ -255,7 +255,7 @@ impl Table {
         Ok(())
     }
 
-    /// The rows of these columns, where there are such, each after what is `first`.
+    /// Writes each row: `first`, then the cells of these columns, empty for a column that is missing.
     fn csv_rows(
         &self,
         first: &[u8],

@@ -205,7 +205,7 @@ impl Setting {
             let asked = Ply::read(text, here.turn()).ok();
             let is_legal = |ply: &Ply| is_legal(rules, &here, ply);
             let typed = || rules.typed(&here, text).filter(is_legal);
-            // “3” is what is left, “take 3” what is taken.
+            // “3” leaves 3, “take 3” takes 3.
             let is_said = text.contains(|c: char| c.is_ascii_alphabetic());
             let ply = asked
                 .filter(is_legal)

@@ -212,7 +212,6 @@ fn of_alternatives_the_last_counts() {
     }
 }
 
-/// Large heaps against small ones that the period makes equal to them, and against the values.
 /// A law decides heaps that no board shows: who wins, the moves that are typed, and their texts.
 #[test]
 fn large_heaps_are_played_by_a_law() {
@@ -327,6 +326,7 @@ fn misere_has_the_word_that_figures_have() {
     }
 }
 
+/// Large heaps against small ones that the period makes equal to them, and against the values.
 #[test]
 fn large_heaps_are_those_a_period_smaller() {
     for (set, ends) in [

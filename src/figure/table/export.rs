@@ -43,14 +43,14 @@ impl From<String> for Export<'_> {
     }
 }
 
-/// Where a text is written: what is held goes on when it is enough.
+/// Collects the bytes of a text and writes them in pieces.
 pub(crate) struct Pieces<'a> {
     pub(super) held: Vec<u8>,
     out: &'a mut dyn Write,
 }
 
 impl Pieces<'_> {
-    /// Hands on what is held, if it is enough.
+    /// Writes the collected bytes, if they fill a piece.
     pub(super) fn hand_on(&mut self) -> io::Result<()> {
         if self.held.len() < PIECE {
             return Ok(());

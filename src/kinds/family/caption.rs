@@ -181,13 +181,14 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
     }
     let each = "A recurring window proves each period";
     let letter = figure.along().0;
+    let repeat = format!("takeaway law '{}'", figure.spec());
     if found.law().is_some_and(Law::is_proved) {
         let from = grouped(found.computed_below as u64);
         let mut badge = found.badge(match found.computed_below {
             1 => format!("For all {letter} ≥ {from} by a certificate, which the checker accepts."),
             _ => format!("For all {letter} ≥ {from} by a certificate, which the checker accepts; smaller {letter} are computed."),
         });
-        badge.check = format!("takeaway law '{}' --prove", figure.spec());
+        badge.check = format!("{repeat} --prove");
         return badge;
     }
     if let Some(Tested {
@@ -212,7 +213,7 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
             ),
         };
         let mut badge = found.badge(more);
-        badge.check = format!("takeaway law '{}'", figure.spec());
+        badge.check = repeat;
         return badge;
     }
     let all = found.known + found.unknown.len();
@@ -230,7 +231,7 @@ fn badge(figure: &Families, found: &Findings) -> Badge {
         None => format!("{known}."),
     });
     if found.law().is_some() {
-        badge.check = format!("takeaway law '{}'", figure.spec());
+        badge.check = repeat;
     }
     badge.evidence = match found.partly() {
         None => found.unproved.clone(),

@@ -1,4 +1,4 @@
-// Heaps beyond what is drawn: their digits as they are, and moves in the words that the library reads.
+// Heaps too large for a board: digits are not rounded, and the library reads the moves.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import '../../../tests/library.ts';

@@ -241,7 +241,7 @@ impl Rules for Large {
         }
     }
 
-    /// With a hundred heaps a place is longer than a link may be: what is taken is said.
+    /// The move, because the sizes of a hundred heaps are too long for a link.
     fn text(&self, position: &Position, ply: &Ply) -> String {
         match position.place.0.len() {
             1 => ply.to_string(),

@@ -44,14 +44,8 @@ impl Chosen {
     /// # Errors
     /// Cancelled, or [`Plan::watched`]'s.
     pub fn new(set: &Set, n: u64, progress: &mut dyn Progress) -> Result<Self> {
-        let known = Plan::listed(set, n)?;
-        let members = &set.members_below(known);
-        let of = Listed {
-            set,
-            members,
-            known,
-        };
-        Self::of(&of, n, expected_values(members, n), progress)
+        let of = Listed::for_plan(set, n)?;
+        Self::of(&of, n, expected_values(&of.members, n), progress)
     }
 
     /// The same with the number of `values` expected.
@@ -79,14 +73,8 @@ impl Chosen {
 
     /// Estimated seconds layer by layer.
     pub fn layered_seconds(set: &Set, n: u64, plan: &Plan) -> f64 {
-        let known = n.min(RECORDS_SAMPLE);
-        let members = &set.members_below(known);
-        let of = Listed {
-            set,
-            members,
-            known,
-        };
-        layered_seconds(&of, n, expected_values(members, n), plan)
+        let of = Listed::below(set, n.min(RECORDS_SAMPLE));
+        layered_seconds(&of, n, expected_values(&of.members, n), plan)
     }
 }
 
@@ -180,14 +168,14 @@ pub fn nim_values(
     }
     let of = Listed {
         set,
-        members: &moves.members,
+        members: (&moves.members[..]).into(),
         known: n,
     };
     let in_a_mask = match moves.largest_value() {
         ..=LARGEST_IN_A_MASK => self::moves(&of, n) * MASKED_MOVE,
         _ => f64::INFINITY,
     };
-    let values = expected_values(of.members, n);
+    let values = expected_values(&of.members, n);
     if in_a_mask < CHOSEN_LEAST || values > RECORDS_VALUES as f64 / 2.0 {
         return by_position(moves, n, progress);
     }

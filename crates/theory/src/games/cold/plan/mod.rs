@@ -2,6 +2,7 @@
 
 mod model;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -183,30 +184,8 @@ impl Plan {
         hotspots: Option<&BitSet>,
         progress: &mut dyn Progress,
     ) -> Result<Plan> {
-        let known = Plan::listed(set, n)?;
-        let members = &set.members_below(known);
-        let of = Listed {
-            set,
-            members,
-            known,
-        };
+        let of = Listed::for_plan(set, n)?;
         Plan::sampled(algorithm, &of, n, hotspots, PLAN_SAMPLE, progress)
-    }
-
-    /// Below which bound a plan for `n` positions needs the members.
-    ///
-    /// # Errors
-    /// `n` above 2^32, or members that would take too much memory.
-    pub(crate) fn listed(set: &Set, n: u64) -> Result<u64> {
-        if n > POSITIONS {
-            return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
-        }
-        let bytes = 4 * set.count_estimate(n);
-        match bytes / 4 {
-            _ if bytes > COLD_BYTES => Err(too_large(n, bytes)),
-            ..=PLAN_LISTED => Ok(n),
-            _ => Ok(n.min(MODULUS_SAMPLE.1)),
-        }
     }
 
     /// The same for a set with members that are known, from the first `sample` positions; at most 2^16 are enough.
@@ -220,7 +199,7 @@ impl Plan {
     ) -> Result<Plan> {
         let count = |below: u64| of.count(below);
         progress.report(PLANNING, 0, n)?;
-        let model = Model::new(of.members, &count, n, (hotspots, sample), progress)?;
+        let model = Model::new(&of.members, &count, n, (hotspots, sample), progress)?;
         if algorithm != Algorithm::Auto {
             let mut plan = model.plan(algorithm);
             plan.why = Why::Asked;
@@ -246,12 +225,40 @@ impl Plan {
 /// A set with its members below some bound.
 pub(crate) struct Listed<'a> {
     pub(crate) set: &'a Set,
-    pub(crate) members: &'a [u32],
+    pub(crate) members: Cow<'a, [u32]>,
     /// The bound.
     pub(crate) known: u64,
 }
 
-impl Listed<'_> {
+impl<'a> Listed<'a> {
+    /// The members below a bound.
+    pub(crate) fn below(set: &'a Set, known: u64) -> Self {
+        Listed {
+            set,
+            members: set.members_below(known).into(),
+            known,
+        }
+    }
+
+    /// Those that a plan for `n` positions needs.
+    ///
+    /// # Errors
+    /// `n` above 2^32, or members that would take too much memory.
+    pub(crate) fn for_plan(set: &'a Set, n: u64) -> Result<Self> {
+        if n > POSITIONS {
+            return Err(Error::bad("n", n, "at most 2^32 positions").suggest(POSITIONS));
+        }
+        let count = set.count_estimate(n);
+        if 4 * count > COLD_BYTES {
+            return Err(too_large(n, 4 * count));
+        }
+        let known = match count {
+            ..=PLAN_LISTED => n,
+            _ => n.min(MODULUS_SAMPLE.1),
+        };
+        Ok(Listed::below(set, known))
+    }
+
     /// How many members are below a bound: counted, or beyond those known about.
     pub(crate) fn count(&self, below: u64) -> f64 {
         if below <= self.known {
