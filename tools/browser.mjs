@@ -15,8 +15,8 @@ const FIREFOXES = ['firefox-esr', 'firefox'];
 /** Checkers of exported files, and Debian's packages that bring them. */
 const BRINGERS = { pdftotext: 'poppler-utils', 'rsvg-convert': 'librsvg2-bin' };
 
-/** What only `npm run test:full` needs: readers of SVG and of tables, pandoc, TeX, WebKit and a screen for it. */
-const FULL_BRINGERS = { inkscape: 'inkscape', soffice: 'libreoffice-draw', localc: 'libreoffice-calc', Rscript: 'r-base-core', gp: 'pari-gp', gap: 'gap-core', octave: 'octave', gnuplot: 'gnuplot-nox', pandoc: 'pandoc', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb', scour: 'scour', latexmk: 'latexmk texlive-latex-recommended texlive-pictures lmodern' };
+/** What only `npm run test:full` needs: readers of SVG and of tables, pandoc, TeX, films, a server, provers, WebKit and a screen for it. */
+const FULL_BRINGERS = { inkscape: 'inkscape', soffice: 'libreoffice-draw libreoffice-impress', localc: 'libreoffice-calc', Rscript: 'r-base-core', gp: 'pari-gp', gap: 'gap-core', octave: 'octave', gnuplot: 'gnuplot-nox', pandoc: 'pandoc', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb', scour: 'scour', ffmpeg: 'ffmpeg', nginx: 'nginx-light', java: 'default-jre-headless', latexmk: 'latexmk texlive-latex-recommended texlive-pictures lmodern' };
 
 /**
  * Path of a Chromium: $TAKEAWAY_CHROMIUM, the system's, or Playwright's own. Without one the script ends.

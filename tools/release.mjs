@@ -63,6 +63,10 @@ async function release(dirty) {
   for (const file of [wheel, sources]) keep(file);
   step('the widget in notebooks');
   run('npm', 'run', '--silent', 'notebook:test');
+  step('the Python package for browsers');
+  const { wheel: pyodide, missing: unmade } = await (await import('./pyodide.mjs')).makePyodide(packages);
+  if (unmade) stop(`a release has a wheel for Pyodide: ${unmade}`);
+  keep(pyodide);
   step('the crates');
   // A new folder each time: Cargo remembers what it unpacked by folder and version, and would test new crates with old ones.
   const packed = mkdtempSync(join(targetFolder(), 'crates-'));

@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { library } from '../library.ts';
 import { expect, test } from '../page/fixtures.ts';
-import { BEGIN, prepared, said, served, shows, terms } from './notebook.ts';
+import { BEGIN, prepared, said, shows, terms } from './notebook.ts';
+import { PORT, served } from './server.ts';
 
 const CELLS = [
   `${BEGIN}\nfigure`,
@@ -30,7 +31,7 @@ test('in JupyterLab: drawn, followed both ways, refused, resized, removed; nothi
   test.skip(missing !== undefined, missing);
   writeFileSync(join(folder, 'figures.ipynb'), notebook());
   const { address, end } = await served(programs, folder, 'jupyter-lab', '--no-browser', '--allow-root', '--ip=127.0.0.1',
-    '--IdentityProvider.token=', '--LabApp.news_url=None', '--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate');
+    '--IdentityProvider.token=', '--LabApp.news_url=None', '--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate', '--port', PORT);
   const { page } = await fresh({ viewport: { width: 1280, height: 1300 } });
   await page.goto(`${address}lab/tree/figures.ipynb`);
   const cell = (at: number) => page.locator('.jp-Cell').nth(at);

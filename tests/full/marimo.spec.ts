@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { library } from '../library.ts';
 import { test } from '../page/fixtures.ts';
-import { BEGIN, prepared, said, served, shows, terms } from './notebook.ts';
+import { BEGIN, prepared, said, shows, terms } from './notebook.ts';
+import { PORT, served } from './server.ts';
 
 const NOTEBOOK = `import marimo
 app = marimo.App()
@@ -36,7 +37,7 @@ test('in marimo: drawn, followed both ways, and the cells that use it run again;
   const { programs, folder, missing } = prepared('marimo');
   test.skip(missing !== undefined, missing);
   writeFileSync(join(folder, 'figures.py'), NOTEBOOK);
-  const { address, end } = await served(programs, folder, 'marimo', 'run', 'figures.py', '--headless', '--no-token', '--host', '127.0.0.1');
+  const { address, end } = await served(programs, folder, 'marimo', 'run', 'figures.py', '--headless', '--no-token', '--host', '127.0.0.1', '--port', PORT);
   const { page } = await fresh();
   await page.goto(address);
   const first = library.normalize('sink-strips?m=19&k=1..18');

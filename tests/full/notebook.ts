@@ -1,9 +1,8 @@
-// What both notebooks are put through: the wheels installed, a server of their own, and what Python
-// then says of a widget, which a cell writes into a file whenever the spec changes.
+// What both notebooks are put through: the wheels installed, and what Python then says of a widget,
+// which a cell writes into a file whenever the spec changes.
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -45,38 +44,6 @@ export function prepared(name: string): { folder: string; programs?: string; mis
     assert.equal(done.status, 0, done.stderr);
   }
   return { programs, folder };
-}
-
-/** Starts a notebook's server in `folder`, with settings of nobody; its address, when it answers, and what ends it. */
-export async function served(programs: string, folder: string, command: string, ...options: string[]): Promise<{ address: string; end: () => Promise<void> }> {
-  const port = await new Promise((resolve) => {
-    const card = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = card.address() as AddressInfo;
-      card.close(() => resolve(free));
-    });
-  });
-  const home = join(folder, 'home');
-  const child = spawn(join(programs, command), [...options, '--port', String(port)], {
-    cwd: folder,
-    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_STATE_HOME: home, XDG_CACHE_HOME: home, JUPYTER_CONFIG_DIR: home, JUPYTER_DATA_DIR: home, JUPYTER_RUNTIME_DIR: home, IPYTHONDIR: home },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (told += text));
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  const end = async (): Promise<void> => {
-    // With it its kernels.
-    process.kill(-child.pid, 'SIGTERM');
-    await ended;
-    rmSync(folder, { recursive: true, maxRetries: 5 });
-  };
-  const address = `http://127.0.0.1:${port}/`;
-  await eventually(async () => {
-    assert.equal(child.exitCode, null, told);
-    assert.ok((await fetch(address)).status < 500);
-  });
-  return { address, end };
 }
 
 /** Waits until Python's traits are these, as far as they are named, and gives them all. */

@@ -7,21 +7,13 @@ import { unzipSync } from 'fflate';
 import { noPoppler } from '../page/files.ts';
 import { environment } from '../../tools/python.mjs';
 import { noCommandLine, takeaway } from '../command-line.ts';
-import { dist, project as ours, serve } from '../page/host.ts';
-import { newProject, npmInstalled } from './packages.ts';
-
-const document = readFileSync(join(ours, 'docs', 'embedding.md'), 'utf8');
-
-/** The first block of code in a language after a place in the document, without its indent. */
-function recipe(after: string, language: string): string {
-  const [, indent, code] = document.slice(document.indexOf(after)).match(new RegExp(`^( *)\`\`\`${language}\\n([^]*?)^\\1\`\`\``, 'm'));
-  return code.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-}
+import { dist, serve } from '../page/host.ts';
+import { newProject, nodeOf, nodePackage, npmInstalled } from './packages.ts';
+import { HOST, recipe, SPEC } from './recipe.ts';
 
 /** The two lines of the element, in a page at the root and in a page of a folder. */
 const LINES = recipe('*Export → Copy element* copies', 'html');
 const PAGES = { index: LINES, 'folder/page': LINES.replace('src="', 'src="/') };
-const SPEC = 'sink-strips?m=19';
 
 const project = newProject('recipes');
 test.afterAll(() => project.end());
@@ -97,6 +89,75 @@ test('VitePress', async ({ page }) => {
   project.run(process.execPath, project.bin('vitepress'), 'build', 'vitepress');
   assert.match(readFileSync(join(project.folder, 'vitepress', '.vitepress', 'dist', 'index.html'), 'utf8'), /<takeaway-figure [^>]*spec="sink-strips\?m=19"/);
   await shows(page, 'vitepress/.vitepress/dist', ['index.html']);
+});
+
+test('Astro', async ({ page }) => {
+  test.setTimeout(600_000);
+  const absent = npmInstalled(project, 'astro@7.3.5', nodePackage('24.21.0'));
+  test.skip(absent !== undefined, absent);
+  project.write({
+    'astro/public/empty.txt': '',
+    ...Object.fromEntries(Object.entries(PAGES).map(([name, lines]) => [`astro/src/pages/${name}.md`, `# A figure\n\n${lines}\nWords after it.\n`])),
+  });
+  script('astro/public');
+  project.run(nodeOf(project, '24.21.0'), 'node_modules/astro/bin/astro.mjs', 'telemetry', 'disable');
+  project.run(nodeOf(project, '24.21.0'), 'node_modules/astro/bin/astro.mjs', 'build', '--root', 'astro');
+  await shows(page, 'astro/dist', ['index.html', 'folder/page/index.html']);
+});
+
+test('Observable Framework', async ({ page }) => {
+  test.setTimeout(600_000);
+  const absent = npmInstalled(project, '@observablehq/framework@1.13.4');
+  test.skip(absent !== undefined, absent);
+  project.write(Object.fromEntries(Object.entries(PAGES).map(([name, lines]) => [`observable/src/${name}.md`, `# A figure\n\n${lines}\nWords after it.\n`])));
+  script('observable/src');
+  project.run(process.execPath, project.bin('observable'), 'build', '--root', 'observable/src');
+  await shows(page, 'dist', ['index.html', 'folder/page.html']);
+});
+
+test('Docusaurus, and MDX in it', async ({ page }) => {
+  test.setTimeout(900_000);
+  const absent = npmInstalled(project, '@docusaurus/core@3.10.2', '@docusaurus/preset-classic@3.10.2', 'react@19.3.1', 'react-dom@19.3.1');
+  test.skip(absent !== undefined, absent);
+  const [, element] = LINES.split('\n');
+  project.write({
+    // It takes its own files for CommonJS, which a package of modules forbids.
+    'docusaurus/package.json': '{ "name": "site", "private": true, "version": "1.0.0" }\n',
+    'docusaurus/docusaurus.config.js': `export default {
+  title: 'Figures', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { blog: false, docs: { routeBasePath: '/', sidebarPath: undefined } }]],
+  ${recipe('**MDX, Docusaurus**', 'js')}};\n`,
+    'docusaurus/docs/index.mdx': `---\nslug: /\n---\n\n# A figure\n\n${element}\n\nWords after it.\n`,
+    'docusaurus/static/empty.txt': '',
+  });
+  script('docusaurus/static');
+  project.run(process.execPath, project.bin('docusaurus'), 'build', 'docusaurus');
+  assert.match(readFileSync(join(project.folder, 'docusaurus', 'build', 'index.html'), 'utf8'), /<takeaway-figure [^>]*spec="sink-strips\?m=19"/);
+  await shows(page, 'docusaurus/build', ['index.html']);
+});
+
+test('mystmd keeps the frame, which shows the figure', async ({ page }) => {
+  test.setTimeout(600_000);
+  const absent = npmInstalled(project, 'mystmd@1.8.3');
+  test.skip(absent !== undefined, absent);
+  project.write({
+    // Themes are no packages of npm; this one adds nothing, and the document stays as it was read.
+    'myst/myst.yml': 'version: 1\nproject:\n  title: Figures\nsite:\n  template: ./plain\n',
+    'myst/plain/template.yml': 'jtex: v1\ntitle: Plain\nkind: site\nbuild:\n  install: "true"\n  start: "true"\n',
+    'myst/index.md': `# A figure\n\n${recipe('**mystmd**', 'md')}\nWords after it.\n`,
+  });
+  project.run('sh', '-c', `cd myst && "${process.execPath}" ../node_modules/.bin/myst build --site --strict`);
+  const { mdast } = JSON.parse(readFileSync(join(project.folder, 'myst', '_build', 'site', 'content', 'index.json'), 'utf8'));
+  const [frame] = JSON.stringify(mdast).match(/\{"type":"iframe"[^}]*\}/);
+  const { src, width } = JSON.parse(frame);
+  assert.ok(src.startsWith(HOST) && width === '100%', frame);
+  const host = await serve(dist, {}, '/');
+  try {
+    await page.setContent(`<iframe src="${src.replace(HOST, host.address)}" width="${width}" height="500"></iframe>`);
+    await expect(page.frameLocator('iframe').locator('#figure')).toHaveAttribute('data-drawn', 'sink-strips', { timeout: 100_000 });
+  } finally {
+    await host.close();
+  }
 });
 
 /** The figure as a file beside the recipe. */

@@ -35,7 +35,7 @@ test('a short line is one line', () => assert.ok(layoutOf(lineOf(5), ROOMS[0]!).
 test('the numbers of a lattice lie inside the board, clear of a stone on an axis', () => {
   for (const room of [...ROOMS, { width: 1300, height: 900 }]) {
     for (const size of [3, 8, 12, 40, 200, 1000]) {
-      const { at, radius, width, height } = layoutOf({ kind: 'lattice', size, cold: [], exchanged: false } as unknown as Board, room);
+      const { at, radius, width, height } = layoutOf({ kind: 'lattice', size, cold: [], exchanged: false } as unknown as Drawn, room);
       const [low, high] = [at([0, 0]), at([size, size])];
       // As they are drawn: 13 px high, digits 7.5 px wide.
       assert.ok(low.y + radius + 14 + 3 <= height, `${size} in ${room.width}: below`);
