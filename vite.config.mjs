@@ -5,7 +5,7 @@
 //   embed    dist/embed/takeaway-figure.js, the same in two, of which a first figure needs one
 //   offline  dist/service-worker.js, before tools/offline.mjs lists the files in it
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
@@ -33,13 +33,13 @@ const outputs = {
 /** Whoever has the library inside has it whole; the element in two files has the rest in a script. */
 const WHOLE = [
   { find: './pkg/takeaway_first.wasm?url', replacement: './pkg/takeaway_bg.wasm?url' },
-  { find: './library-rest.ts', replacement: './embed/no-rest.ts' },
+  { find: './library-later.ts', replacement: './embed/no-later.ts' },
 ];
 const ALIASES = {
   single: WHOLE,
   element: WHOLE,
   embed: [
-    { find: './library-rest.ts', replacement: './embed/rest.ts' },
+    { find: './library-later.ts', replacement: './embed/rest.ts' },
     { find: '../export/font-files.ts', replacement: '../embed/rest.ts' },
   ],
 };
@@ -74,7 +74,8 @@ export default defineConfig(({ mode }) => ({
 function rest() {
   const base64 = (...path) => readFileSync(join(here, ...path)).toString('base64');
   const fonts = ['400', '600', '400-italic', '600-italic'].map((face) => base64('crates', 'draw', 'src', 'font', `takeaway-sans-${face}.ttf`));
-  const source = `takeawayRest=${JSON.stringify({ library: base64('www', 'pkg', 'takeaway_rest.wasm'), fonts })}\n`;
+  const library = (part) => base64('www', 'pkg', `takeaway_${part}.wasm`);
+  const source = `takeawayRest=${JSON.stringify({ figures: library('figures'), rest: library('rest'), fonts })}\n`;
   return { name: `takeaway-rest-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source };
 }
 
@@ -150,15 +151,38 @@ function libraryAhead() {
       order: 'post',
       async handler(html, { path, bundle }) {
         if (path !== '/index.html') return html;
-        const titles = JSON.stringify(await linkTitles()).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+        const quoted = (value) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+        const titles = quoted(await linkTitles());
         const file = (part) => Object.keys(bundle).find((name) => name.startsWith(`assets/takeaway_${part}-`));
         const ahead = `<link rel="preload" href="./${file('first')}" as="fetch" type="application/wasm" crossorigin fetchpriority="low">`;
         return html
-          .replace(/src="\.\/assets\/early[^"]*"/, (src) => `${src} data-rest="./${file('rest')}" data-titles='${titles}'`)
+          .replace(/src="\.\/assets\/early[^"]*"/, (src) => `${src} data-ahead='${quoted(filesAhead(bundle))}' data-titles='${titles}'`)
           .replace('</head>', () => `${ahead}\n</head>`);
       },
     },
   };
+}
+
+/** Modules that links begin with, by their pages; the page asks for them one after the other. */
+const BEGINNINGS = {
+  ...Object.fromEntries(readdirSync(join(here, 'www', 'stories')).map((file) => [`story/${file.replace('.md', '')}`, [`stories/${file}?raw`]])),
+  any: ['figure/caption.ts'],
+  play: ['play/play.ts', 'figure/worker.ts?worker&inline'],
+  story: ['story/story.ts', 'story/read.ts', 'figure/worker.ts?worker&inline'],
+};
+
+/** Files that links wait for, by their pages. */
+function filesAhead(bundle) {
+  const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+  const wasm = (name) => Object.keys(bundle).filter((file) => file.startsWith(`assets/${name}-`));
+  const whole = (chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...chunk.imports.flatMap((file) => whole(bundle[file]))];
+  const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(whole));
+  const files = Object.entries(BEGINNINGS).map(([page, modules]) => {
+    const begun = chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.some((module) => id.endsWith(`/www/${module}`))));
+    return [page, [...new Set(begun.flatMap(whole))].filter((file) => !first.has(file))];
+  });
+  const ahead = Object.fromEntries(files);
+  return { ...ahead, any: [...wasm('takeaway_figures'), ...ahead.any], story: [...wasm('story_bg'), ...ahead.story] };
 }
 
 /** The titles of kinds, stories and games, by how their links begin. */

@@ -142,22 +142,36 @@ export function wasmPackage() {
   run('cargo', 'rustc', '-p', 'takeaway', ...options, '--no-default-features');
   run('cargo', 'rustc', '-p', 'takeaway-story', ...options);
   for (const name of Object.keys(sized)) delete process.env[name];
-  // The file that is written last.
-  bound('takeaway', 'takeaway_rest.wasm');
-  bound('story', 'story_bg.wasm', '--whole');
+  if (bound('takeaway', 'takeaway_rest.wasm', 'visits.mjs', 'pictures.mjs')) divided();
+  bound('story', 'story_bg.wasm');
 }
 
 /** The file that rustc makes of a library. */
 export const compiledFile = (name) => join(targetFolder(), WASM_TARGET, 'web', `${name}.wasm`);
 
-/** Wraps what was compiled for JavaScript, unless `made` is newer. */
-function bound(name, made, ...options) {
+/** Where the library is for JavaScript. */
+const PACKAGE = join('www', 'pkg');
+
+/** Wraps what was compiled for JavaScript, unless `made`, the file that is written last, is newer than it and these `tools`; whether it did. */
+function bound(name, made, ...tools) {
   const compiled = compiledFile(name);
-  const output = join(root, 'www', 'pkg', made);
+  const output = join(root, PACKAGE, made);
   const maker = join(root, 'tools', 'bindgen', 'src');
-  const from = [compiled, ...readdirSync(maker).map((file) => join(maker, file))];
-  if (existsSync(output) && from.every((file) => statSync(output).mtimeMs > statSync(file).mtimeMs)) return;
-  run('cargo', 'run', '--quiet', '-p', 'bindgen', '--', compiled, 'www/pkg', ...options);
+  const makers = [...readdirSync(maker).map((file) => join(maker, file)), ...tools.map((file) => join(root, 'tools', file))];
+  if (existsSync(output) && [compiled, ...makers].every((file) => statSync(output).mtimeMs > statSync(file).mtimeMs)) return false;
+  bindgen('package', compiled, PACKAGE);
+  return true;
+}
+
+const bindgen = (...given) => run('cargo', 'run', '--quiet', '-p', 'bindgen', '--', ...given);
+
+/** Divides the library into files by what visits call of it. */
+function divided() {
+  const part = (name) => join(PACKAGE, `takeaway_${name}.wasm`);
+  const [noting, calls] = ['noting.wasm', 'calls.json'].map((name) => join(targetFolder(), WASM_TARGET, 'web', name));
+  bindgen('noting', part('bg'), noting);
+  run(process.execPath, 'tools/visits.mjs', join(PACKAGE, 'takeaway.js'), noting, calls);
+  bindgen('split', part('bg'), calls, part('first'), part('figures'), part('rest'));
 }
 
 /**
@@ -172,7 +186,7 @@ function forSize() {
     `-force-attribute=${small}`,
     ...hot.map(([, name]) => `-force-remove-attribute=${name}:${small}`),
   ]);
-  // Names show the kind of their functions; tools/bindgen parts the library by them.
+  // Names show the kind of their functions; the weights are told by them.
   return [...flags.map((flag) => `-Cllvm-args=${flag}`), '-Csymbol-mangling-version=v0'];
 }
 

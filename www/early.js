@@ -6,16 +6,19 @@
   if (asked !== '' && !/^gallery\b/.test(asked)) {
     const [kind = ''] = asked.split('/');
     root.dataset.page = kind === 'play' || kind === 'story' ? kind : 'figure';
-    const { rest, titles = '{}' } = document.currentScript?.dataset ?? {};
-    const ahead = {
-      rel: 'preload',
-      as: 'fetch',
-      type: 'application/wasm',
-      crossOrigin: '',
-      fetchPriority: 'low',
-      href: rest,
-    };
-    if (rest) document.head.append(Object.assign(document.createElement('link'), ahead));
+    const { ahead = '{}', titles = '{}' } = document.currentScript?.dataset ?? {};
+    const files = JSON.parse(ahead);
+    const wanted = [files.any, files[kind], asked !== kind && files[asked]].flatMap((list) => list || []);
+    for (const file of new Set(wanted)) {
+      const [, ending = ''] = /\.(\w+)$/.exec(file) ?? [];
+      const how = {
+        js: { rel: 'modulepreload' },
+        css: { rel: 'preload', as: 'style', crossOrigin: '' },
+        wasm: { rel: 'preload', as: 'fetch', type: 'application/wasm', crossOrigin: '' },
+      }[ending];
+      const link = Object.assign(document.createElement('link'), how, { href: `./${file}`, fetchPriority: 'low' });
+      document.head.append(link);
+    }
     // A clicker is pressed before its presenter is there: that hears the keys when it comes (see talk/wall.ts).
     if (kind === 'slides' || kind === 'talk') window.takeawayKeys = [];
     // Until what was asked for stands, its place is kept, and its link says what comes.

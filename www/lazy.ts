@@ -2,10 +2,13 @@
 import { wholeLibrary } from './library.ts';
 import { Refusal } from './refusal.ts';
 
-/** A part that is fetched now, and all of the library, which it may ask for anything. Fails with a {@link Refusal} that says what to do. */
-export async function lazy<Module>(load: Promise<Module>): Promise<Module> {
+/**
+ * A part that is fetched now, and what it may ask of the library: anything, when that is left out. Fails with a
+ * {@link Refusal} that says what to do.
+ */
+export async function lazy<Module>(load: Promise<Module>, library: Promise<unknown> = wholeLibrary()): Promise<Module> {
   try {
-    const [module] = await Promise.all([load, wholeLibrary()]);
+    const [module] = await Promise.all([load, library]);
     return module;
   } catch {
     throw new Refusal(

@@ -84,7 +84,10 @@ export class State extends EventTarget {
     try {
       read = readHash(location.hash);
     } catch (thrown) {
-      trouble = refusalFrom(thrown).message;
+      const refusal = refusalFrom(thrown);
+      // Read again when the library is there.
+      if (refusal.again && !isWhole()) return;
+      trouble = refusal.message;
       // At the start nothing is shown that could stay: the landing page, which nobody takes for what was asked for.
       if (this.#trail.length === 0) read = { route: { name: 'home' }, repairs: [] };
     }

@@ -2,9 +2,10 @@
 // host that sends no headers lets other sites run scripts of its own and read nothing else.
 import type { Faces } from '../answers.ts';
 
-/** What that script holds: the library's second file and the figures' fonts, in base64. */
+/** What that script holds: the library's later files and the figures' fonts, in base64. */
 interface Rest {
-  library: string;
+  figures: string;
+  rest: string;
   fonts: string[];
 }
 
@@ -33,7 +34,11 @@ function loaded(): Promise<Rest> {
   return coming;
 }
 
-export const restUrl = async (): Promise<string> => `data:application/wasm;base64,${(await loaded()).library}`;
+const library = async (file: 'figures' | 'rest'): Promise<string> =>
+  `data:application/wasm;base64,${(await loaded())[file]}`;
+
+export const figuresUrl = (): Promise<string> => library('figures');
+export const restUrl = (): Promise<string> => library('rest');
 
 /** The faces, as TrueType. */
 export const fonts = async (): Promise<Faces> =>

@@ -1,6 +1,6 @@
 // A worker with signs of life. One that ends without a word, as when the system takes its
 // memory back, sends no event; what it leaves is a lock that it held.
-import { wholeLibrary, type Compiled } from '../library.ts';
+import { figuresLibrary, wholeLibrary, type Compiled } from '../library.ts';
 import { Refusal } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
 import type { Order, Report } from './worker.ts';
@@ -20,7 +20,10 @@ export type Heard = Report | { id: number; silent: number };
 /** Distinguishes the locks of all workers of all pages. */
 const lockName = (): string => `takeaway-worker-${Date.now()}-${Math.random()}`;
 
-/** A worker that has the library. */
+/** Whether a worker lacked something of the library: then the next ones wait for all of it. */
+let lacked = false;
+
+/** A worker that has the library, or what figures begin with. */
 export class WorkerHandle {
   #hear: ((heard: Heard) => void) | undefined;
   #id = 0;
@@ -30,7 +33,10 @@ export class WorkerHandle {
   #gone = false;
   readonly #watch = new AbortController();
 
-  private constructor(private readonly worker: Worker) {}
+  private constructor(
+    private readonly worker: Worker,
+    private readonly whole: boolean,
+  ) {}
 
   /** Fails with an {@link Error} where workers are not allowed, with a {@link Refusal} where one stays silent. */
   static start(): Promise<WorkerHandle> {
@@ -42,8 +48,8 @@ export class WorkerHandle {
 
   static async #start(): Promise<WorkerHandle> {
     // No first figure needs it: its script comes with the first that does.
-    const { default: ComputeWorker } = await lazy(import('./worker.ts?worker&inline'));
-    const library = await wholeLibrary();
+    const { default: ComputeWorker } = await lazy(import('./worker.ts?worker&inline'), figuresLibrary());
+    const library = await (lacked ? wholeLibrary() : figuresLibrary());
     return new Promise<WorkerHandle>((resolve, reject) => {
       const worker = new ComputeWorker();
       let quiet = 0;
@@ -62,7 +68,7 @@ export class WorkerHandle {
       const lock = lockName();
       worker.onmessage = ({ data }: MessageEvent<Report>) => {
         clearInterval(late);
-        const thread = new WorkerHandle(worker);
+        const thread = new WorkerHandle(worker, library.whole);
         if ('held' in data && data.held) thread.#watchOver(lock);
         worker.onmessage = (event: MessageEvent<Report>) => thread.#report(event.data);
         worker.onerror = (event) => {
@@ -91,9 +97,9 @@ export class WorkerHandle {
     this.worker.postMessage(order);
   }
 
-  /** Whether it has ended by itself, as it may while it has nothing to do. */
+  /** Whether it has ended by itself, as it may while it has nothing to do, or lacks what others lacked. */
   get gone(): boolean {
-    return this.#gone;
+    return this.#gone || (lacked && !this.whole);
   }
 
   /** Ends the worker and whatever it does. */
@@ -107,6 +113,12 @@ export class WorkerHandle {
     if (!('id' in report) || report.id !== this.#id) return;
     this.#quiet = 0;
     this.#began = true;
+    // What it called has not come: the job is given to a new one, as where none answers.
+    if ('crash' in report && !this.whole) {
+      lacked = true;
+      this.#crash('');
+      return;
+    }
     const hear = this.#hear;
     if (!('progress' in report || 'long' in report || 'partial' in report || 'began' in report)) this.#rest();
     hear?.(report);

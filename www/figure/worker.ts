@@ -37,9 +37,9 @@ const page = self as unknown as {
 
 page.onmessage = ({ data: order }) => {
   if ('library' in order) {
-    const { first, rest } = order.library;
+    const { first, later } = order.library;
     const exports = initSync({ module: first }) as unknown as WebAssembly.ModuleImports;
-    if (rest) new WebAssembly.Instance(rest, { f: exports });
+    for (const module of later) new WebAssembly.Instance(module, { f: exports });
     hold(order.lock);
     return;
   }

@@ -7,52 +7,60 @@ mod split;
 use std::fs;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use walrus::{Export, Module};
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
+const USAGE: &str = "usage: bindgen package COMPILED.wasm FOLDER
+       bindgen noting WHOLE.wasm MADE.wasm
+       bindgen split WHOLE.wasm CALLS.json MADE.wasm …";
+
 fn main() {
-    let mut arguments = std::env::args().skip(1);
-    let (Some(input), Some(output)) = (arguments.next(), arguments.next()) else {
-        eprintln!("usage: bindgen INPUT.wasm OUTPUT_FOLDER [--noting | --whole]");
-        std::process::exit(2);
-    };
-    let option = arguments.next().unwrap_or_default();
-    if let Err(error) = generate(Path::new(&input), Path::new(&output), &option) {
-        eprintln!("bindgen: {input}: {error:#}");
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    if let Err(error) = run(&arguments) {
+        eprintln!("bindgen: {error:#}");
         std::process::exit(1);
     }
 }
 
-fn generate(input: &Path, output: &Path, option: &str) -> Result<()> {
+fn run(arguments: &[&str]) -> Result<()> {
+    match *arguments {
+        ["package", compiled, folder] => package(Path::new(compiled), Path::new(folder)),
+        ["noting", whole, made] => split::noting(&fs::read(whole)?, Path::new(made)),
+        ["split", whole, calls, ref made @ ..] => {
+            let calls: Vec<Vec<usize>> = serde_json::from_slice(&fs::read(calls)?)?;
+            let files: Vec<&Path> = made.iter().map(Path::new).collect();
+            split::split(&fs::read(whole)?, &calls, &files)
+        }
+        _ => bail!("{USAGE}"),
+    }
+}
+
+/// Wraps the library for JavaScript: the whole of it in one file, and the weights of its parts.
+fn package(compiled: &Path, folder: &Path) -> Result<()> {
     Bindgen::new()
-        .input_path(input)
+        .input_path(compiled)
         .web(true)?
         .typescript(true)
         .omit_default_module_path(true)
         .encode_into(EncodeInto::Always)
         .remove_name_section(false)
         .remove_producers_section(true)
-        .generate(output)?;
-    let stem = input.with_extension("");
+        .generate(folder)?;
+    let stem = compiled.with_extension("");
     let stem = stem.file_name().unwrap_or_default().to_string_lossy();
-    let file = |ending: &str| output.join(format!("{stem}{ending}"));
-    let whole = shorten(&file("_bg.wasm"), &file(".js"))?;
-    if option == "--whole" {
-        return Ok(());
-    }
-    let weights = serde_json::to_string(&parts::parts(&Module::from_buffer(&whole)?))?;
-    fs::write(file("_parts.json"), weights)?;
-    if option == "--noting" {
-        return split::noting(&whole, &file("_first.wasm"));
-    }
-    split::split(&whole, &file("_first.wasm"), &file("_rest.wasm"))
+    let file = |ending: &str| folder.join(format!("{stem}{ending}"));
+    let weights = shorten(&file("_bg.wasm"), &file(".js"))?;
+    Ok(fs::write(file("_parts.json"), weights)?)
 }
 
 /// The library's imports have long names with a hash in each, which every visit would download
-/// twice: they become numbers in both files.
-fn shorten(library: &Path, script: &Path) -> Result<Vec<u8>> {
+/// again with each of its files: they become numbers. Returns the weights of its parts, which are
+/// told by the names of functions; those leave the file.
+fn shorten(library: &Path, script: &Path) -> Result<String> {
     let mut module = Module::from_file(library)?;
+    let weights = serde_json::to_string(&parts::parts(&module))?;
     let mut text = fs::read_to_string(script)?;
     // Names that only steer the compiler.
     let marks = module
@@ -69,7 +77,6 @@ fn shorten(library: &Path, script: &Path) -> Result<Vec<u8>> {
         import.name = short;
     }
     fs::write(script, text)?;
-    let whole = module.emit_wasm();
-    fs::write(library, split::unnamed(&whole)?)?;
-    Ok(whole)
+    fs::write(library, split::unnamed(&module.emit_wasm())?)?;
+    Ok(weights)
 }
