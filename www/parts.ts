@@ -1,7 +1,7 @@
 // The parts of the page that load when they are first needed: gallery, games, stories, Export and the texts of the help.
 import { linkTo, openedHere, type StoryRoute } from './address.ts';
 import { at } from './at.ts';
-import { parameters, withValue, type DrawOptions } from './engine.ts';
+import { parameters, withValue, type DrawOptions, type Parameter } from './engine.ts';
 import type { ExportMenu } from './export/menu.ts';
 import type { FigureController } from './figure/figure-controller.ts';
 import type { Gallery } from './gallery/gallery.ts';
@@ -169,9 +169,25 @@ export class Parts {
     await this.#attempt(async () => {
       const choose = (await lazy(import('./controls/random.ts')))[which];
       const spec = choose(state.spec, parameters(state.spec), withValue);
-      if (which === 'randomOf') state.edit(spec);
-      else state.compare(spec);
+      if (which === 'randomOf') {
+        state.edit(spec);
+        return;
+      }
+      const [from, to] = [state.spec, spec].map(parameters);
+      const guess = to!.find(({ value }, i) => value !== from![i]?.value);
+      state.compare(spec);
+      // What comes beside the figure is a first guess, to be typed over. A phone would hide both under its keyboard.
+      if (guess && matchMedia('(pointer: fine)').matches) this.#typeOver(guess);
     });
+  }
+
+  /** Chooses what a field holds, once it holds this value; frames in which it may come. */
+  #typeOver({ name, value }: Pick<Parameter, 'name' | 'value'>, frames = 100): void {
+    const field = at('controls').querySelector<HTMLInputElement>(`[data-parameter="${name}"] .field`);
+    if (field?.value === value) {
+      field.focus({ preventScroll: true });
+      field.select();
+    } else if (frames > 0) requestAnimationFrame(() => this.#typeOver({ name, value }, frames - 1));
   }
 
   /** Fills the Export menu. */

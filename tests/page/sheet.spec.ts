@@ -34,7 +34,11 @@ test('Compare sets the next game beside the figure, the controls change one of t
   await drawn(page, 'strip', 'strip?set=2,6');
   assert.deepEqual(await panels(page), ['(a)', '(b)', 'Add', 'Remove', 'Keep only this']);
   assert.match(page.url(), /#v1\/sheet\/strip\/strip%3Fset%3D2%2C6@2$/);
-  await page.locator('#controls [data-parameter="set"] .field').fill('1,4');
+  // Its set is there to be typed over.
+  await page.waitForFunction(() => document.activeElement?.closest('#controls [data-parameter="set"]'));
+  const chosen = () => page.evaluate(() => getSelection().toString());
+  await expect.poll(chosen).toBe('2,6');
+  await page.keyboard.type('1,4');
   await page.keyboard.press('Enter');
   await drawn(page, 'strip', 'strip?set=1,4');
   await page.locator('#panels').getByRole('button', { name: 'Add' }).click();
