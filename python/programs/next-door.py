@@ -15,6 +15,7 @@ PARAMETERS = {
     "n": "128",  # at most 128
     "a": "",
     "c": "",
+    "convention": "",
     "memory": "",
     "set": "",
     "size": "",  # at most 12
@@ -38,26 +39,29 @@ def proved(code, n):
     return "- -"
 
 
-def large(left, right):
-    """Preperiod and period of the outcomes, by the first window that recurs, and what large heaps are."""
-    wins, seen, w = [], {}, max(left + right)
+def large(left, right, start):
+    """Preperiod and period of the outcomes, by the first window that recurs, and what large heaps are. In the sink, where
+    heaps start at 1, a move may take more than is left."""
+    wins, seen, w = [(False, False)] * start, {}, max(left + right)
     while True:
         x = len(wins)
-        wins.append((any(s <= x and not wins[x - s][1] for s in left), any(s <= x and not wins[x - s][0] for s in right)))
+        reached = lambda moves: [wins[max(0, x - s)] for s in moves if start == 1 or s <= x]
+        wins.append((any(not right for _, right in reached(left)), any(not left for left, _ in reached(right))))
         window = tuple(wins[x + 1 - w :])
-        if x + 1 >= w and window in seen:
+        if x + 1 - start < w:
+            continue
+        if window in seen:
             break
-        if x + 1 >= w:
-            seen[window] = x
+        seen[window] = x
     q, p = seen[window] - w + 1, x - seen[window]
     period = {*wins[q : q + p]}
     lefts, rights = (True, False) in period, (False, True) in period
     name = "fair" if lefts and rights else "impartial" if not lefts and not rights else "left" if lefts else "right"
     weakly = lefts != rights and len(period) > 1
-    return f"{q} {p} {'weakly-' if weakly else ''}{name}"
+    return f"{q - start} {p} {'weakly-' if weakly else ''}{name}"
 
 
-def terms(of, n, a, c, memory, set, size):
+def terms(of, n, a, c, convention, memory, set, size):
     if of == "codes":
         for code in range(1, 8**3):
             text = f"0.{code:03o}".rstrip("0")
@@ -69,9 +73,10 @@ def terms(of, n, a, c, memory, set, size):
         yield from heap_answers(members, set, 0, size + 1, {**NO_OTHERS, "scoring": "on"})
         return
     if of == "partizan":
+        start = 1 if convention == "sink" else 0
         for d in range(1, size + 1):
             for b in range(1, size + 1):
-                yield f"{b} {d} {large([int(a), b], [int(c), d])}"
+                yield f"{b} {d} {large([int(a), b], [int(c), d], start)}"
         return
     value = remembering(memory)
     rows = (size + 1) // 2

@@ -140,6 +140,7 @@ const SPECS: &[&str] = &[
     "cold-count?by=residue&n=3000&base=7",
     "cold-count?by=residue&set=odd&n=300&base=4",
     "next-door?of=partizan&a=2&c=3&size=12",
+    "next-door?of=partizan&a=3&c=1&convention=sink&size=12",
     "next-door?of=memory&size=12",
     "next-door?of=memory&memory=mem&size=12",
     "next-door?of=scores&set=primes&size=12",
