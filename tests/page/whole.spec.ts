@@ -106,6 +106,58 @@ test('the element keeps its height, is sharp where a deck enlarges it, and print
   }
 });
 
+test('an element is whole in columns of 320 to 1400 pixels, and where it or a frame was hidden at first', async ({ fresh, host }) => {
+  const { page } = await fresh({ viewport: { width: 1500, height: 1000 } });
+  const elements = (widths: number[]) => widths.flatMap((width) => ['', 'controls="m,k"'].map((controls) => `<div style="width:${width}px"><takeaway-figure spec="sink-strips?m=12" ${controls}></takeaway-figure></div>`)).join('');
+  const close = await hosting(page, `${elements([320, 480, 899, 1400])}<div id="hidden" style="display:none;width:700px">${elements([700])}<iframe src="${host}?embed=m#v1/sink-strips?m=12" width="700" height="460"></iframe></div>`);
+  try {
+    const shown = (from: string) => page.waitForFunction((within) => [...document.querySelectorAll(`${within} takeaway-figure`)].every((each) => {
+      const root = each.shadowRoot;
+      return root?.querySelector('.figure')?.dataset.drawn === 'sink-strips?m=12' && root.querySelector('canvas').getBoundingClientRect().width > 200;
+    }), from);
+    const whole = async (from: string): Promise<void> => {
+      const outside = await page.locator(`${from} takeaway-figure`).evaluateAll((all) => all.flatMap((each) => {
+        const own = each.getBoundingClientRect();
+        const canvas = each.shadowRoot.querySelector('canvas').getBoundingClientRect();
+        const sliders = [...each.shadowRoot.querySelectorAll('.control')].map((control) => control.getBoundingClientRect());
+        const out = [canvas, ...sliders].some(({ left, right, top, bottom }) => left < own.left - 0.5 || right > own.right + 0.5 || top < own.top - 0.5 || bottom > own.bottom + 0.5);
+        const over = sliders.some(({ top, bottom }) => top < canvas.bottom - 0.5 && bottom > canvas.top + 0.5);
+        return out || over || canvas.width < own.width * 0.9 ? [`${own.width}: ${out} ${over} ${canvas.width}`] : [];
+      }));
+      assert.deepEqual(outside, []);
+    };
+    await shown('body > div >');
+    await whole('body > div >');
+    await page.locator('#hidden').evaluate((each) => (each.style.display = 'block'));
+    await shown('#hidden div >');
+    await whole('#hidden div >');
+    const frame = await (await page.waitForSelector('#hidden iframe')).contentFrame();
+    await frame.waitForFunction(() => window.takeawayReady === true && document.querySelector('#figure canvas').getBoundingClientRect().width > 600);
+  } finally {
+    await close();
+  }
+});
+
+test('where a deck turns its slides, the pointer finds what it points at', async ({ fresh }) => {
+  const { page } = await fresh({ viewport: { width: 1000, height: 1000 } });
+  const told = new Set<string>();
+  // Where a place at 0.3 and 0.4 of the figure is in the box around it.
+  for (const [turn, x, y] of [[0, 0.3, 0.4], [90, 0.6, 0.3], [180, 0.7, 0.6]]) {
+    const close = await hosting(page, `<div style="width:600px;margin:150px;transform:rotate(${turn}deg)"><takeaway-figure spec="sink-strips?m=7"></takeaway-figure></div>`);
+    try {
+      await page.waitForFunction(() => document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure')?.dataset.drawn);
+      const box = await page.locator('takeaway-figure canvas').first().boundingBox();
+      await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+      const card = page.locator('takeaway-figure .card');
+      await card.waitFor();
+      told.add(await card.innerText());
+    } finally {
+      await close();
+    }
+  }
+  assert.equal(told.size, 1, [...told].join('\n'));
+});
+
 test('a clicker turns the slide, and leaves the slider it finds focused', async ({ fresh }) => {
   const { page } = await fresh();
   const close = await hosting(page, `<takeaway-figure spec="sink-strips?m=12" controls="m"></takeaway-figure>

@@ -62,19 +62,38 @@ export class FigureCanvas {
     return Math.floor(this.host.clientWidth / this.zoom);
   }
 
-  /** A point of the window in the figure's own pixels: talk mode and decks scale the element. */
+  /** A point of the window in the figure's own pixels: talk mode and decks scale the element, and may turn it. */
   within(x: number, y: number): [number, number] {
-    const box = this.element.getBoundingClientRect();
-    const shrink = this.size.width / box.width;
-    return [(x - box.left) * shrink, (y - box.top) * shrink];
+    const { left, top, width, height } = this.element.getBoundingClientRect();
+    const from = this.#shown.inverse().transformPoint({ x: x - left - width / 2, y: y - top - height / 2 });
+    return [from.x + this.size.width / 2, from.y + this.size.height / 2];
   }
 
   /** The middle of a box of the figure, or of all of it, in pixels of the window. */
   middle(part?: { x: number; y: number; w: number; h: number }): [number, number] {
-    const box = this.element.getBoundingClientRect();
-    const grow = box.width / this.size.width;
+    const { left, top, width, height } = this.element.getBoundingClientRect();
     const { x, y, w, h } = part ?? { x: 0, y: 0, w: this.size.width, h: this.size.height };
-    return [box.left + (x + w / 2) * grow, box.top + (y + h / 2) * grow];
+    const to = this.#shown.transformPoint({ x: x + (w - this.size.width) / 2, y: y + (h - this.size.height) / 2 });
+    return [left + width / 2 + to.x, top + height / 2 + to.y];
+  }
+
+  /** How the figure's pixels are turned and enlarged around its middle, which is also the middle of the box around it. */
+  get #shown(): DOMMatrix {
+    let shown = new DOMMatrix();
+    for (
+      let each: Element | null = this.element;
+      each;
+      each = each.parentElement ?? (each.getRootNode() as ShadowRoot).host
+    ) {
+      const { transform } = getComputedStyle(each);
+      if (transform !== 'none') shown = new DOMMatrix(transform).multiply(shown);
+    }
+    shown.e = shown.f = 0;
+    const { width, height } = this.size;
+    // Zooming is no transform.
+    return shown.scale(
+      this.element.getBoundingClientRect().width / (Math.abs(shown.a) * width + Math.abs(shown.c) * height),
+    );
   }
 
   /** Draws a figure and says whether it did, later where that takes long and no other was asked for meanwhile. */
