@@ -123,6 +123,20 @@ function looked(name: string, pdf: string, { live = false, title: above = 0 } = 
   sheet.push(slides.map((slide) => shrunk(slide, WIDE / 2, Math.round((WIDE / 2) * (slide.height / slide.width)))));
 }
 
+test('the handout, which the page prints', async ({ fresh }) => {
+  const { page } = await fresh();
+  await page.addInitScript((text) => {
+    localStorage.setItem('takeaway-deck', text);
+    window.print = () => (window.printed = true);
+  }, TEXT);
+  await open(page, '#v1/strip');
+  const menu = await exporting(page);
+  await menu.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.waitForFunction(() => window.printed);
+  await page.pdf({ path: join(project.folder, 'handout.pdf'), preferCSSPageSize: true, printBackground: true });
+  looked('handout', 'handout.pdf', { live: true });
+});
+
 test('LibreOffice Impress', () => {
   test.setTimeout(600_000);
   test.skip(!program('soffice'), 'no soffice here (Debian: libreoffice-impress)');
