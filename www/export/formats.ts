@@ -92,6 +92,42 @@ export async function pngOf(figure: Picture, options: DrawOptions, origin: Origi
   return new Blob([bytes.slice(0, 33), ...more, bytes.slice(33)], { type: 'image/png' });
 }
 
+/** What a file is made with, besides its options. */
+export interface Means {
+  text: Lettering;
+  origin: Origin;
+  draw: Draw;
+}
+
+/** A format of pictures, as the menu offers it: how its size is told, and how a file of it is made. */
+export interface Format {
+  ending: string;
+  what: string;
+  size: 'screen' | 'paper' | 'pixels';
+  make(figure: Picture, options: DrawOptions, means: Means): Promise<Blob>;
+}
+
+export const FORMATS: readonly Format[] = [
+  {
+    ending: 'svg',
+    what: 'vectors for drawing programs',
+    size: 'screen',
+    make: (figure, options, { text, draw }) => svgOf(figure, options, text, draw),
+  },
+  {
+    ending: 'pdf',
+    what: 'vectors for LaTeX and print',
+    size: 'paper',
+    make: (figure, options, { draw }) => pdfOf(figure, options, draw),
+  },
+  {
+    ending: 'png',
+    what: 'pixels',
+    size: 'pixels',
+    make: (figure, options, { origin, draw }) => pngOf(figure, options, origin, draw),
+  },
+];
+
 /** The same on the page's thread, where workers have no canvas. */
 async function pngHere(figure: Picture, { pixels, look }: Drawing): Promise<Uint8Array> {
   const canvas = document.createElement('canvas');

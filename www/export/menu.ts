@@ -8,7 +8,7 @@ import { parameters } from '../engine.ts';
 import { refusalFrom } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
 import { JobQueue } from '../figure/job-queue.ts';
-import { onPaper, pdfOf, pngOf, svgOf, type Draw, type Origin } from './formats.ts';
+import { onPaper, pdfOf, pngOf, type Draw, type Format, type Origin } from './formats.ts';
 import { Deck } from '../talk/deck.ts';
 import { elementCode, embedCode, PLACES, setUpCode, slidersOf, type Place } from './embed-code.ts';
 import { button, Film } from './film.ts';
@@ -259,15 +259,10 @@ export class ExportMenu {
     }
   }
 
-  #make(format: 'svg' | 'pdf' | 'png'): void {
-    this.#made(format, (figure, origin) => {
-      const options = this.#picture.options(figure);
-      const made = {
-        svg: () => svgOf(figure, options, this.#picture.text, this.#draw),
-        pdf: () => pdfOf(figure, options, this.#draw),
-        png: () => pngOf(figure, options, origin, this.#draw),
-      };
-      return made[format]();
+  #make(format: Format): void {
+    this.#made(format.ending, (figure, origin) => {
+      const { text } = this.#picture;
+      return format.make(figure, this.#picture.options(figure), { text, origin, draw: this.#draw });
     });
   }
 

@@ -5,7 +5,16 @@ import { palettes, type DrawOptions, type Picture } from '../engine.ts';
 import { styled } from '../styled.ts';
 import { figureCommand } from './commands.ts';
 import { button } from './film.ts';
-import { exportOptions, EXPORT_WIDTH, footOf, onPaper, PRINT_DOTS, type Lettering } from './formats.ts';
+import {
+  exportOptions,
+  EXPORT_WIDTH,
+  footOf,
+  FORMATS,
+  onPaper,
+  PRINT_DOTS,
+  type Format,
+  type Lettering,
+} from './formats.ts';
 import { nameOf } from './save.ts';
 import { filterOf, filters, SEEINGS } from './vision.ts';
 
@@ -31,7 +40,7 @@ export interface PictureSource {
   options(): DrawOptions;
   /** The menu is to be written anew. */
   changed(): void;
-  make(format: 'svg' | 'pdf' | 'png'): void;
+  make(format: Format): void;
 }
 
 /** The choices made there. */
@@ -93,19 +102,19 @@ export class PictureExport {
       [String(PAGE), `print · page width, ${PAGE} mm`],
       ['free', 'print · other width'],
     ];
-    const print = this.isPrint;
-    return html`<details class="more" @toggle=${() => this.source.changed()}><summary>Picture<span>SVG · PDF · PNG</span></summary>
-      <ul class="formats">
-        <li>${button('SVG', () => this.source.make('svg'))} <span>vectors for drawing programs</span><span>${sizes.screen}</span></li>
-        <li>${button('PDF', () => this.source.make('pdf'))} <span>vectors for LaTeX and print</span><span>${sizes.paper}</span></li>
-        <li>${button('PNG', () => this.source.make('png'))}
-          ${
-            print
-              ? html`<span>pixels, ${PRINT_DOTS} dpi</span>`
-              : html`<label class="inline">pixels, <select name="scale" aria-label="Scale" @change=${chosen((scale) => (this.#scale = Number(scale)))}>
+    const dots = ({ what }: Format): TemplateResult =>
+      this.isPrint
+        ? html`<span>${what}, ${PRINT_DOTS} dpi</span>`
+        : html`<label class="inline">${what}, <select name="scale" aria-label="Scale" @change=${chosen((scale) => (this.#scale = Number(scale)))}>
               ${[1, 2, 3, 4].map((s) => html`<option value=${s} ?selected=${s === this.#scale}>${s}×</option>`)}
-            </select></label>`
-          }<span>${sizes.pixels}</span></li>
+            </select></label>`;
+    const named = FORMATS.map((format) => ({ format, name: format.ending.toUpperCase() }));
+    return html`<details class="more" @toggle=${() => this.source.changed()}><summary>Picture<span>${named.map(({ name }) => name).join(' · ')}</span></summary>
+      <ul class="formats">${named.map(
+        ({ format, name }) => html`
+        <li>${button(name, () => this.source.make(format))}
+          ${format.size === 'pixels' ? dots(format) : html`<span>${format.what}</span>`}<span>${sizes[format.size]}</span></li>`,
+      )}
       </ul>
       <div class="row">
         <label class="inline">Width <select name="size" @change=${chosen((size) => (this.#size = size))}>
@@ -126,7 +135,7 @@ export class PictureExport {
           ${TEXTS.map(([text, label]) => html`<option value=${text} ?selected=${text === this.text}>${label}</option>`)}
         </select></label>
       </div>
-      ${print && trouble === nothing ? html`<p class="hint">At this width the smallest letters are 8 pt.</p>` : nothing}
+      ${this.isPrint && trouble === nothing ? html`<p class="hint">At this width the smallest letters are 8 pt.</p>` : nothing}
       ${trouble}
       <details class="preview" @toggle=${() => this.source.changed()}><summary>Preview in grey and for colour-blind readers</summary>
         <label class="inline">Show <select name="seen" @change=${chosen((name) => (this.#seen = name))}>
