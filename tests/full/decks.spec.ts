@@ -1,4 +1,4 @@
-// A talk in the programs that speakers open it with: as many slides, their titles and words, and each figure whole. What each
+// A talk in the programs that speakers open it with: the same slides, their titles and words, and each figure whole. What each
 // shows is compared with the figure itself, and is side by side in tests/artefacts/decks.png.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

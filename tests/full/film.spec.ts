@@ -1,4 +1,4 @@
-// Films in ffmpeg: as many frames as the page says, of even sizes, in a GIF that becomes an MP4 and in the video that the browser records.
+// Films in ffmpeg: the number of frames that the page says, of even sizes, in a GIF that becomes an MP4 and in the video that the browser records.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -141,7 +141,7 @@ test('mystmd keeps the frame, which shows the figure', async ({ page }) => {
   const absent = npmInstalled(project, 'mystmd@1.8.3');
   test.skip(absent !== undefined, absent);
   project.write({
-    // Themes are no packages of npm; this one adds nothing, and the document stays as it was read.
+    // Themes are no packages of npm; this one adds nothing to the document.
     'myst/myst.yml': 'version: 1\nproject:\n  title: Figures\nsite:\n  template: ./plain\n',
     'myst/plain/template.yml': 'jtex: v1\ntitle: Plain\nkind: site\nbuild:\n  install: "true"\n  start: "true"\n',
     'myst/index.md': `# A figure\n\n${recipe('**mystmd**', 'md')}\nWords after it.\n`,

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { eventually } from './patience.ts';
 
-/** Stands for the port among the options of {@link served}. */
+/** Means the port among the options of {@link served}. */
 export const PORT = '{port}';
 
 /**

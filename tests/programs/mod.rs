@@ -269,7 +269,7 @@ fn long(chance: &mut Chance) -> Spec {
     })
 }
 
-/// Runs the programs of so many random specs.
+/// Runs the programs of random specs.
 fn random_programs(count: u64) {
     let mut specs = Vec::new();
     campaign::run("programs", few(count), random_spec, |spec| {
