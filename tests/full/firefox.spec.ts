@@ -152,7 +152,7 @@ test('in Firefox: one file from disk: slider, worker, export', async () => {
     if (name === 'SVG') assert.match(bytes.toString(), /<svg[^]*<text[^]*<\/svg>\s*$/);
     if (name === 'PNG') assert.equal(PNG.sync.read(bytes).width, 1920);
     if (name === 'PDF') assert.match(bytes.toString('latin1'), /^%PDF-[^]*\/FontFile2[^]*%%EOF\s*$/);
-    if (name === 'CSV') assert.ok(bytes.toString().includes(HEAVY));
+    if (name === 'CSV') assert.match(bytes.toString(), /^[a-z_]+,[a-z_,]+\n\d/);
   }
   assert.deepEqual(problems, []);
 });
