@@ -219,6 +219,7 @@ const SIGNS: &[(char, Form)] = &[
     ('≈', Math("\\approx")),
     ('≠', Math("\\neq")),
     ('≡', Math("\\equiv")),
+    ('≢', Math("\\not\\equiv")),
     ('∩', Math("\\cap")),
     ('∪', Math("\\cup")),
     ('⊂', Math("\\subset")),

@@ -145,7 +145,7 @@ pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "three-move",
         title: "Check three-move sets",
-        bounds: &[limit("c", "largest move", 30, 80, (3, THREE_MOVE_VERIFIED))],
+        bounds: &[limit("c", "largest move", 30, 80, (4, THREE_MOVE_VERIFIED))],
         beside: three_moves,
         run: |bounds, shard, progress| {
             verify::three_move(bounds[0], Convention::Wall, shard, progress)
@@ -154,14 +154,14 @@ pub(crate) const CHECKS: &[Check] = &[
     Check {
         name: "three-move-sink",
         title: "Check sink against wall",
-        bounds: &[limit("c", "largest move", 30, 60, (3, THREE_MOVE_VERIFIED))],
+        bounds: &[limit("c", "largest move", 30, 60, (4, THREE_MOVE_VERIFIED))],
         beside: |spec| spec.kind() == "three-move",
         run: |bounds, shard, progress| verify::three_move_sink(bounds[0], shard, progress),
     },
     Check {
         name: "three-move-outcomes",
         title: "Check outcomes against nim-values",
-        bounds: &[limit("c", "largest move", 30, 40, (3, THREE_MOVE_VERIFIED))],
+        bounds: &[limit("c", "largest move", 30, 40, (4, THREE_MOVE_VERIFIED))],
         beside: |spec| spec.kind() == "three-move",
         run: |bounds, shard, progress| verify::three_move_outcomes(bounds[0], shard, progress),
     },

@@ -85,7 +85,7 @@ enum Command {
     },
     /// Draws a figure to a file.
     Figure(figure::Arguments),
-    /// Checks a claim case by case: theorem-3, words, tables, duality, shifts, three-move, three-move-sink, three-move-outcomes, theorem-3.2; laws: surveys families.
+    /// Checks a claim case by case, such as theorem-3 or duality; `takeaway verify --help` lists them.
     Verify(verify::Arguments),
     /// Counts the cold positions of a set on all cores, beyond 2^36.
     Count(count::Arguments),

@@ -133,12 +133,11 @@ fn plain(theorem: &Theorem, letter: char, out: &mut dyn Write) -> std::io::Resul
         let class = values(one.modulus, one.residue, letter);
         writeln!(out, "{class:<20} not proved: {}", one.reason)?;
     }
-    writeln!(
-        out,
-        "{:<20} {letter} < {}",
-        "computed",
-        theorem.computed_below()
-    )
+    // Letters begin at 1.
+    match theorem.computed_below() {
+        ..=1 => Ok(()),
+        below => writeln!(out, "{:<20} {letter} < {below}", "computed"),
+    }
 }
 
 /// A theorem for LaTeX about a game, of laws with the values that they hold for.

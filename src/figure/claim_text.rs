@@ -78,7 +78,7 @@ impl Caption {
     }
 }
 
-/// Formulas in a row; an expression is named, an equation says by itself of which quantity it is.
+/// Formulas in a row; an expression is named, an equation says by itself of which quantity it is, but not where.
 fn plain(formulas: &[&Fact]) -> String {
     joined(formulas, |fact| fact.value.clone(), str::to_owned)
 }
@@ -95,7 +95,9 @@ fn joined(
 ) -> String {
     let each = formulas.iter().map(|fact| {
         let is_equation = fact.value.contains('=');
-        let name = if is_equation {
+        // An equation of one end of play is none of the other.
+        let of_one_end = ["sink", "wall"].iter().any(|end| fact.label.contains(end));
+        let name = if is_equation && !of_one_end {
             String::new()
         } else {
             label(&fact.label) + ": "
@@ -103,4 +105,30 @@ fn joined(
         name + &value(fact)
     });
     each.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{NoProgress, Spec};
+
+    #[test]
+    fn what_holds_of_one_end_of_play_says_so() {
+        for (spec, wanted) in [
+            (
+                "strip?set=lucas&convention=sink",
+                "law at the wall: v(x) = x mod 5; law in the sink: v(x) = 1 + (x − 1) mod 5.",
+            ),
+            ("relations?of=shifts", "shifts (sink): V₁ = V₀ − s₃"),
+            ("relations?of=shifts", "shifts (wall): V₁ = V₀ + s₁"),
+            (
+                "comply?d=naturals&game=set",
+                "in comply-set the N-positions",
+            ),
+        ] {
+            let spec: Spec = spec.parse().unwrap();
+            let caption = spec.compute(&mut NoProgress).unwrap().caption();
+            let text = caption.claim_text().text;
+            assert!(text.contains(wanted), "{spec}: {text}");
+        }
+    }
 }

@@ -113,9 +113,9 @@ impl Work {
         format!("@{sort}{{{key}{},\n{}\n}}\n", self.year, fields.join(",\n"))
     }
 
-    /// As a sentence names it: "H. Manabe and U. Larsson (arXiv:2603.10414)".
+    /// As a sentence names it: "Manabe and Larsson (arXiv:2603.10414)". An initial would be a variable.
     pub(crate) fn named(&self) -> String {
-        let authors: Vec<String> = self.authors.iter().map(initialled).collect();
+        let authors: Vec<&str> = self.authors.iter().map(|author| author.1).collect();
         let place = match self.venue {
             Venue::Arxiv(number) => format!("arXiv:{number}"),
             _ => self.year.to_string(),

@@ -79,7 +79,7 @@ impl Realized {
             let [x, y] = between.map(|x| grouped(x.into()));
             let moved = self.stuck.unwrap_or(to) - to;
             format!(
-                " must move by {}, but then {x} moves to {y}, and both are members",
+                " is hot, but each move from it to a member also joins two members, as {} joins {y} and {x}",
                 grouped(moved.into())
             )
         });

@@ -34,32 +34,60 @@ pub(crate) fn of_members(set: &Set, title: impl Fn(&str) -> String) -> String {
     fitting(members(set).map(|few| title(&few)))
 }
 
-/// `{2, 10, 18, …}`, and with fewer members.
+/// `{2, 10, 18, …}`, `{1, 3, 5, …, 99}`, and with fewer members.
 fn members(set: &Set) -> impl Iterator<Item = String> {
     /// Below this bound every set is quickly listed.
     const BELOW: u64 = 1000;
-    let found: Vec<u64> = match set {
-        Set::Explicit(list) => list.iter().take(4).copied().collect(),
-        _ => {
-            let below = set.members_below(BELOW).into_iter().take(3);
-            below.map(u64::from).collect()
-        }
+    /// Most members at the start.
+    const FEW: usize = 3;
+    let listed = || {
+        set.members_below(BELOW)
+            .into_iter()
+            .map(u64::from)
+            .collect()
     };
     // The first members of all numbers but some say nothing of those.
-    let (found, others) = match set {
-        Set::AllBut(list) => (list.iter().take(3).copied().collect(), "all but "),
-        _ => (found, ""),
+    let (found, others): (Vec<u64>, _) = match set {
+        Set::AllBut(list) => (list.to_vec(), "all but "),
+        set => (set.finite().map_or_else(listed, <[u64]>::to_vec), ""),
     };
-    let is_whole = set.finite().is_some_and(|list| list.len() <= 3);
-    (1..=3).rev().map(move |few| {
-        let shown: Vec<String> = found.iter().take(few).map(|&s| grouped(s)).collect();
-        match &shown[..] {
-            [] => "a sparse set".into(),
-            all if is_whole && all.len() == found.len() => format!("{{{}}}", all.join(", ")),
-            some if others.is_empty() => format!("{{{}, …}}", some.join(", ")),
-            some => format!("{others}{}, …", some.join(", ")),
+    let is_whole = set.finite().is_some() || !others.is_empty();
+    let run = run(&found);
+    let braced = |parts: &[&[u64]], more: &str| {
+        let texts = parts.iter().map(|part| {
+            let texts: Vec<String> = part.iter().map(|&s| grouped(s)).collect();
+            texts.join(", ")
+        });
+        let list = texts.collect::<Vec<_>>().join(", …, ") + more;
+        match others {
+            "" => format!("{{{list}}}"),
+            others => format!("{others}{list}"),
         }
-    })
+    };
+    let mut lists: Vec<String> = (1..=FEW)
+        .rev()
+        .map(|few| match &found[..] {
+            [] => "a sparse set".into(),
+            all if is_whole && all.len() <= few => braced(&[all], ""),
+            // A whole set ends with its last member.
+            [first @ .., last] if is_whole => braced(&[&first[..few], &[*last]], ""),
+            // Three terms of a progression would be read as all of it.
+            all if few == FEW && run == FEW && all.len() > FEW => braced(&[&all[..=FEW]], ", …"),
+            all if few == FEW && (FEW..all.len()).contains(&run) => {
+                braced(&[&all[..1], &all[run - 1..=run]], ", …")
+            }
+            all => braced(&[&all[..few.min(all.len())]], ", …"),
+        })
+        .collect();
+    lists.extend(found.first().map(|first| braced(&[&[*first]], ", …")));
+    lists.into_iter()
+}
+
+/// How many of the first members are a progression.
+fn run(members: &[u64]) -> usize {
+    let bends = |three: &[u64]| three[1] - three[0] != three[2] - three[1];
+    let bend = members.windows(3).position(bends);
+    bend.map_or(members.len(), |i| i + 2)
 }
 
 #[cfg(test)]
@@ -77,7 +105,17 @@ mod tests {
         assert_eq!(title("squares"), "Cold positions of misère {1, 4, 9, …}");
         assert_eq!(
             title("all-but-1,35,90,108,109"),
-            "Cold positions of misère all but 1, 35, 90, …"
+            "Cold positions of misère all but 1, 35, 90, …, 109"
+        );
+        assert_eq!(title("all-but-3"), "Cold positions of misère all but 3");
+        // Neither all numbers nor all odd numbers.
+        assert_eq!(
+            title("squarefree or ulam"),
+            "Cold positions of misère {1, …, 8, 10, …}"
+        );
+        assert_eq!(
+            title("1..99 step 2"),
+            "Cold positions of misère {1, 3, 5, …, 99}"
         );
         assert_eq!(title("2,5"), "Cold positions of misère {2, 5}");
         let many = (1..40)

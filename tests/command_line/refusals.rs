@@ -201,7 +201,7 @@ fn bad_input_exits_2_and_says_why() {
         ),
         (
             &["verify", "three-move", "--c", "1000"],
-            &["--c cannot be “1000”", "3 … 400"],
+            &["--c cannot be “1000”", "4 … 400"],
         ),
         (
             &["verify", "three-move", "--shard", "3/2"],

@@ -10,8 +10,8 @@ const IN_TEXT: &str = " textbackslash textasciicircum textasciitilde textasciigr
 /// Control words that LaTeX has in formulas.
 const IN_MATH: &str = " lbrace rbrace ll neg pm mu cdot gg frac times div circ alpha beta gamma delta varepsilon zeta eta \
     theta iota kappa lambda nu xi pi rho varsigma sigma tau upsilon varphi chi psi omega Gamma Delta Theta Lambda Xi Pi \
-    Sigma Phi Psi Omega cdots leq geq approx neq equiv cap cup subset subseteq in notin emptyset infty surd sum prod \
-    ldots rightarrow leftarrow leftrightarrow uparrow downarrow Rightarrow Leftrightarrow lfloor rfloor lceil rceil mid star \
+    Sigma Phi Psi Omega cdots leq geq approx neq not equiv cap cup subset subseteq in notin emptyset infty surd sum prod \
+    ldots mathrm mathop bmod gcd min max log exp rightarrow leftarrow leftrightarrow uparrow downarrow Rightarrow Leftrightarrow lfloor rfloor lceil rceil mid star \
     bullet bigtriangleup bigtriangledown diamond oplus ";
 
 /// A stretch of text: balanced, nothing special but what is meant.

@@ -82,12 +82,57 @@ fn sentences_are_word_for_word() {
         (
             "comply?d=ap3",
             "note",
-            "No game has the cold set D ∪ {0}: 2 must move by 2, but then 3 moves to 1, and both are members.",
+            "No game has the cold set D ∪ {0}: 2 is hot, but each move from it to a member also joins two members, as 2 joins 1 and 3.",
+        ),
+        (
+            "constructions?max=4",
+            "see",
+            "The largest exponent shown is 0.5000, first at b = 2 with 1 residue.",
+        ),
+        (
+            "comply?d=ap3&without=4&n=81",
+            "note",
+            "No proper subset of A as D has the P-positions A (Theorem 4.2).",
+        ),
+        (
+            "members?of=greedy&n=2&condition=x%2Bz=3y&first=3",
+            "trust",
+            "The first member is exact.",
+        ),
+        (
+            "longest?max=1",
+            "trust",
+            "1 run of a shift register decides the only set.",
+        ),
+        (
+            "strip?set=1&n=50&blocking=4",
+            "trust",
+            "The answer at x = 0 recurs at x = 1, and all later ones depend on it alone.",
+        ),
+        (
+            "greedy-set?n=30&view=growth",
+            "fact",
+            "largest of Behrend’s sets below 30: 3 (three base-3 digits, one 1 and two 0’s)",
+        ),
+        (
+            "family?set=1,k,k%2B1&k=2..12&convention=sink",
+            "fact",
+            "period: p(k) = 2k + 1 − d, d = (k − 1) mod 2, for k ≥ 2",
+        ),
+        (
+            "permutation?condition=nim&n=30",
+            "trust",
+            "The smallest unused value after 0, …, n − 1 is n.",
+        ),
+        (
+            "permutation?condition=sidon&n=1",
+            "trust",
+            "The one value follows the rule; nothing is proved beyond it.",
         ),
         (
             "strip?set=all-but-1,35,90,108,109&convention=wall&n=40",
             "title",
-            "Nim-values of all but 1, 35, 90, …: wall",
+            "Nim-values of all but 1, 35, 90, …, 109: wall",
         ),
         (
             "records?set=all-but-1,4,11,12",

@@ -163,7 +163,7 @@ impl Line {
     pub fn new(marked: &str, weight: Weight) -> Self {
         let mut runs: Vec<Run> = Vec::new();
         let mut push = |text: &str, size: f64, raise: f64| {
-            for (text, italic) in slanted(text, raise != 0.0) {
+            for (text, italic) in slanted(text) {
                 match runs.last_mut() {
                     Some(last) if last.raise == raise && last.italic == italic => {
                         last.text.push_str(text);

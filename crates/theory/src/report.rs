@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::limits::FAILURES_LISTED;
-use crate::number::grouped;
+use crate::number::{counted, grouped};
 
 /// The result of a verification.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,11 +84,14 @@ impl fmt::Display for Report {
         let verdict = if self.passed() { "holds" } else { "FAILS" };
         write!(
             f,
-            "{verdict}: {} ({} {}, {} positions",
+            "{verdict}: {} ({} {}, {}",
             self.statement,
             grouped(self.checked),
-            self.cases,
-            grouped(self.positions)
+            match self.checked {
+                1 => self.cases.trim_end_matches('s'),
+                _ => &self.cases,
+            },
+            counted(self.positions, "position", "positions")
         )?;
         if self.cells > 0 {
             write!(f, ", {} cells", grouped(self.cells))?;

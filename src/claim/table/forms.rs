@@ -23,8 +23,8 @@ pub(crate) static NIM_SEQUENCES: Claim = Claim {
 pub(crate) static MISERE: Claim = Claim {
     id: "misere",
     name: "misère play",
-    statement: "With least move a, the misère cold positions at the wall are those of normal play and a; in the sink, those \
-                at the wall and 1.",
+    statement: "With least move a and the cold positions C of normal play at the wall, those of misère play are C + a at the \
+                wall and C + 1 in the sink.",
     status: ProvedHere,
     source: Here("Theorem 5"),
     applies: Some(|subject| subject.is_misere()),

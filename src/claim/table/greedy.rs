@@ -52,7 +52,8 @@ pub(crate) static GREEDY: [&Claim; 4] = [&GREEDY_DIGITS, &GREEDY_BLOCKS, &GREEDY
 pub(crate) static COMPLY_NATURALS: Claim = Claim {
     id: "comply-naturals",
     name: "Theorem 4.1",
-    statement: "For {{d, 2d} : d ≥ 1} the P-positions are the numbers with only the digits 0 and 1 in base 3, A.",
+    statement: "In comply-number on {{d, 2d} : d ≥ 1} the P-positions, in comply-set the N-positions, are the numbers with \
+                only the digits 0 and 1 in base 3, A.",
     status: Proved,
     source: Paper(&LARSSON, "Theorem 4.1"),
     ..BLANK
@@ -62,7 +63,7 @@ pub(crate) static COMPLY_NATURALS: Claim = Claim {
 pub(crate) static COMPLY_FIXED_POINT: Claim = Claim {
     id: "comply-fixed-point",
     name: "Theorem 4.2",
-    statement: "For {{d, 2d} : d ∈ A, d > 0} the P-positions are A.",
+    statement: "In comply-number on {{d, 2d} : d ∈ A, d > 0} the P-positions are A, in comply-set the N-positions.",
     status: Proved,
     source: Paper(&LARSSON, "Theorem 4.2"),
     ..BLANK
@@ -72,7 +73,7 @@ pub(crate) static COMPLY_FIXED_POINT: Claim = Claim {
 pub(crate) static COMPLY_PROGRESSION: Claim = Claim {
     id: "comply-progression",
     name: "Theorem 4.2",
-    statement: "If D is a proper subset of A, the P-positions contain a progression of three terms.",
+    statement: "If D is a proper subset of A, the P-positions of comply-number contain a progression of three terms.",
     status: Proved,
     source: Paper(&LARSSON, "Theorem 4.2"),
     ..BLANK
@@ -82,7 +83,7 @@ pub(crate) static COMPLY_PROGRESSION: Claim = Claim {
 pub(crate) static COMPLY_AGREEMENT: Claim = Claim {
     id: "comply-agreement",
     name: "agreement with A",
-    statement: "After j applications of ⋆ the P-positions of any D agree with A below 2·3^j.",
+    statement: "After j applications of ⋆ the P-positions of comply-number with any D agree with A below 2·3^j.",
     status: ProvedHere,
     source: Here("Theorem 2"),
     check: "test the_agreement_of_all_sets",

@@ -166,6 +166,7 @@ impl Growth<'_> {
         let (x, values) = (self.variable, &self.labels.1);
         match self.view {
             View::Growth => values.clone(),
+            View::Compensated if self.divided() == 0.0 => values.clone(),
             View::Compensated => {
                 format!("{values}, divided by {x}^{{{}}}", fixed(self.divided(), 3))
             }
@@ -190,6 +191,7 @@ impl Growth<'_> {
         match self.view {
             _ if !y.is_finite() => None,
             View::Growth => None,
+            View::Compensated if self.divided() == 0.0 => None,
             View::Compensated => Some((format!("divided by {}", self.power()), three(y))),
             View::Slope => Some((format!("exponent since {x}/2"), fixed(y, 3))),
         }
@@ -200,6 +202,7 @@ impl Growth<'_> {
         let x = self.variable;
         match self.view {
             View::Growth => ", on logarithmic axes".into(),
+            View::Compensated if self.divided() == 0.0 => String::new(),
             View::Compensated => format!(", divided by {}", self.power()),
             View::Slope => {
                 format!(", shown as its slope between {x}/2 and {x}")

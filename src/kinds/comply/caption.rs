@@ -230,7 +230,7 @@ fn notes(figure: &Comply, data: &Data) -> Vec<String> {
         );
     }
     if !figure.without.is_empty() {
-        notes.push("No smaller D than A has the P-positions A (Theorem 4.2).".into());
+        notes.push("No proper subset of A as D has the P-positions A (Theorem 4.2).".into());
     }
     if figure.stars > 0 {
         notes.push(

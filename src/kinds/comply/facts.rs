@@ -98,7 +98,7 @@ pub(super) fn links(figure: &Comply, caption: &mut Caption) {
                 other.d = a.clone();
             });
         }
-        if figure.of_greedy_set() {
+        if figure.of_greedy_set() && !figure.misere {
             for d in [1_u64, 4, 9] {
                 link(format!("Remove d = {d}"), &|other| {
                     other.without = [d].into_iter().collect();

@@ -63,8 +63,13 @@ pub(super) fn caption(figure: &Constructions, data: &Data, found: &Findings) -> 
 fn see(data: &Data, found: &Findings) -> String {
     let best = found.records.last().map(|&i| &data.all[i]);
     best.map_or_else(String::new, |best| {
+        let most = data
+            .all
+            .iter()
+            .filter(|each| each.exponent() >= best.exponent());
+        let first = if most.count() > 1 { "first " } else { "" };
         format!(
-            "The largest exponent shown is {}, at b = {} with {}.",
+            "The largest exponent shown is {}, {first}at b = {} with {}.",
             fixed(best.exponent(), 4),
             best.modulus,
             counted(best.set.len() as u64, "residue", "residues")

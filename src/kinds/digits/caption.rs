@@ -93,7 +93,7 @@ pub(super) fn caption(figure: &Digits, data: &Data, found: &Findings) -> Caption
     caption
 }
 
-/// The place of base^place: ones, fives, twenty-fives, 49s, 13⁵s.
+/// The place of base^place: ones, fives, twenty-fives, 49’s, 13⁵’s.
 fn name(base: u64, place: u64) -> String {
     let value = u32::try_from(place)
         .ok()
@@ -111,8 +111,8 @@ fn name(base: u64, place: u64) -> String {
         Some(10) => "tens".into(),
         Some(25) => "twenty-fives".into(),
         Some(100) => "hundreds".into(),
-        Some(value @ ..1000) => format!("{value}s"),
-        _ => format!("{base}{}s", superscript(place as i64)),
+        Some(value @ ..1000) => format!("{value}’s"),
+        _ => format!("{base}{}’s", superscript(place as i64)),
     }
 }
 

@@ -336,12 +336,19 @@ fn facts(figure: &GreedySet, data: &Data, found: &Findings, caption: &mut Captio
     }
 }
 
-/// 252 (ten base-3 digits, five 1s and five 0s).
+/// 252 (ten base-3 digits, five 1’s and five 0’s).
 fn behrend(set: &Behrend) -> String {
     let (digits, norm) = (u64::from(set.digits), u64::from(set.norm));
     let noun = if digits == 1 { "digit" } else { "digits" };
     let sort = match set.below {
-        2 => format!("{} 1s and {} 0s", small(norm), small(digits - norm)),
+        2 => {
+            let of = |count: u64, digit: &str| match count {
+                0 => format!("no {digit}"),
+                1 => format!("one {digit}"),
+                several => format!("{} {digit}’s", small(several)),
+            };
+            format!("{} and {}", of(norm, "1"), of(digits - norm, "0"))
+        }
         below => format!("all below {below}, squares adding up to {}", grouped(norm)),
     };
     format!(

@@ -10,7 +10,7 @@ use crate::games::Convention;
 use crate::games::longest::Champion;
 use crate::kinds::related;
 use crate::kinds::strip::Strip;
-use crate::number::{counted, grouped, separated};
+use crate::number::{all, counted, grouped, separated};
 
 /// All the words about the figure.
 pub(super) fn caption(figure: &Longest, data: &Data, found: &Findings) -> Caption {
@@ -28,9 +28,12 @@ pub(super) fn caption(figure: &Longest, data: &Data, found: &Findings) -> Captio
         see: see(data),
         badge: found.badge(
             format!(
-                "{} of a shift register decide all {}.",
+                "{} of a shift register {}.",
                 counted(found.runs, "run", "runs"),
-                counted(found.sets, "set", "sets")
+                match found.sets {
+                    1 => "decides the only set".into(),
+                    sets => format!("decide {} sets", all(sets)),
+                }
             ),
         ),
         notes: vec![

@@ -69,10 +69,11 @@ pub(super) fn caption(figure: &Members, data: &Data, found: &Findings) -> Captio
         see: see(figure, found),
         badge: found.badge(match figure.first {
             0 => format!("Every member below {} is known.", below(figure.n)),
-            _ => format!(
-                "The first {} are exact.",
-                counted(data.members.len() as u64, "member", "members")
-            ),
+            _ => match data.members.len() {
+                0 => format!("There is none below {}.", below(figure.n)),
+                1 => "The first member is exact.".into(),
+                several => format!("The first {} members are exact.", grouped(several as u64)),
+            },
         }),
         ..Caption::default()
     };
@@ -95,8 +96,8 @@ pub(super) fn caption(figure: &Members, data: &Data, found: &Findings) -> Captio
 
 fn drawn(figure: &Members, data: &Data) -> Sentences {
     let whose = whose(figure);
-    let members = match figure.first {
-        0 => format!("below {}", below(figure.n)),
+    let members = match () {
+        _ if figure.first == 0 || data.members.is_empty() => format!("below {}", below(figure.n)),
         _ => format!("the first {}", grouped(data.members.len() as u64)),
     };
     let every = plot::every(data);

@@ -109,7 +109,7 @@ fn see(figure: &NextDoor, data: &Data, found: &Findings) -> String {
     let all = grouped(found.sought);
     match figure.of {
         Of::Codes => format!(
-            "{} heaps prove the periods of {} of {all} codes; those of {} are unknown.",
+            "{} heaps prove the periods of {} of {all} codes, and show none of the other {}.",
             grouped(figure.n),
             grouped(found.sought - found.open),
             grouped(found.open)
@@ -174,7 +174,7 @@ fn facts(figure: &NextDoor, data: &Data, found: &Findings, caption: &mut Caption
                 "other codes with a period",
                 grouped(found.sought - found.open - found.whole),
             );
-            caption.fact("codes without a known period", grouped(found.open));
+            caption.fact("codes without a period found", grouped(found.open));
         }
         Of::Partizan => {
             let there = Behaviour::ALL.into_iter().zip(found.behaviours);

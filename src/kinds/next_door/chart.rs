@@ -25,7 +25,7 @@ pub(super) fn plot<'a>(figure: &'a NextDoor, data: &Data) -> Plot<'a> {
     let line = points.iter().map(|point| point.1).collect();
     let axes = (
         Axis::linear(0.0, last, "heap x").whole(),
-        Axis::linear(0.0, top, "score o(x)").whole(),
+        Axis::linear(0.0, top, "score").whole(),
     );
     let plot = Plot::new(axes, figure.part.clone(), figure.columns())
         .zoom_along_x()

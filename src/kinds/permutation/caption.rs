@@ -201,13 +201,19 @@ fn badge(rules: &Rules, data: &Data, found: &Findings) -> Badge {
         (_, Pattern::Ap(3)) if free && rules.injective => found.badge(format!(
             "{values}; Hegarty (2004) proves 3(n + 1)/8 − 1 ≤ π(n) < 3(n + 1)/2 − 1."
         )),
+        (_, Pattern::Nim) if rules.injective => {
+            found.badge("The smallest unused value after 0, …, n − 1 is n.")
+        }
         _ if rules.injective && rules.proven_involution() => {
             found.badge(format!("{values}; Theorem 6.3 proves the symmetry."))
         }
         _ if rules.is_constant() => {
             found.badge("Every π(n) is 0: points of one height form no forbidden configuration.")
         }
-        _ => found.badge(format!("{values}; nothing is proved beyond them.")),
+        _ => {
+            let them = if data.terms.len() == 1 { "it" } else { "them" };
+            found.badge(format!("{values}; nothing is proved beyond {them}."))
+        }
     }
 }
 

@@ -217,7 +217,12 @@ pub(super) fn draw(
             line(at, middle, theme.muted, &row.ruleset.delta().to_string())?;
         }
         if let Some(at) = beside.case {
-            line(at, middle, theme.muted, row.ruleset.case().numeral())?;
+            line(
+                at,
+                middle,
+                theme.muted,
+                &format!("({})", row.ruleset.case().numeral()),
+            )?;
         }
     }
     Ok(())

@@ -123,7 +123,7 @@ pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
 pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
     let grey = match found.case {
         Some(Case::Quadratic) => "",
-        Some(Case::Linear) | None => " (grey: case i)",
+        Some(Case::Linear) | None => " (grey: case (i))",
     };
     let colours = match (figure.detail, figure.convention) {
         (Detail::Values, _) => "Colours are the nim-values 0–3".into(),

@@ -5,6 +5,7 @@ use super::{Data, Played, Strip};
 use crate::figure::caption::FACTS;
 use crate::figure::laws::Law;
 use crate::figure::{Caption, oeis};
+use crate::games::Convention;
 use crate::games::laws::NimLaw;
 use crate::games::period::Outcome;
 use crate::number::grouped;
@@ -37,6 +38,10 @@ pub(super) fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut
             law_of_values.plain = "v(x) = Σ 2^i·(dᵢ mod 2), where x = Σ 4^i·dᵢ in base 4".into();
         }
         law_of_values.formula("law at the wall", caption);
+        if let (NimLaw::Residue(m), true) = (law, figure.convention.shows(Convention::Sink)) {
+            let plain = format!("v(x) = 1 + (x − 1) mod {m}");
+            caption.formula_known("law in the sink", plain, Some(law_of_values.status()));
+        }
     }
     if let Some(cycle) = &found.cycle {
         caption.fact("cycle", cycle);

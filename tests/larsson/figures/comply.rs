@@ -247,7 +247,7 @@ fn a_set_is_told_to_be_a_cold_set_or_not() {
                     .find(|note| note.starts_with("No game has the cold set D ∪ {0}"))
                     .unwrap();
                 let named = numbers(why.split_once(": ").unwrap().1);
-                let [from, moved, x, y] = named[..] else {
+                let [from, moved, y, x] = named[..] else {
                     panic!("{why}")
                 };
                 assert_eq!(from, stuck, "{spec}: {why}");
@@ -260,7 +260,7 @@ fn a_set_is_told_to_be_a_cold_set_or_not() {
         }
     }
     assert!(caption("comply?d=ap3").notes.contains(
-        &"No game has the cold set D ∪ {0}: 2 must move by 2, but then 3 moves to 1, and both are members."
+        &"No game has the cold set D ∪ {0}: 2 is hot, but each move from it to a member also joins two members, as 2 joins 1 and 3."
             .to_string()
     ));
     assert!(told("comply?d=squares&n=5000").contains("Theorem 3.1"));

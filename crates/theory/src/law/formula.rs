@@ -172,6 +172,14 @@ impl Formula {
                     m => m,
                 };
                 let modulus = times(m, 2).map_or_else(String::new, |twice| grouped(&twice));
+                // A residue modulo 2 is at most 1.
+                if factor.is_empty() {
+                    return format!(
+                        "{} {MINUS} {d}, {d} = {} mod {modulus}",
+                        of(3),
+                        grouped(delta)
+                    );
+                }
                 format!(
                     "{} {MINUS} {d} for {d} ≤ {}, else {factor}({} + {d})/gcd({}, {d}), {d} = {} mod {modulus}",
                     of(3),

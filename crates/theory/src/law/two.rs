@@ -9,6 +9,7 @@ use super::relations::move_name;
 use crate::error::{Error, Result};
 use crate::family::Polynomial;
 use crate::limits::LAW_POINTS;
+use crate::number::counted;
 use crate::rational::gcd;
 use crate::rng::Rng;
 use crate::sort::sort_few_by_key;
@@ -186,9 +187,10 @@ impl Law {
             }
             (Some(property), count) => {
                 let property = property.text(letters);
-                text += &format!(" with {count} exceptions, all where {property}");
+                let all = if count == 1 { "" } else { "all " };
+                text += &format!(" with {}, {all}where {property}", exceptions(count));
             }
-            (None, count) => text += &format!(" with {count} exceptions"),
+            (None, count) => text += &format!(" with {}", exceptions(count)),
         }
         text
     }
@@ -204,6 +206,10 @@ impl Factor {
         };
         Some((point.letters, factor.checked_mul(point.y.into())?))
     }
+}
+
+fn exceptions(count: usize) -> String {
+    counted(count as u64, "exception", "exceptions")
 }
 
 fn residue(letter: i64, modulus: u64) -> u64 {

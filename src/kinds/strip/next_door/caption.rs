@@ -191,10 +191,17 @@ fn badge(figure: &Strip, game: Variant, heaps: &Heaps, found: &Findings) -> Badg
                 }
             };
             found.badge(format!(
-                "{} from x = {} recur at x = {}, and all later ones depend on these alone{beyond}.",
-                counted(window.length, "answer", "answers"),
-                grouped(window.start),
-                grouped(window.recurs)
+                "{} at x = {}, and all later ones depend on {} alone{beyond}.",
+                match window.length {
+                    1 => format!("The answer at x = {} recurs", grouped(window.start)),
+                    length => format!(
+                        "{} answers from x = {} recur",
+                        grouped(length),
+                        grouped(window.start)
+                    ),
+                },
+                grouped(window.recurs),
+                if window.length == 1 { "it" } else { "these" }
             ))
         }
     }
