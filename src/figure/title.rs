@@ -20,22 +20,21 @@ pub(crate) fn fitting(wordings: impl IntoIterator<Item = String>) -> String {
 
 /// A title that names a game: by its usual name, by that of its set, by its first members.
 pub(crate) fn of_game(set: &Set, title: impl Fn(&str) -> String) -> String {
-    let name = |name: String| title(&name);
-    fitting(
-        [set.game(), set.words()]
-            .map(name)
-            .into_iter()
-            .chain(members(set).map(|few| title(&few))),
-    )
+    let names = [set.game(), set.words()];
+    let whole = names.iter().map(|name| title(name));
+    let fits = |title: &String| title.chars().count() <= TITLE;
+    let mut whole = whole.filter(fits);
+    whole.next().unwrap_or_else(|| of_members(set, title))
 }
 
 /// A title that names a set by its first members.
 pub(crate) fn of_members(set: &Set, title: impl Fn(&str) -> String) -> String {
-    fitting(members(set).map(|few| title(&few)))
+    fitting(members(set).iter().map(|few| title(few)))
 }
 
 /// `{2, 10, 18, …}`, `{1, 3, 5, …, 99}`, and with fewer members.
-fn members(set: &Set) -> impl Iterator<Item = String> {
+#[inline(never)]
+fn members(set: &Set) -> Vec<String> {
     /// Below this bound every set is quickly listed.
     const BELOW: u64 = 1000;
     /// Most members at the start.
@@ -80,7 +79,7 @@ fn members(set: &Set) -> impl Iterator<Item = String> {
         })
         .collect();
     lists.extend(found.first().map(|first| braced(&[&[*first]], ", …")));
-    lists.into_iter()
+    lists
 }
 
 /// How many of the first members are a progression.

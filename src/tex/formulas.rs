@@ -34,7 +34,7 @@ pub(crate) fn words(plain: &str) -> String {
         match begins.then(|| reader.expression(i)).flatten() {
             Some(end) if reader.telling => {
                 out += &text(&plain[from..place(i)]);
-                out += &format!("${}$", set(&plain[place(i)..place(end)]));
+                out += &format!("${}$", named(&plain[place(i)..place(end)]));
                 (i, from) = (end, place(end));
             }
             // Text that is no formula from this place on is none from its middle on.
@@ -276,9 +276,39 @@ fn raised(rest: &str, first: char) -> Option<(String, &str)> {
     let letter = || {
         let begins = |text: &str| text.starts_with(|c: char| c.is_ascii_alphabetic());
         let is_one = first == '^' && begins(rest) && !begins(&rest[1..]);
-        is_one.then(|| (format!("^{{{}}}", &rest[..1]), &rest[1..]))
+        is_one.then(|| (String::new(), &rest[1..]))
     };
     script(rest, first).or_else(letter)
+}
+
+/// A formula with functions, ends of play and factors such as A2 in it.
+fn named(plain: &str) -> String {
+    let (mut out, mut from, mut within) = (String::new(), 0, false);
+    for (at, c) in plain.char_indices() {
+        let begins = at >= from && !within;
+        within = c.is_ascii_alphabetic();
+        let rest = &plain[at..];
+        let tail = rest[c.len_utf8()..].trim_start_matches(|c: char| c.is_ascii_digit());
+        if c == '^' && rest[1..].starts_with(|c: char| c.is_ascii_alphabetic()) {
+            out += &format!("{}^{{{}}}", set(&plain[from..at]), &rest[1..2]);
+            from = at + 2;
+            continue;
+        }
+        let (command, length) = match (function(rest), ends(rest)) {
+            _ if !begins || !within => continue,
+            (Some((name, command)), _) => ((*command).into(), name.len()),
+            (_, Some(end)) => (format!("\\mathrm{{{end}}}"), end.len()),
+            _ if tail.len() + 1 < rest.len() => {
+                let length = rest.len() - tail.len();
+                (format!("\\mathrm{{{}}}", &rest[..length]), length)
+            }
+            _ => continue,
+        };
+        out += &set(&plain[from..at]);
+        out += &command;
+        from = at + length;
+    }
+    out + &set(&plain[from..])
 }
 
 /// A formula as TeX sets it in math mode.
@@ -287,29 +317,9 @@ fn set(plain: &str) -> String {
     let mut rest = plain;
     // The raised or lowered script that came last: TeX takes one of a kind.
     let mut last = ' ';
-    let mut before = ' ';
     while let Some(c) = rest.chars().next() {
-        let within = std::mem::replace(&mut before, c).is_ascii_alphabetic();
-        if !within && let Some((name, command)) = function(rest) {
-            out += command;
-            rest = &rest[name.len()..];
-            before = 'a';
-            continue;
-        }
-        if !within && let Some(end) = ends(rest) {
-            let _ = write!(out, "\\mathrm{{{end}}}");
-            rest = &rest[end.len()..];
-            before = 'a';
-            continue;
-        }
         rest = &rest[c.len_utf8()..];
-        let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        if !within && c.is_ascii_alphabetic() && digits > 0 {
-            let _ = write!(out, "\\mathrm{{{c}{}}}", &rest[..digits]);
-            (rest, last) = (&rest[digits..], ' ');
-            continue;
-        }
-        let raised = raised(rest, c);
+        let raised = script(rest, c);
         let kind = match &raised {
             Some((raised, _)) if raised.starts_with('_') => '_',
             Some(_) => '^',

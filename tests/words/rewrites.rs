@@ -130,6 +130,11 @@ fn sentences_are_word_for_word() {
             "The one value follows the rule; nothing is proved beyond it.",
         ),
         (
+            "family?set=3n%2B7,3n&n=3..18",
+            "fact",
+            "period: p(n) = 6n + 7, or 6n where (3n + 7)/(3n) is odd",
+        ),
+        (
             "strip?set=all-but-1,35,90,108,109&convention=wall&n=40",
             "title",
             "Nim-values of all but 1, 35, 90, …, 109: wall",

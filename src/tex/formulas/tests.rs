@@ -84,7 +84,7 @@ fn formulas_with_words_are_set_in_math_mode() {
         ),
         (
             "max {v(y) : y < 4^k} = 2^k − 1",
-            "\\max \\lbrace v(y) : y < 4^{k}\\rbrace = 2^{k} - 1",
+            "\\max \\lbrace v(y) : y < 4^k\\rbrace = 2^k - 1",
         ),
         ("p(sink) = 3", "p(\\text{sink}) = 3"),
         (

@@ -147,6 +147,12 @@ impl Formula {
                         times(a, 2).map_or_else(String::new, |twice| plain(&twice)),
                         match &grouped(a)[..] {
                             "1" => plain(b),
+                            // 1/3n would be n/3.
+                            a if a.starts_with(|c: char| c.is_ascii_digit())
+                                && a.contains(|c: char| c.is_ascii_lowercase()) =>
+                            {
+                                format!("{}/({a})", grouped(b))
+                            }
                             a => format!("{}/{a}", grouped(b)),
                         },
                     ),
