@@ -26,7 +26,7 @@ use candidates::Candidates;
 const COMPARED_POSITIONS: u64 = 4096;
 
 /// Most terms that are compared.
-const COMPARED_TERMS: usize = 10_000;
+const COMPARED_TERMS: usize = 1 << 16;
 
 /// Heaps of a game next door whose values are compared: a memory takes time with their square.
 const COMPARED_HEAPS: u64 = 400;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::threads::computed;
-use super::{Failure, announce, of_option, prove};
+use super::{Failure, announce, of_option, prove, source};
 use crate::error::Error;
 use crate::family::Family;
 use crate::figure::text::encoded;
@@ -17,7 +17,7 @@ use crate::spec::Spec;
 
 #[derive(Args)]
 pub(super) struct Arguments {
-    /// The family, such as n,7n+1,20n+2, or its spec or link, such as 'family?set=2,5,c&c=6..60'.
+    /// The family, such as n,7n+1,20n+2, or its spec or link, such as 'family?set=2,5,c&c=6..60'; @FILE or - reads it.
     family: String,
     /// Prove the laws for all values of the letter.
     #[arg(long)]
@@ -90,7 +90,8 @@ const FEW_VALUES: &str = "1..14";
 
 /// The spec, or that of a family without one.
 fn spec(arguments: &Arguments) -> Result<Spec, Failure> {
-    let text = &arguments.family;
+    let (text, _) = source::found(&arguments.family)?;
+    let text = text.trim();
     let convention = arguments.convention.as_deref();
     let family = text.parse::<Family>().ok();
     let bare = family.filter(|family| !text.contains('?') && !family.letters().is_empty());

@@ -18,6 +18,12 @@ pub(crate) struct ClaimText {
     pub(crate) latex: String,
 }
 
+/// A title as a sentence. After an ellipsis nothing follows.
+fn ended(title: &str) -> String {
+    let stop = if title.ends_with('…') { "" } else { "." };
+    format!("{title}{stop}")
+}
+
 impl Caption {
     /// The claim of the badge, with the formulas that are known as it says; the others are said by themselves.
     pub(crate) fn claim_text(&self) -> ClaimText {
@@ -27,9 +33,9 @@ impl Caption {
             formulas.partition(|fact| fact.known.is_none_or(|known| known == badge.kind()));
         let claim = |title: &str, formulas: String, statement: &str| {
             if formulas.is_empty() {
-                format!("{title}. {statement}")
+                format!("{} {statement}", ended(title))
             } else {
-                format!("{title}: {formulas}.")
+                format!("{title}: {}", ended(&formulas))
             }
         };
         let known = capitalized(badge.kind().phrase().into());

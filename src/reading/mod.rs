@@ -192,7 +192,9 @@ fn sets(line: &str) -> Vec<Meaning> {
 /// Vectors in parentheses are the moves of a game on the plane.
 fn vectors(line: &str) -> Option<Meaning> {
     let moves = language::plain(line).replace(['{', '}'], "");
-    let starts = moves.starts_with('(') || moves.starts_with("t(");
+    let written = line.trim_start().to_lowercase();
+    let is_named = written.starts_with(|c: char| c.is_alphabetic()) && !written.starts_with("t(");
+    let starts = !is_named && (moves.starts_with('(') || moves.starts_with("t("));
     let spec: Spec = format!("plane?moves={}", encoded(&moves)).parse().ok()?;
     (starts && moves.contains(',')).then(|| Meaning {
         spec: spec.to_string(),

@@ -30,11 +30,13 @@ enum Word {
     From,
     Misere,
     Sink,
+    /// Those that heaps are of.
+    Things,
     /// It says nothing.
     Filler,
 }
 
-const WORDS: [(Word, &str); 8] = [
+const WORDS: [(Word, &str); 9] = [
     (
         Word::Value,
         "grundy nimber nimbers nim-value nim-values nimvalue sprague sprague-grundy",
@@ -52,12 +54,17 @@ const WORDS: [(Word, &str); 8] = [
     (Word::Misere, "misere misère"),
     (Word::Sink, "sink"),
     (
+        Word::Things,
+        "stone stones counter counters coin coins stick sticks match matches matchstick matchsticks token tokens chip chips \
+         bean beans pebble pebbles marble marbles penny pennies object objects heap heaps pile piles",
+    ),
+    (
         Word::Filler,
-        "a an the of for in on at by is are was be it what which how do does can may i you we me my if with using under \
-         when there value values number numbers position positions game games set sets move moves stone stones counter \
-         counters coin coins stick sticks match matches token tokens chip chips bean beans pebble pebbles heap heaps pile \
-         piles each time turn first second player players one's wall play normal subtraction allowed alice bob has have \
-         must alternate alternately alternating function standard single exactly either",
+        "a an the of for in on at by is are was be it what which whose how do does can may could i you we they he she me my \
+         if with using under when there value values number numbers position positions game games set sets move moves each \
+         every any time turn turns first second player players one's wall play plays played playing normal subtraction \
+         allowed alice bob has have must alternate alternately alternating function standard single exactly either start \
+         starts starting given nim begins begin size sizes this that",
     ),
 ];
 
@@ -119,35 +126,50 @@ const JOINED: usize = 12;
 /// The parts that a question about a position has.
 const HEAP_AND_SET: usize = 2;
 
-/// `g(100) for {2, 4, 7}` asks for a nim-value.
+/// `g(100) for {2, 4, 7}` asks for a nim-value, `n = 100, S = {2, 4, 7}` who wins.
 fn of_position(line: &str) -> Cow<'_, str> {
-    let asked = line
-        .trim()
-        .strip_prefix("g(")
-        .and_then(|rest| rest.split_once(')'));
-    match asked.filter(|(heap, _)| whole_number(heap).is_some()) {
-        Some((heap, rest)) => format!(
-            "grundy of {heap} with {}",
-            rest.trim_start_matches([',', ' '])
-        )
-        .into(),
-        None => line.into(),
+    let names = ["g(", "sg(", "grundy("];
+    let asked = names.iter().find_map(|name| {
+        let (heap, rest) = line.trim().strip_prefix(name)?.split_once(')')?;
+        whole_number(heap)?;
+        let rest = rest.trim_start_matches([',', ' ', '=']);
+        Some(format!("grundy of {heap} with {}", without_name(rest)))
+    });
+    let given = || {
+        let (heap, set) = line.split_once([',', ';'])?;
+        let heap = whole_number(without_name(heap).trim()).filter(|_| heap.contains('='))?;
+        let set = Some(without_name(set)).filter(|_| set.contains('=') && set.contains('{'))?;
+        Some(format!("from {heap} take {set}"))
+    };
+    asked.or_else(given).map_or(line.into(), Cow::from)
+}
+
+/// `S = {2, 5}` without its name.
+fn without_name(text: &str) -> &str {
+    match text.split_once('=') {
+        Some((name, rest)) if name.trim().len() == 1 => rest,
+        _ => text,
     }
 }
 
-/// A sentence about who takes the last is how the game ends: “The player taking the last stick loses.”
+/// A clause about who takes the last is how the game ends: “The player taking the last stick loses.”
 fn with_ending(line: &str) -> String {
-    let sentences = line.split(". ").flat_map(|sentence| sentence.split("; "));
-    let said = sentences.map(|sentence| {
-        let is_ending =
-            sentence.contains(" last ") && !sentence.contains(|c: char| c.is_ascii_digit());
-        match (is_ending, sentence.contains("lose")) {
-            (false, _) => sentence,
-            (true, true) => "misere",
-            (true, false) => "",
+    let mut said = String::with_capacity(line.len());
+    let mut rest = line;
+    while !rest.is_empty() {
+        let ends = [". ", "; ", ", ", ": "]
+            .iter()
+            .filter_map(|end| rest.find(end));
+        let (clause, more) = rest.split_at(ends.min().map_or(rest.len(), |at| at + 2));
+        let is_ending = clause.contains(" last ") && !clause.contains(|c: char| c.is_ascii_digit());
+        match (is_ending, clause.contains("lose")) {
+            (false, _) => said += clause,
+            (true, true) => said += " misere ",
+            (true, false) => said += " ",
         }
-    });
-    said.collect::<Vec<&str>>().join(" ")
+        rest = more;
+    }
+    said
 }
 
 impl Question {
@@ -159,7 +181,12 @@ impl Question {
             .replace("p position", "p-position")
             .replace("last player loses", "misere")
             .replace("last player wins", "")
+            .replace("last loses", "misere")
+            .replace("last wins", "")
             .replace("two players", "")
+            .replace("two heaps", "heaps")
+            .replace("two piles", "piles")
+            .replace("take turns", "")
             .replace("alice and bob", "")
             .replace("subtract-a-", "subtract ")
             .replace("up to ", "1..")
@@ -172,7 +199,14 @@ impl Question {
                 continue;
             };
             let part = text.join(" ");
-            let part = part.trim_matches([',', ';', ':', '.']).trim();
+            let is_endless = part.ends_with("...");
+            let part = part.trim_matches([',', ';', ':']).trim_start_matches('.');
+            let part = if is_endless {
+                part
+            } else {
+                part.trim_end_matches([',', ';', ':', '.'])
+            };
+            let part = part.trim();
             if !part.is_empty() {
                 // Only the first part after a word belongs to it.
                 parts.push(Part {
@@ -184,7 +218,7 @@ impl Question {
             text.clear();
             words.push(meaning);
             match meaning {
-                Word::Filler => fillers.push(word),
+                Word::Things | Word::Filler => fillers.push(word),
                 meaning => before = Some(meaning),
             }
         }
@@ -199,8 +233,8 @@ impl Question {
         self.words.contains(&word)
     }
 
-    /// The heap and the set that it names.
-    fn heap_and_set(&self) -> Option<(u64, Moves)> {
+    /// The heaps and the set that it names.
+    fn heaps_and_set(&self) -> Option<(Vec<u64>, Moves)> {
         let [first, second] = &self.parts[..] else {
             return None;
         };
@@ -213,7 +247,15 @@ impl Question {
         } else {
             (first, second)
         };
-        Some((whole_number(&heap.text)?, moves(&set.text)?))
+        let one = whole_number(&heap.text).map(|heap| vec![heap]);
+        // Several heaps are called so.
+        let are_heaps = || {
+            ["heaps", "piles"]
+                .iter()
+                .any(|word| heap.fillers.contains(word))
+        };
+        let heaps = one.or_else(|| are_heaps().then(|| heaps(&heap.text)).flatten())?;
+        Some((heaps, moves(&set.text)?))
     }
 
     fn rules(&self) -> &'static str {
@@ -232,6 +274,7 @@ pub(super) fn meanings(line: &str, patience: &Patience) -> Vec<Meaning> {
         return vec![nim];
     }
     let question = Question::of(line);
+    // “21 stones, 1 to 3” asks who wins.
     let asks = question.words.iter().any(|word| *word != Word::Filler);
     if question.words.is_empty() {
         return Vec::new();
@@ -239,12 +282,18 @@ pub(super) fn meanings(line: &str, patience: &Patience) -> Vec<Meaning> {
     if question.has(Word::Period) {
         return period(&question);
     }
-    let Some((heap, set)) = question.heap_and_set().filter(|_| asks) else {
+    let Some((heaps, set)) = question.heaps_and_set().filter(|_| asks) else {
         return Vec::new();
     };
+    let heap = heaps.iter().copied().max().unwrap_or(0);
     let rules = question.rules();
     let mut meanings = Vec::new();
-    let spec = format!("play?game=heaps&set={}{rules}&heaps={heap}", set.text);
+    let listed = |between: &str, each: fn(u64) -> String| {
+        let heaps: Vec<String> = heaps.iter().map(|&heap| each(heap)).collect();
+        heaps.join(between)
+    };
+    let sizes = listed(",", |heap| heap.to_string());
+    let spec = format!("play?game=heaps&set={}{rules}&heaps={sizes}", set.text);
     if let Some(setting) = game(&spec) {
         let bound = heap.saturating_add(1);
         let steps = heap.saturating_mul(set.set.count_estimate(bound).min(bound));
@@ -259,7 +308,12 @@ pub(super) fn meanings(line: &str, patience: &Patience) -> Vec<Meaning> {
             spec: setting.to_string(),
             answers: title.is_some(),
             title: title.unwrap_or_else(|| "Play from here".into()),
-            about: format!("{} from {}{}", set.words, grouped(heap), played(&question)),
+            about: format!(
+                "{} from {}{}",
+                set.words,
+                listed(", ", grouped),
+                played(&question)
+            ),
         });
     }
     meanings.extend(strip(&question, &set, heap));
@@ -314,9 +368,22 @@ fn period(question: &Question) -> Vec<Meaning> {
         .collect()
 }
 
-/// `nim 3 4 5`: heaps from which any number may be taken.
+/// The sizes of heaps: `3, 4 and 5`.
+fn heaps(text: &str) -> Option<Vec<u64>> {
+    let text = text.replace(" and ", ", ").replace(",,", ",");
+    let text = text.trim_matches(|c: char| "(){}[]?., ".contains(c));
+    Some(text.parse::<crate::play::Place>().ok()?.0)
+}
+
+/// `nim 3 4 5`, `misère nim with 1, 2, 3`: heaps from which any number may be taken.
 fn nim(line: &str) -> Option<Meaning> {
-    let line = line.to_lowercase();
+    let line = line.to_lowercase().replace("misère", "misere");
+    let rules = if line.contains("misere") {
+        "&convention=misere"
+    } else {
+        ""
+    };
+    let line = line.replace("misere", " ");
     let heaps = line
         .trim()
         .strip_prefix("nim")?
@@ -326,16 +393,15 @@ fn nim(line: &str) -> Option<Meaning> {
     let heaps = heaps
         .split(' ')
         .skip_while(|word| word.is_empty() || says(word));
-    let heaps = heaps.collect::<Vec<&str>>().join(" ");
-    let heaps = heaps.trim_start_matches(['(', '{', '[', ' ', ':']);
-    let heaps = heaps.trim_end_matches([')', '}', ']', '?', '.', ' ']);
-    if !heaps.starts_with(|c: char| c.is_ascii_digit()) {
+    let sizes = heaps.collect::<Vec<&str>>().join(" ");
+    let sizes = sizes.trim_start_matches(['(', '{', '[', ' ', ':']);
+    if !sizes.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
-    let heaps: Vec<u64> = heaps.parse::<crate::play::Place>().ok()?.0;
+    let heaps = self::heaps(sizes)?;
     let texts: Vec<String> = heaps.iter().map(u64::to_string).collect();
     let setting = game(&format!(
-        "play?game=heaps&set=naturals&heaps={}",
+        "play?game=heaps&set=naturals{rules}&heaps={}",
         texts.join(",")
     ))?;
     let (winner, _) = answer(&setting, heaps.iter().copied().max()?);
@@ -344,7 +410,11 @@ fn nim(line: &str) -> Option<Meaning> {
         spec: setting.to_string(),
         answers: winner.is_some(),
         title: winner.unwrap_or_else(|| "Play from here".into()),
-        about: format!("Nim: {} = {sum}", texts.join(" ⊕ ")),
+        about: if rules.is_empty() {
+            format!("Nim: {} = {sum}", texts.join(" ⊕ "))
+        } else {
+            format!("Misère Nim: {}", texts.join(", "))
+        },
     })
 }
 

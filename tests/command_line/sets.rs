@@ -140,7 +140,7 @@ fn a_set_comes_from_a_file_or_from_standard_input() {
         "# A000040 (b-file)\n1 2\n2 3\n3 5\n4 7\n",
     )
     .unwrap();
-    fs::write(path("word.txt"), "3\n4\nfive\n").unwrap();
+    fs::write(path("word.txt"), "3\n4\nfife\n").unwrap();
 
     assert_eq!(
         line("size", &[&format!("@{}", path("hundred.txt"))]),
@@ -184,12 +184,25 @@ fn a_set_comes_from_a_file_or_from_standard_input() {
     let word = format!("@{}", path("word.txt"));
     let told = String::from_utf8(takeaway(&["set", &word]).stderr).unwrap();
     assert!(
-        told.contains("word.txt:3:1: No set is called “five”."),
+        told.contains("word.txt:3:1: No set is called “fife”."),
         "{told}"
     );
-    assert!(told.ends_with("\n  five\n  ^^^^\n"), "{told}");
+    assert!(told.ends_with("\n  fife\n  ^^^^\n"), "{told}");
     let told = String::from_utf8(takeaway(&["set", "@no/such/file"]).stderr).unwrap();
     assert!(told.contains("There is no file “no/such/file”."), "{told}");
+}
+
+#[test]
+fn long_lists_are_played_and_families_read() {
+    let list: Vec<String> = (0..65_536).map(|i| (2 * i + 1).to_string()).collect();
+    let game = ["solve", "play?game=heaps&set=-&heaps=8,9"];
+    let solved = from_input(&game, &list.join("\n")).stdout;
+    // Of the odd numbers the nim-value is that of the parity.
+    let solved = String::from_utf8(solved).unwrap();
+    assert!(solved.starts_with("N\n"), "{solved}");
+    assert!(solved.contains("take 9 from heap 2"), "{solved}");
+    let laws = from_input(&["law", "-"], "s, 4s\n").stdout;
+    assert!(String::from_utf8(laws).unwrap().contains("p(s) = 5s"));
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::games::period::Outcome;
 use crate::games::{Convention, Set};
 use crate::number::grouped;
 use crate::progress::Progress;
+use crate::shown;
 
 /// The first line of a checkpoint.
 const FIRST: &str = "takeaway outcomes 1";
@@ -61,6 +62,7 @@ impl Search<'_> {
             Outcome::Found(period) => period,
             Outcome::NotFoundBelow(below) => {
                 let below = grouped(below);
+                let set = shown::shortened(&set.to_string());
                 let message = format!(
                     "No period of the outcomes of {set} was found below {below}. Try a larger bound."
                 );

@@ -242,7 +242,7 @@ fn notes(rules: &Rules, data: &Data, found: &Findings) -> Vec<String> {
             );
             if free {
                 notes.push(
-                    "§6 gives 3/8 ≤ π(n)/n < 3/2 for all n, which holds for a permutation of 1, 2, 3, …. \
+                    "§6 gives 3/8 ≤ π(n)/n < 3/2 for all n, which holds for a permutation of the numbers from 1. \
                      Counted from 0, π(2)/2 = 3/2."
                         .into(),
                 );

@@ -13,6 +13,7 @@ use crate::error::{Error, Result};
 use crate::limits::ARITHMETIC_SEARCH;
 use crate::number::grouped;
 use crate::progress::Progress;
+use crate::shown::shortened;
 
 /// How a game of one heap begins and ends: what periods are asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -237,13 +238,14 @@ fn proved(
 
 fn not_found(set: &Set, below: u64) -> Error {
     let below = grouped(below);
+    let set = shortened(&set.to_string());
     let message = format!("No period of {set} was found below {below}. Try a larger bound.");
     Error::conflict("below", &below, message)
 }
 
 /// The bound was less than what was asked for.
 fn not_found_in_all(set: &Set, most: u64) -> Error {
-    let most = grouped(most);
+    let (set, most) = (shortened(&set.to_string()), grouped(most));
     let message =
         format!("No period of {set} was found below {most}, as far as such sets are searched.");
     Error::conflict("below", &most, message)

@@ -203,16 +203,16 @@ macro_rules! names {
 
 names! {
     "squares", "square", "square numbers", "perfect squares" => Set::Powers(2), "A000290";
-    "cubes", "cube" => Set::Powers(3), "A000578";
+    "cubes", "cube", "perfect cubes" => Set::Powers(3), "A000578";
     "triangular", "triangulars", "triangular numbers" => Set::Triangular, "A000217";
     "prime powers", "primepowers" => Set::Named(Named::PrimePowers), "A246655";
     "primes", "prime", "prime numbers" => Set::Primes, "A000040";
     "fibonacci", "fibonacci numbers" => Set::Fibonacci, "A000045";
     "factorials", "factorial" => Set::Factorials, "A000142";
     "moser", "moser de bruijn", "moser de bruijn numbers" => Set::Moser, "A000695";
-    "naturals", "natural numbers", "positive integers", "all numbers", "everything", "all" => progression(1, 1), "A000027";
-    "odd", "odds", "odd numbers" => progression(1, 2), "A005408";
-    "even", "evens", "even numbers" => progression(2, 2), "A005843";
+    "naturals", "natural numbers", "positive integers", "integers", "all numbers", "everything", "all" => progression(1, 1), "A000027";
+    "odd", "odds", "odd numbers", "odd integers" => progression(1, 2), "A005408";
+    "even", "evens", "even numbers", "even integers" => progression(2, 2), "A005843";
     "composites", "composite", "composite numbers" => Set::Named(Named::Composites), "A002808";
     "semiprimes", "semiprime" => Set::Named(Named::Semiprimes), "A001358";
     "squarefree", "square free", "squarefree numbers" => Set::Named(Named::Squarefree), "A005117";

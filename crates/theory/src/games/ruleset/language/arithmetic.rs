@@ -109,7 +109,8 @@ fn exponent(input: &mut Input<'_>) -> Parsed<Value> {
         }
         Some(value) => Ok(value),
         None if minus.is_some() => input.unfit(),
-        None => parenthesized(input),
+        // 2^{n+1} is how LaTeX writes 2^(n+1).
+        None => grouped(input, "({"),
     }
 }
 
@@ -131,6 +132,11 @@ fn atom(input: &mut Input<'_>) -> Parsed<Value> {
 
 /// `(A)`, `{A}` or `[A]`.
 fn parenthesized(input: &mut Input<'_>) -> Parsed<Value> {
+    grouped(input, "(")
+}
+
+/// In parentheses of all kinds, of which these are computed with and others make a set.
+fn grouped(input: &mut Input<'_>, computed: &str) -> Parsed<Value> {
     let start = input.at;
     let Some(open) = input.sign("({[") else {
         return input.unfit();
@@ -152,7 +158,7 @@ fn parenthesized(input: &mut Input<'_>) -> Parsed<Value> {
         return Err(Fault::new(start..start + 1, message).stop());
     }
     match open {
-        '(' => Ok(value),
+        open if computed.contains(open) => Ok(value),
         _ => value.into_set(start + 1..end).map(Value::Set),
     }
 }

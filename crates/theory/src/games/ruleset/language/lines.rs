@@ -23,8 +23,13 @@ pub(super) fn read(text: &str) -> Parsed<Reading> {
     let [only] = lines else {
         return several(text, heading, lines);
     };
-    let set = of_line(text, only)?;
-    Ok(Reading::plain(set))
+    let mut input = Input::new(&text[..only.end]);
+    input.at = only.start;
+    let set = sets::set(&mut input)?;
+    Ok(Reading {
+        note: input.note,
+        ..Reading::plain(set)
+    })
 }
 
 fn of_line(text: &str, line: &Range<usize>) -> Parsed<Set> {

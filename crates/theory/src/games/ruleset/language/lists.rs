@@ -6,6 +6,8 @@ use super::tokens::{HYPHENS, Input, at_joint, comma, fraction, is_blank, letter,
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
+use crate::games::ruleset::budget::spends;
+use crate::games::ruleset::named::NAMES;
 use crate::limits::{LARGEST_MEMBER, explicit_members};
 
 fn wrong<T>(span: Range<usize>, message: impl Into<String>) -> Parsed<T> {
@@ -62,6 +64,8 @@ enum Item {
     Range(u64, u64, u64),
     /// From a number on by steps.
     Onwards(u64, u64),
+    /// All of a family that begins so.
+    Family(Set),
 }
 
 /// The items of a list so far.
@@ -74,6 +78,10 @@ struct Found {
 impl Found {
     fn take(&mut self, item: Item, span: Range<usize>) -> Parsed<()> {
         let (first, last) = match item {
+            Item::Family(set) => {
+                self.endless.push(set);
+                return Ok(());
+            }
             Item::Number(number) => (number, number),
             Item::Range(first, last, _) => (first, last),
             Item::Onwards(first, _) => (first, first),
@@ -89,6 +97,7 @@ impl Found {
             );
         }
         match item {
+            Item::Family(_) => {}
             Item::Number(number) => self.members.push(number),
             Item::Onwards(first, step) => self.endless.push(Set::Progression { first, step }),
             Item::Range(first, last, _) if last < first => {
@@ -267,6 +276,36 @@ fn bound(input: &mut Input<'_>) -> Parsed<u64> {
 
 /// The numbers that `…` abbreviates after those found, and before the last one if there is one.
 fn onwards(input: &mut Input<'_>, found: &Found, start: usize) -> Parsed<Item> {
+    let end = |input: &mut Input<'_>| {
+        input.tried(comma)?;
+        input.blanks();
+        number(input)
+    };
+    if let Some(family) = continued(&found.members).filter(|_| found.endless.is_empty()) {
+        let end = input.tried(end)?;
+        input.note = Some(format!("The numbers before “…” begin {}.", family.words()));
+        let Some(end) = end else {
+            return Ok(Item::Family(family));
+        };
+        let fits = family.count_estimate(end + 1) <= 2 * explicit_members() as u64;
+        let members = if fits && end < LARGEST_MEMBER {
+            family.members_below(end + 1)
+        } else {
+            Vec::new()
+        };
+        return match members.last() {
+            Some(&last) if u64::from(last) == end => {
+                let members = Set::listed(members.into_iter().map(u64::from).collect());
+                members
+                    .map(Item::Family)
+                    .or_else(|message| input.wrong(start, message))
+            }
+            _ => input.wrong(
+                start,
+                format!("{end} is no member of {}, which begin so.", family.words()),
+            ),
+        };
+    }
     let (last, step) = match found.members[..] {
         [.., a, b, c] if c.wrapping_sub(b) != b.wrapping_sub(a) => {
             return input.wrong(start, "The numbers before “…” are not evenly spaced.");
@@ -278,11 +317,6 @@ fn onwards(input: &mut Input<'_>, found: &Found, start: usize) -> Parsed<Item> {
     if step == 0 {
         return input.wrong(start, "The numbers before “…” must ascend.");
     }
-    let end = |input: &mut Input<'_>| {
-        input.tried(comma)?;
-        input.blanks();
-        number(input)
-    };
     match input.tried(end)? {
         None => Ok(Item::Onwards(last, step)),
         Some(end) if end > last && (end - last).is_multiple_of(step) => {
@@ -293,6 +327,46 @@ fn onwards(input: &mut Input<'_>, found: &Found, start: usize) -> Parsed<Item> {
             format!("Steps of {step} from {last} do not reach {end}."),
         ),
     }
+}
+
+/// Largest number up to which families are compared with those before “…”.
+const COMPARED: u64 = 10_000;
+
+/// The one family that begins with these numbers, at least three that are not evenly spaced.
+fn continued(members: &[u64]) -> Option<Set> {
+    let mut listed = members.to_vec();
+    // 1, 1, 2, 3, 5.
+    listed.dedup();
+    let [first, second, .., last] = listed[..] else {
+        return None;
+    };
+    let gaps = || listed.windows(2).map(|pair| pair[1].checked_sub(pair[0]));
+    let ascends = gaps().all(|gap| gap.is_some_and(|gap| gap > 0));
+    let is_even = gaps().all(|gap| gap == second.checked_sub(first));
+    if listed.len() < 3
+        || !ascends
+        || is_even
+        || last > COMPARED
+        || !spends(COMPARED * NAMES.len() as u64)
+    {
+        return None;
+    }
+    let ratio = second / first;
+    let grows = listed
+        .windows(2)
+        .all(|pair| pair[0].checked_mul(ratio) == Some(pair[1]));
+    let powers = grows
+        .then(|| Set::PowersOf(ratio).moved(first, 0).ok())
+        .flatten();
+    let begins = |set: &Set| {
+        set.members_below(last + 1)
+            .into_iter()
+            .map(u64::from)
+            .eq(listed.iter().copied())
+    };
+    let named = NAMES.iter().map(|name| (name.set)()).filter(begins);
+    let mut all = powers.into_iter().chain(named);
+    all.next().filter(|_| all.next().is_none())
 }
 
 fn dotted(input: &mut Input<'_>) -> Parsed<()> {

@@ -12,6 +12,7 @@ mod lines;
 mod lists;
 mod names;
 mod normal;
+mod phrases;
 mod sets;
 #[cfg(test)]
 mod tests;

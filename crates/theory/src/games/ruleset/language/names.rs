@@ -4,18 +4,29 @@ use super::tokens::{HYPHENS, Input, is_letter, number, phrase};
 use super::{Fault, Parsed};
 use crate::games::Set;
 use crate::games::ruleset::Named;
+use crate::games::ruleset::budget::spends;
 use crate::games::ruleset::named::NAMES;
-use crate::limits::{HIGHEST_DEGREE, LARGEST_MEMBER};
+use crate::limits::{HIGHEST_DEGREE, LARGEST_MEMBER, explicit_members};
 use crate::nearest::nearest;
 
 /// A name, with its numbers if it has any.
 pub(super) fn name(input: &mut Input<'_>) -> Parsed<Set> {
-    input.tried(|input| {
-        phrase(input, "the")?;
-        input.gap();
-        Ok(())
-    })?;
-    for part in [floor, powers, multiples, random, of_parity, all_of, family] {
+    for word in ["the", "positive"] {
+        let before = |input: &mut Input<'_>| {
+            phrase(input, word)?;
+            input.gap();
+            input
+                .next()
+                .filter(|&c| is_letter(c))
+                .map_or_else(|| input.unfit(), |_| Ok(()))
+        };
+        if !input.rest().starts_with("positive integers") {
+            input.tried(before)?;
+        }
+    }
+    for part in [
+        floor, powers, multiples, first, divisors, random, of_parity, all_of, others, family,
+    ] {
         if let Some(set) = input.tried(part)? {
             return Ok(set);
         }
@@ -103,17 +114,17 @@ fn floor(input: &mut Input<'_>) -> Parsed<Set> {
 /// `powers-4`, `powers-of-2`.
 fn powers(input: &mut Input<'_>) -> Parsed<Set> {
     let start = input.at;
-    phrase(input, "powers")?;
+    if input.tried(|input| phrase(input, "powers"))?.is_none() {
+        phrase(input, "power of")?;
+        input.at = start + "power".len();
+    }
     let of = |input: &mut Input<'_>| {
         input.gap();
         phrase(input, "of")
     };
     let of = input.tried(of)?.is_some();
     input.gap();
-    let value = match input.tried(number)? {
-        Some(value) => Some(value),
-        None => input.tried(small_number)?,
-    };
+    let value = input.tried(number)?;
     match (of, value) {
         (true, Some(base @ 2..LARGEST_MEMBER)) => Ok(Set::PowersOf(base)),
         (true, _) => input.wrong(start, "Powers need a base from 2 on, as in powers-of-2."),
@@ -132,10 +143,7 @@ fn powers(input: &mut Input<'_>) -> Parsed<Set> {
 fn multiples(input: &mut Input<'_>) -> Parsed<Set> {
     phrase(input, "multiples of")?;
     input.gap();
-    let value = match input.tried(number)? {
-        Some(value) => value,
-        None => small_number(input)?,
-    };
+    let value = number(input)?;
     match value {
         1..LARGEST_MEMBER => Ok(Set::Progression {
             first: value,
@@ -145,17 +153,72 @@ fn multiples(input: &mut Input<'_>) -> Parsed<Set> {
     }
 }
 
-/// `two`, …, `ten`.
-fn small_number(input: &mut Input<'_>) -> Parsed<u64> {
-    const WORDS: [&str; 9] = [
-        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    for (value, word) in (2..).zip(WORDS) {
-        if input.tried(|input| phrase(input, word))?.is_some() {
-            return Ok(value);
+/// `first 10 primes`.
+fn first(input: &mut Input<'_>) -> Parsed<Set> {
+    let start = input.at;
+    phrase(input, "first")?;
+    input.gap();
+    let count = number(input)?;
+    input.gap();
+    let of = name(input)?;
+    let most = explicit_members() as u64;
+    if !(1..=most).contains(&count) {
+        return input.wrong(start, format!("The first 1 to {most} members make a set."));
+    }
+    let mut bound = 64;
+    loop {
+        let list = of.count_estimate(bound).max(bound / 8);
+        let members = spends(list).then(|| of.members_below(bound));
+        match members {
+            Some(members) if members.len() as u64 >= count => {
+                let first = members.into_iter().take(count as usize).map(u64::from);
+                return Set::listed(first.collect()).or_else(|message| input.wrong(start, message));
+            }
+            Some(_) if bound < LARGEST_MEMBER => bound *= 2,
+            _ => {
+                return input.wrong(
+                    start,
+                    "Fewer members are below 2^32. Write a smaller number.",
+                );
+            }
         }
     }
-    input.unfit()
+}
+
+/// `divisors of 12`, `proper divisors of 12`.
+fn divisors(input: &mut Input<'_>) -> Parsed<Set> {
+    let start = input.at;
+    let proper = input.tried(|input| phrase(input, "proper"))?.is_some();
+    input.gap();
+    if input.tried(|input| phrase(input, "divisors of"))?.is_none() {
+        phrase(input, "factors of")?;
+    }
+    input.gap();
+    let of = number(input)?;
+    if !(1..LARGEST_MEMBER).contains(&of) || proper && of == 1 || !spends(of.isqrt()) {
+        return input.wrong(
+            start,
+            "Divisors are of a number from 1 to 2^32 − 1, proper ones of one from 2.",
+        );
+    }
+    let small = (1..=of.isqrt()).filter(|small| of.is_multiple_of(*small));
+    let all = small
+        .flat_map(|small| [small, of / small])
+        .filter(|&each| !proper || each < of);
+    Set::listed(all.collect()).or_else(|message| input.wrong(start, message))
+}
+
+/// `non-squares`, `not prime`.
+fn others(input: &mut Input<'_>) -> Parsed<Set> {
+    let start = input.at;
+    if !input.skips("not") && !input.skips("non") {
+        return input.unfit();
+    }
+    input.gap();
+    let absent = family(input)?;
+    absent
+        .complement()
+        .or_else(|message| input.wrong(start, message))
 }
 
 /// `random-50`, `random-50-7`.

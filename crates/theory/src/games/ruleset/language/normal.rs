@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::Fault;
-use super::builder::{Condition, condition};
+use super::builder::{Condition, condition, said_of_letter};
 use super::tokens::{is_blank, is_letter};
 use crate::number::narrow;
 
@@ -17,7 +17,7 @@ pub(super) struct Normal {
 }
 
 /// LaTeX commands, and what they mean; longer ones first.
-const COMMANDS: [(&str, &str); 27] = [
+const COMMANDS: [(&str, &str); 34] = [
     ("\\mathbb{N}", " naturals "),
     ("\\setminus", " ∖ "),
     ("\\subset", " "),
@@ -41,6 +41,13 @@ const COMMANDS: [(&str, &str); 27] = [
     ("\\quad", " "),
     ("\\left", " "),
     ("\\right", " "),
+    ("\\leq", "≤"),
+    ("\\le", "≤"),
+    ("\\pmod", " mod "),
+    ("\\bmod", " mod "),
+    ("\\mod", " mod "),
+    ("\\equiv", "≡"),
+    ("\\pm", "±"),
     ("\\!", ""),
     ("\\,", " "),
     ("\\;", " "),
@@ -81,6 +88,8 @@ pub(super) fn normal(text: &str) -> Normal {
             ('N', _) if matches!(between(at, c), (None | Some('='), Some('\\' | '∖'))) => {
                 (1, " naturals ")
             }
+            // As programs write powers.
+            ('*', _) if rest.starts_with("**") => (2, "^"),
             ('ℕ', _) => (c.len_utf8(), " naturals "),
             ('\r', _) if rest.starts_with("\r\n") => (1, " "),
             ('\r', _) => (1, "\n"),
@@ -104,7 +113,8 @@ pub(super) fn normal(text: &str) -> Normal {
         }
         at += length;
     }
-    normal.without_name();
+    normal.without_names();
+    normal.without_words();
     normal.without_full_stop();
     normal.without_condition();
     normal
@@ -129,11 +139,84 @@ impl Normal {
         self.text.replace_range(range, &blanks);
     }
 
+    /// `a = 2, b = 5, c = 7` is 2, 5, 7; `S = {2, 5}` is {2, 5}.
+    fn without_names(&mut self) {
+        let mut names = Vec::new();
+        let mut at = 0;
+        let mut before = None;
+        for part in self.text.split(',') {
+            let given = part.split_once('=').filter(|(name, value)| {
+                let letters = name
+                    .trim()
+                    .trim_end_matches(|c: char| c.is_ascii_digit() || c == '_');
+                let value = value.trim();
+                letters.chars().count() == 1
+                    && letters.starts_with(is_letter)
+                    && !value.is_empty()
+                    && value.bytes().all(|c| c.is_ascii_digit())
+            });
+            let Some((name, _)) = given else {
+                return self.without_name();
+            };
+            // A set's members are a, b, c or s₁, s₂; n = 10, k = 3 is something else.
+            let letter = name.trim().bytes().next();
+            let follows = |before: u8| letter == Some(before) || letter == Some(before + 1);
+            if !before.is_none_or(follows) {
+                return;
+            }
+            before = letter;
+            names.push(at..at + name.len() + 1);
+            at += part.len() + 1;
+        }
+        for name in names {
+            self.blank(name);
+        }
+    }
+
+    /// `subtraction set {2, 5}`, `either 2 or 5`, `Subtraction[2, 5]` are 2, 5.
+    fn without_words(&mut self) {
+        const WORDS: [&str; 9] = [
+            "the",
+            "subtraction game",
+            "subtraction",
+            "subtract",
+            "take",
+            "moves",
+            "set",
+            "with",
+            "either",
+        ];
+        // The end of a line ends a heading.
+        let is_gap = |c: char| is_blank(c) && c != '\n';
+        let at = |text: &str| text.len() - text.trim_start_matches(is_gap).len();
+        let mut start = at(&self.text);
+        let first = start;
+        loop {
+            let rest = &self.text[start..];
+            let word = WORDS.iter().find(|word| {
+                let after = rest
+                    .strip_prefix(**word)
+                    .and_then(|rest| rest.chars().next());
+                after.is_some_and(|c| is_gap(c) || "([{".contains(c))
+            });
+            let Some(word) = word else { break };
+            start += word.len() + at(&rest[word.len()..]);
+        }
+        // `the primes` is a name, and so are all words that only letters follow.
+        if self.text[start..].starts_with(|c: char| c.is_ascii_digit() || "([{".contains(c)) {
+            self.blank(first..start);
+        }
+    }
+
     /// `S = {2, 5}` is {2, 5}.
     fn without_name(&mut self) {
         let Some((name, rest)) = self.text.split_once(['=', ':']) else {
             return;
         };
+        // `{x : 1 ≤ x ≤ 5}` has a letter, and no name.
+        if name.contains('{') && !name.contains('}') {
+            return;
+        }
         // `:=` is one sign.
         let end = self.text.len() - rest.strip_prefix('=').unwrap_or(rest).len();
         let word = name.trim_end_matches([' ', '∈']).trim_start();
@@ -149,14 +232,18 @@ impl Normal {
     fn without_full_stop(&mut self) {
         let end = self.text.trim_end_matches(is_blank).len();
         let before = self.text[..end].strip_suffix('.').unwrap_or_default();
-        let ends = |c: char| c.is_ascii_alphanumeric() || ")]}".contains(c);
-        if before.trim_end_matches(is_blank).ends_with(ends) {
+        let ends = |c: char| c.is_ascii_alphanumeric() || ")]}…".contains(c);
+        let said = before.trim_end_matches(is_blank);
+        if said.ends_with(ends) || said.ends_with("...") {
             self.blank(end - 1..end);
         }
     }
 
     /// `{2k+1 : k ≥ 0}` is 2k + 1, of a letter that begins at 0.
     fn without_condition(&mut self) {
+        if let Some(before) = said_of_letter(&self.text) {
+            return self.blank(before);
+        }
         let Some(Condition { at, letter, means }) = condition(&self.text) else {
             return;
         };

@@ -2,7 +2,8 @@
 
 use super::arithmetic::sum;
 use super::lists::list;
-use super::tokens::{Input, and, but_not, comma, is_blank, number, or, phrase};
+use super::phrases::{between, most, residues};
+use super::tokens::{Input, and, but_not, comma, is_blank, or};
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::limits::explicit_members;
@@ -79,8 +80,10 @@ fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
 /// A list, or a sum with a bound: `primes up to 50`, `squares < 100`.
 fn part(input: &mut Input<'_>) -> Parsed<Value> {
     let start = input.at;
-    if let Some(list) = input.tried(list)? {
-        return Ok(list);
+    for part in [residues, between, list] {
+        if let Some(value) = input.tried(part)? {
+            return Ok(value);
+        }
     }
     let value = sum(input)?;
     let end = input.at;
@@ -97,26 +100,7 @@ fn part(input: &mut Input<'_>) -> Parsed<Value> {
 fn bound(input: &mut Input<'_>) -> Parsed<u64> {
     input.gap();
     let start = input.at;
-    let says = |input: &mut Input<'_>, words: &[&str], signs: &[&str]| {
-        let is_said =
-            |text: &&str| matches!(input.tried(|input| phrase(input, text)), Ok(Some(())));
-        words.iter().any(is_said) || signs.iter().any(|sign| input.skips(sign))
-    };
-    let taken = if says(input, &["up to", "at most"], &["≤", "<="]) {
-        0
-    } else if says(input, &["below", "less than", "under"], &["<"]) {
-        1
-    } else {
-        return input.unfit();
-    };
-    input.blanks();
-    let base = number(input)?;
-    let power = if input.skips("^") {
-        u32::try_from(number(input)?).unwrap_or(u32::MAX)
-    } else {
-        1
-    };
-    let most = base.saturating_pow(power).saturating_sub(taken);
+    let most = most(input)?;
     if (1..=explicit_members() as u64).contains(&most) {
         Ok(most)
     } else {

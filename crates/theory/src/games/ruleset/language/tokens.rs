@@ -9,6 +9,8 @@ pub(super) struct Input<'a> {
     text: &'a str,
     pub at: usize,
     depth: usize,
+    /// How a part was read that could mean something else.
+    pub note: Option<String>,
 }
 
 /// Minus signs, hyphens and dashes.
@@ -30,6 +32,7 @@ impl<'a> Input<'a> {
             text,
             at: 0,
             depth: 0,
+            note: None,
         }
     }
 
@@ -199,12 +202,25 @@ pub(super) fn comma(input: &mut Input<'_>) -> Parsed<()> {
     Ok(())
 }
 
+/// `one`, …, `ten`.
+fn small_number(input: &mut Input<'_>) -> Parsed<u64> {
+    const WORDS: [&str; 10] = [
+        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    for (value, word) in (1..).zip(WORDS) {
+        if input.tried(|input| phrase(input, word))?.is_some() {
+            return Ok(value);
+        }
+    }
+    input.unfit()
+}
+
 /// Digits, in groups or not: `1000`, `1_000`; with zeros after an e, `1e3`.
 pub(super) fn number(input: &mut Input<'_>) -> Parsed<u64> {
     const TOO_LARGE: &str = "This number is too large: members are below 2^32.";
     let start = input.at;
     if !input.next().is_some_and(|c| c.is_ascii_digit()) {
-        return input.unfit();
+        return small_number(input);
     }
     let digits = input
         .taken(|c| c.is_ascii_digit() || c == THIN || c == '_')
