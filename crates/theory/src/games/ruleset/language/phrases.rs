@@ -127,7 +127,8 @@ fn both_bounds(input: &mut Input<'_>) -> Parsed<(u64, u64)> {
         input.blanks();
         return Ok((first + least, number(input)?.saturating_sub(last)));
     }
-    if !words(input, &["through", "thru"]) && !(named && words(input, &["and", "to"])) {
+    let is_range = words(input, &["through", "thru"]) || named && words(input, &["and", "to"]);
+    if !is_range {
         return input.unfit();
     }
     input.blanks();
