@@ -13,7 +13,7 @@ use crate::progress::Progress;
 #[derive(Args)]
 pub(super) struct Arguments {
     /// The game, such as 'play?game=heaps&set=1,2,3&heaps=7,10'. Heaps may have up to 10^18 counters where a law
-    /// gives their nim-values, else 10^7, which takes 40 MB; several heaps in misère, up to 10^7 positions.
+    /// gives their nim-values, else 10^7, which takes 40 MB; several heaps in misère, but of Nim, up to 10^7 positions.
     game: String,
 }
 

@@ -85,7 +85,9 @@ impl Sum {
     ) -> Result<Self> {
         let bad = |allowed: String| Err(Error::bad("heaps", first, allowed));
         if !(1..=PLAY_HEAPS).contains(&first.0.len()) {
-            return bad(format!("1 … {PLAY_HEAPS} heaps, as no law decides more"));
+            return bad(format!(
+                "1 … {PLAY_HEAPS} heaps, as no law of more is known here"
+            ));
         }
         let largest = first.largest();
         let most = if set.finite().is_some() {
@@ -95,7 +97,7 @@ impl Sum {
         };
         if largest > most {
             return bad(format!(
-                "heaps of at most {}, as no law decides larger ones",
+                "heaps of at most {}, as no law of larger ones is known here",
                 grouped(most)
             ));
         }
@@ -106,7 +108,7 @@ impl Sum {
         let all = set.finite().is_none() || convention == Convention::Sink;
         if all && set.count_estimate(largest + 1) > 2 * PLAY_PLIES as u64 {
             return bad(format!(
-                "heaps with at most {PLAY_PLIES} moves, as no law decides more"
+                "heaps with at most {PLAY_PLIES} moves, as no law of more is known here"
             ));
         }
         let mut members: Vec<u64> = set
@@ -117,7 +119,7 @@ impl Sum {
         let plies = |&heap: &u64| members.partition_point(|&s| s <= heap);
         if first.0.iter().map(plies).sum::<usize>() > PLAY_PLIES {
             return bad(format!(
-                "heaps with at most {PLAY_PLIES} moves, as no law decides more"
+                "heaps with at most {PLAY_PLIES} moves, as no law of more is known here"
             ));
         }
         let one = first.0.len() == 1;

@@ -30,6 +30,9 @@ pub struct Far {
 pub(super) struct Law {
     set: Set,
     convention: Convention,
+    /// Whether the law is that at the wall of an infinite set in the sink: from every heap one may step off, so that the
+    /// value of x is 1 more than that of x − 1 at the wall.
+    sunk: bool,
     /// The numbers taken are its multiples.
     factor: u64,
     known: Known,
@@ -56,6 +59,8 @@ impl Law {
         one: bool,
         progress: &mut dyn Progress,
     ) -> Result<Option<Self>> {
+        let sunk = convention == Convention::Sink && set.finite().is_none();
+        let convention = if sunk { Convention::Wall } else { convention };
         let at_the_wall = convention == Convention::Wall;
         let (set, factor) = match set.multiple().filter(|_| at_the_wall) {
             Some(multiple) => multiple,
@@ -69,6 +74,7 @@ impl Law {
         Ok(known.map(|known| Law {
             set,
             convention,
+            sunk,
             factor,
             known,
         }))
@@ -84,14 +90,19 @@ impl Law {
             all: true,
         };
         for (place, &heap) in heaps.0.iter().enumerate() {
-            let heap = heap / self.factor;
             if value == 0 || far.moves.len() > most {
                 break;
             }
-            let (found, all) = self.moves(heap, self.of_multiple(heap) ^ value, most + 1);
+            let wanted = self.value(heap) ^ value;
+            let (found, all) = match (heap.checked_sub(1), wanted.checked_sub(1)) {
+                (None, _) if self.sunk => continue,
+                (Some(_), None) if self.sunk => (self.off(heap).into_iter().collect(), true),
+                (Some(heap), Some(wanted)) if self.sunk => self.moves(heap, wanted, most + 1),
+                _ => self.moves(heap, wanted, most + 1),
+            };
             far.all &= all;
-            let found = found.into_iter().map(|taken| taken * self.factor);
-            far.moves.extend(found.map(|taken| (place, taken)));
+            far.moves
+                .extend(found.into_iter().map(|taken| (place, taken)));
         }
         far.all &= far.moves.len() <= most;
         far.moves.truncate(most);
@@ -105,7 +116,22 @@ impl Law {
 
     /// The nim-value of a heap; of a law of outcomes 0 or 1.
     pub(super) fn value(&self, heap: u64) -> u64 {
-        self.of_multiple(heap / self.factor)
+        match heap.checked_sub(1) {
+            None if self.sunk => 0,
+            Some(left) if self.sunk => 1 + self.of_multiple(left / self.factor),
+            _ => self.of_multiple(heap / self.factor),
+        }
+    }
+
+    /// A number that empties a heap in the sink, the least if it is soon found.
+    fn off(&self, heap: u64) -> Option<u64> {
+        let whole = |taken: &u64| taken.is_multiple_of(self.factor);
+        let has = |taken: &u64| whole(taken) && self.set.has(taken / self.factor) == Some(true);
+        (heap..=heap + TRIED).find(has).or_else(|| {
+            let few = self.set.few_members_below(2 * (heap / self.factor) + 2)?;
+            let mut all = few.into_iter().map(|member| member * self.factor);
+            all.find(|&taken| taken >= heap)
+        })
     }
 
     fn of_multiple(&self, heap: u64) -> u64 {
@@ -127,9 +153,15 @@ impl Law {
         }
     }
 
-    /// Numbers that can be taken from a heap so that its value becomes `wanted`, at most so many, and whether
+    /// Numbers that can be taken from a heap so that its value by the law becomes `wanted`, at most so many, and whether
     /// these are all.
     fn moves(&self, heap: u64, wanted: u64, most: usize) -> (Vec<u64>, bool) {
+        let (mut found, all) = self.moves_of_multiple(heap / self.factor, wanted, most);
+        found.iter_mut().for_each(|taken| *taken *= self.factor);
+        (found, all)
+    }
+
+    fn moves_of_multiple(&self, heap: u64, wanted: u64, most: usize) -> (Vec<u64>, bool) {
         let wins = |&taken: &u64| match (heap.checked_sub(taken), self.convention) {
             (Some(left), _) => self.of_multiple(left) == wanted,
             (None, Convention::Sink) => heap > 0 && wanted == 0,

@@ -35,6 +35,8 @@ pub struct Large {
     misere: bool,
     /// By how much misère positions are larger than those at the wall of the same outcome.
     shift: u64,
+    /// Whether it is Nim, whose several heaps in misère [`bouton`] decides.
+    nim: bool,
     law: Law,
     /// The plies of the last place asked for.
     kept: RefCell<Option<(Place, Vec<Ply>)>>,
@@ -42,7 +44,7 @@ pub struct Large {
 
 impl Large {
     /// The game on `set` from these heaps; none where no law of the nim-values is known, or of one heap no law of
-    /// the outcomes. Time: that of finding the law.
+    /// the outcomes; of several heaps in misère but for Nim. Time: that of finding the law.
     ///
     /// # Errors
     /// More than 1 000 heaps, or one above 10^18; cancelled.
@@ -57,13 +59,17 @@ impl Large {
             return Err(Error::bad("heaps", heaps, allowed));
         }
         let one = heaps.0.len() == 1;
+        let nim = !one
+            && convention == Convention::Wall
+            && *set == Set::Progression { first: 1, step: 1 };
         // One heap in misère is one at the wall.
         let (ends, shift) = match (misere, misere::shift(set, convention)) {
-            (false, _) if convention == Convention::Sink && set.finite().is_none() => {
+            (false, _) if convention == Convention::Sink && set.check_end().is_err() => {
                 return Ok(None);
             }
             (false, _) => (convention, 0),
             (true, Some(shift)) if one => (Convention::Wall, shift),
+            (true, _) if nim => (Convention::Wall, 0),
             _ => return Ok(None),
         };
         let law = Law::of(set, ends, one, progress)?;
@@ -72,6 +78,7 @@ impl Large {
             convention,
             misere,
             shift,
+            nim,
             law,
             kept: RefCell::new(None),
         }))
@@ -83,6 +90,9 @@ impl Large {
             return self.law.verdict(heaps, most);
         }
         let far = match heaps.largest().checked_sub(self.shift) {
+            Some(_) if self.nim => {
+                bouton(heaps, most).unwrap_or_else(|| self.law.verdict(heaps, most))
+            }
             Some(heap) => self.law.verdict(&Place(vec![heap]), most),
             // No move is left, which wins.
             None => Far {
@@ -189,6 +199,29 @@ impl Large {
     }
 }
 
+/// Misère Nim where at most one heap has 2 or more: an odd number of heaps of 1 is to be left. With more such heaps it is
+/// played as in normal play (Bouton 1901).
+fn bouton(heaps: &Place, most: usize) -> Option<Far> {
+    let with = |is: fn(&u64) -> bool| (0..heaps.0.len()).filter(move |&i| is(&heaps.0[i]));
+    let ones = || with(|&heap| heap == 1);
+    let odd = ones().count() % 2;
+    let mut large = with(|&heap| heap > 1);
+    let (wins, mut moves) = match (large.next(), large.next()) {
+        (None, _) if odd == 1 => (false, Vec::new()),
+        (None, _) => (true, ones().map(|heap| (heap, 1)).collect()),
+        (Some(heap), None) => (true, vec![(heap, heaps.0[heap] - 1 + odd as u64)]),
+        _ => return None,
+    };
+    let all = moves.len() <= most;
+    moves.truncate(most);
+    Some(Far {
+        wins,
+        value: None,
+        moves,
+        all,
+    })
+}
+
 impl Rules for Large {
     fn plies(&self, place: &Place) -> Vec<Ply> {
         let mut kept = self.kept.borrow_mut();
@@ -213,6 +246,9 @@ impl Rules for Large {
     fn wins(&self, place: &Place) -> bool {
         if !self.misere {
             return self.sum(place) != 0;
+        }
+        if self.nim {
+            return bouton(place, 0).map_or_else(|| self.sum(place) != 0, |far| far.wins);
         }
         let at_the_wall = place.largest().checked_sub(self.shift);
         at_the_wall.is_none_or(|heap| self.law.value(heap) != 0)
@@ -261,6 +297,9 @@ impl Rules for Large {
     fn because(&self, place: &Place) -> String {
         let outcome = if self.wins(place) { "hot" } else { "cold" };
         let heap = place.largest();
+        if self.nim {
+            return spoken::misere_nim(place.0.iter().filter(|&&heap| heap > 1).count(), outcome);
+        }
         if self.misere {
             return spoken::misere(heap, self.shift, outcome);
         }
