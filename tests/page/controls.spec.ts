@@ -106,9 +106,16 @@ test('where two readings of a set are possible, the other one is a click away; a
     }, text);
   await drop('# moves\n2\n7\n11\n');
   await drawn(page, 'strip?set=2,7,11&convention=wall');
-  await drop('2\nthree\n');
-  await expect(mistake(page, 'set')).toContainText('“three”');
-  await expect(field(page, 'set')).toHaveValue('2; three');
+  await drop('2\nsome\n');
+  await expect(mistake(page, 'set')).toContainText('“some”');
+  await expect(field(page, 'set')).toHaveValue('2; some');
+  // A long list is taken whole, and what puts it back is one line.
+  const many = (count: number) => Array.from({ length: count }, (_, i) => 2 * i + 2 + (i % 3 === 0 ? 1 : 0));
+  await drop(many(400).join('\n'));
+  await drawn(page, `strip?set=${many(400).join(',')}&convention=wall`);
+  await drop(many(4097).join('\n'));
+  await expect(mistake(page, 'set')).toContainText('This list has 4097 members; at most 4096 are possible.');
+  expect((await mistake(page, 'set').getByRole('button').innerText()).length).toBeLessThan(70);
 });
 
 test('nonsense in any field stays there, with a way out, and the figure stands', async ({ page }) => {

@@ -238,6 +238,20 @@ test('a lost game shows where it was given away, and is tried again from there',
   assert.equal(await yours(page), 'Your move.');
 });
 
+test('the size of a heap is typed in every notation, also where a worker lacks a part of the library that has not come', async ({ fresh }) => {
+  const { page } = await fresh();
+  await begin(page, 'play?game=heaps&set=powers-of-2&opponent=nobody');
+  await page.locator('.play details.rules').evaluate((rules: HTMLDetailsElement) => (rules.open = true));
+  const heap = page.locator('#of-heap-1');
+  for (const [typed, heaps] of [['10^6', '1000000,5,7'], ['2^20', '1048576,5,7'], ['1,000,000', '1000000,5,7'], ['1_000', '1000,5,7'], ['{3, 4, 5}', '3,4,5']] as const) {
+    await heap.fill(typed);
+    await heap.press('Enter');
+    await expect(heap).toHaveValue(heaps.split(',')[0]!);
+    await expect.poll(() => new URL(page.url()).hash).toContain(`heaps=${heaps}`);
+    await expect(page.locator('#notice')).toBeHidden();
+  }
+});
+
 test('an illegal move in a link is left out, and what is no game is refused with what would be one', async ({ page }) => {
   await begin(page, 'play?game=progression&stone=20&moves=10|0;7&opponent=nobody');
   await expect(page.locator('#notice')).toContainText(/moves cannot be “7”\. Allowed: from 20: /);

@@ -87,7 +87,13 @@ test('figures that are found have small pictures, and Ctrl+C copies the answer w
   await expect.poll(drawnAll).toBe(true);
   await box.press('Control+c');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(/^\{2, 5, 7\}: .*period.*\n.*#v1\/strip\?set=2,5,7$/);
+  expect(copied).toMatch(/^Nim-sequence: \{2, 5, 7\}\n\{2, 5, 7\}: .*period.*\n.*#v1\/strip\?set=2,5,7$/);
+  // Who wins is said with the game it is said of.
+  await box.fill('who wins from 100 stones with 2, 3 or 7');
+  await expect(found.locator('[aria-selected=true]')).toContainText('The player to move loses.');
+  await box.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\{2, 3, 7\} from 100\nThe player to move loses\.\n.*#v1\/play\?game=heaps&set=2,3,7.*heaps=100$/);
+  await box.fill('2,5,7');
   // Letters that are selected are copied as everywhere.
   await box.press('Control+a');
   await box.press('Control+c');

@@ -2,12 +2,16 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import type { Parameter } from '../engine.ts';
+import { shortened } from '../brief.ts';
 import { styled } from '../styled.ts';
 import { inOneLine, type Edits, type Mistake } from './edits.ts';
 import type { Playing } from './animation.ts';
 import { meansAll, readable, scaleOf, thumbsOf } from './numbers.ts';
 import { SetText } from './set-text.ts';
 import { VectorBoard } from './vectors.ts';
+
+/** Letters of a value on the button that puts it back: a set may have thousands of members. */
+const MENDED = 60;
 
 /** The callbacks of the controls. */
 export interface ControlActions {
@@ -305,7 +309,7 @@ export class Controls {
       mend === undefined
         ? html`<button type="button" class="fix" @click=${() => this.actions.forget()}>undo</button>`
         : html`<button type="button" class="fix"
-          @click=${() => this.actions.set(parameter, mend, 'done')}>use ${mend || nothingSaid}</button>`;
+          @click=${() => this.actions.set(parameter, mend, 'done')}>use ${mend ? shortened(mend, MENDED) : nothingSaid}</button>`;
     const all =
       PARTS.includes(parameter) && mend !== ''
         ? html` <button type="button" class="all" @click=${() => this.actions.all()}>show all</button>`

@@ -73,7 +73,7 @@ export class WorkerHandle {
         worker.onmessage = (event: MessageEvent<Report>) => thread.#report(event.data);
         worker.onerror = (event) => {
           event.preventDefault();
-          thread.#crash(event.message);
+          thread.#failed(event.message);
         };
         resolve(thread);
       };
@@ -113,15 +113,19 @@ export class WorkerHandle {
     if (!('id' in report) || report.id !== this.#id) return;
     this.#quiet = 0;
     this.#began = true;
-    // What it called has not come: the job is given to a new one, as where none answers.
-    if ('crash' in report && !this.whole) {
-      lacked = true;
-      this.#crash('');
+    if ('crash' in report) {
+      this.#failed(report.crash);
       return;
     }
     const hear = this.#hear;
     if (!('progress' in report || 'long' in report || 'partial' in report || 'began' in report)) this.#rest();
     hear?.(report);
+  }
+
+  /** What it called has not come, perhaps: then the job is given to a new one, as where none answers. */
+  #failed(why: string): void {
+    if (!this.whole) lacked = true;
+    this.#crash(this.whole ? why : '');
   }
 
   #crash(why: string): void {

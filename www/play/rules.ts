@@ -37,11 +37,16 @@ function controlOf(control: Parameter, to: (value: string) => void): TemplateRes
   }
 }
 
+/** A number that may have been typed with commas between thousands. */
+const ungrouped = (size: string): string => (/^\s*\d{1,3}(,\d{3})+\s*$/.test(size) ? size.replaceAll(',', '') : size);
+
 /** Several numbers, to which others may be added. */
 function heaps({ label, value, min, max }: Parameter, to: (value: string) => void): TemplateResult {
   const sizes = value.split(',');
   const one = label.replace(/s$/, '');
-  const sized = (row: number, size: string): void => to(sizes.map((old, at) => (at === row ? size : old)).join());
+  // A comma between thousands does not begin another heap; a list in braces is all heaps.
+  const sized = (row: number, size: string): void =>
+    to(/[{[(]/.test(size) ? size : sizes.map((old, at) => (at === row ? ungrouped(size) : old)).join());
   const grows = sizes.length < max;
   const all = html`<label>All ${label.toLowerCase()} <input type="text" name="all" spellcheck="false" autocomplete="off" .value=${live(value)}
     @change=${(event: Event) => to(valueIn(event))} /></label>`;

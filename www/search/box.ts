@@ -126,7 +126,10 @@ export class SearchBox {
     if (!chosen?.spec || this.input.selectionStart !== this.input.selectionEnd) return;
     event.preventDefault();
     const { spec, title, about, answers } = chosen;
-    this.settings.copy(`${answers ? about : title}\n${linkTo(spec)}`, answers ? 'Answer and link' : 'Title and link');
+    this.settings.copy(
+      [title, ...(answers ? [about] : []), linkTo(spec)].join('\n'),
+      answers ? 'Answer and link' : 'Title and link',
+    );
   }
 
   /** Opens the suggestion that is chosen now, if there is one. */

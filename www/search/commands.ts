@@ -57,7 +57,7 @@ export const COMMANDS: readonly Command[] = [
 /** The commands that a text asks for. */
 export function commandsFor(typed: string): Command[] {
   const words = typed.toLowerCase().trim();
-  return COMMANDS.filter(({ typed: asks }) => asks.test(words));
+  return COMMANDS.filter(({ title, typed: asks }) => title.toLowerCase() === words || asks.test(words));
 }
 
 /** Whether the page that is shown has the button of a command. */

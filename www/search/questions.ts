@@ -42,6 +42,21 @@ export function offerTitled(search: Search, typed: string): void {
   }
 }
 
+/** A suggestion's own words, as the question that it answered. */
+export function asAsked(line: string): string {
+  const nim = /^\s*nim:([\d,\s⊕]+)/i.exec(line)?.[1];
+  return nim === undefined ? line : `nim ${nim.replaceAll('⊕', ' ')}`;
+}
+
+/** A family in the words of its suggestion, with the values of its letters; whether it is one. */
+export function offerFamily(search: Search, typed: string): boolean {
+  const [, set, ranges] = /^(?:the )?family (?:of )?\{([^{}]+)\}((?:, ?[a-z]=\d+\.\.\d+)*)$/.exec(typed) ?? [];
+  if (set === undefined) return false;
+  for (const each of search.known.meanings(set)) if (plain(each.about) === typed) search.meant(each);
+  const spec = `family?set=${encodeURIComponent(set.replaceAll(' ', ''))}${ranges!.replace(/, ?/g, '&')}`;
+  return search.offer(spec, `${search.title('family')}: {${set}}`, search.about('family'));
+}
+
 /** A list of numbers may be the terms of a sequence. */
 export function offerTerms(search: Search, line: string, count: number): void {
   if (count < TERMS) return;
@@ -52,7 +67,7 @@ export function offerTerms(search: Search, line: string, count: number): void {
 /** Help and the glossary. */
 export function offerTopics(search: Search, typed: string): void {
   const words = typed.toLowerCase();
-  if (/^(help|keys?|keyboard|shortcuts?|\?)$|^how (do|can|does)\b/.test(words))
+  if (/^(help( and keyboard)?|keys?|keyboard|shortcuts?|\?)$|^how (do|can|does)\b/.test(words))
     search.add({ spec: '', title: 'Help and keyboard', about: 'Every key and gesture', topic: 'help' });
   if (
     /^(glossary|mex|grundy|nim-?values?|mis[eè]re|sink|wall|cold|hot|hotspots?|favou?red|zeta|involution)$/.test(words)
@@ -120,7 +135,8 @@ export function offerAnswers(search: Search, typed: string): boolean {
     return true;
   }
   for (const [, spec] of asked) search.ofSet(spec(set), set);
-  for (const kind of SHOWS_SET) search.ofSet(`${kind}?set=${set}`, set);
+  const shows = misere.length > 0 ? SHOWS_SET.filter((kind) => kind !== 'strip') : SHOWS_SET;
+  for (const kind of shows) search.ofSet(`${kind}?set=${set}`, set);
   if (!asked.some(([, spec]) => spec('').startsWith('play')))
     search.offer(`play?game=heaps&set=${set}`, `Play with {${spaced(set)}}`, 'Heaps');
   return true;

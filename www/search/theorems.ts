@@ -1,5 +1,6 @@
 // The theorems of the papers and of docs/proofs.md, by number: each opens what it is about.
 import type { Search } from './understand.ts';
+import { plain } from './words.ts';
 
 /** Where a theorem stands: a paper by its letter, or the proofs of the program. */
 type Where = 'B' | 'E' | 'L' | 'proofs';
@@ -60,6 +61,12 @@ const ASKED = new RegExp(
 
 /** Offers the theorems that a text names, those of the papers first. */
 export function offerTheorems(search: Search, typed: string): void {
+  const title = (theorem: string, says: string): string =>
+    says.startsWith('proved') ? `${theorem}, ${says}` : `${theorem}: ${says}`;
+  const wanted = typed.toLowerCase();
+  for (const [where, theorem, says, spec] of THEOREMS) {
+    if (plain(title(theorem, says)).toLowerCase() === wanted) search.offer(spec, title(theorem, says), SOURCES[where]);
+  }
   const asked = ASKED.exec(typed);
   if (!asked) return;
   const [, before, whose, kind, number, after, whoseAfter] = asked;
@@ -67,7 +74,6 @@ export function offerTheorems(search: Search, typed: string): void {
   const name = `${/^th/i.test(kind!) ? 'theorem' : kind!.toLowerCase()} ${number}`;
   for (const [where, theorem, says, spec] of THEOREMS) {
     if (theorem.toLowerCase() !== name || (paper !== undefined && where !== paper)) continue;
-    const title = says.startsWith('proved') ? `${theorem}, ${says}` : `${theorem}: ${says}`;
-    search.offer(spec, title, SOURCES[where]);
+    search.offer(spec, title(theorem, says), SOURCES[where]);
   }
 }

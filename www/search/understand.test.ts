@@ -4,6 +4,7 @@ import { test } from 'vitest';
 import '../../tests/library.ts';
 import { isGame } from '../address.ts';
 import { gameText, normalize } from '../engine.ts';
+import { COMMANDS } from './commands.ts';
 import { knowledge } from './knowledge.ts';
 import { THEOREMS } from './theorems.ts';
 import { compared, understand } from './understand.ts';
@@ -294,6 +295,45 @@ test('the words of a suggestion lead to it, whatever their capitals', () => {
       assert.deepEqual([first?.spec, first?.story], [story ? '' : isGame(spec) ? gameText(spec) : normalize(spec), story], text);
     }
   }
+});
+
+test('what is not called by its set or its kind is found by its own words, too', () => {
+  const first = (text: string) => understand(text, known).suggestions[0];
+  const offered = ['nim 3 4 5', 's,4s', 'a, b, a+b', 'grundy of 10 with 1,3,4', 'misère 2,5', ...THEOREMS.map(([where, name]) => (where === 'proofs' ? name : `[${where}] ${name}`))];
+  for (const asked of offered) {
+    for (const { spec, title } of understand(asked, known).suggestions.slice(0, 1)) {
+      for (const text of [title, title.toUpperCase()]) assert.equal(first(text)?.spec, spec, `${asked}: ${text}`);
+    }
+  }
+  for (const { id, title } of COMMANDS) {
+    for (const text of [title, title.toUpperCase()]) assert.equal(first(text)?.command, id, text);
+  }
+  assert.equal(first('The family {s, 4s}, s = 5..20')?.spec, normalize('family?set=s,4s&s=5..20'));
+  assert.equal(first('Help and keyboard')?.topic, 'help');
+  for (const title of ['All strips for m = 19', 'Periods that jump: m = 12']) assert.equal(refusal(title), '');
+});
+
+test('the numbers of a question that was answered are no set', () => {
+  for (const text of ['grundy of 10 with 1,3,4', 'is 100 losing with 1,3,4', 'NIM-VALUE of 10 with 1, 3, 4?']) {
+    const found = understand(text, known).suggestions;
+    assert.equal(found[0]?.answers, true, text);
+    assert.ok(!found.some(({ spec }) => /set=1,3,4,10/.test(spec)), text);
+  }
+});
+
+test('misère play is shown by its outcomes, and no nim-values are offered for it', () => {
+  const found = understand('misère 2,5', known).suggestions;
+  assert.deepEqual([found[0]?.spec, found[0]?.title], [normalize('strip?set=2,5&convention=misere'), 'Misère outcomes: {2, 5}']);
+  assert.ok(!found.some(({ answers, title }) => answers || title.startsWith('Nim')));
+});
+
+test('a figure of a paper is of that paper, and a single letter is a word', () => {
+  const about = (text: string) => understand(text, known).suggestions.map((each) => each.about);
+  for (const [text, whose] of [['[L] figure 8', /^Larsson, Figure 8/], ['[l] Fig. 5', /^Larsson, Figure 5/], ['[E] figure 2', /^Eppstein, Figure 2/], ['[B] figure 2', /^Bhagat.*Figure 2/]] as const) {
+    assert.ok(about(text).length > 0, text);
+    for (const each of about(text)) assert.match(each, whose, text);
+  }
+  assert.ok(specs('why does k matter').includes(normalize('sink-strips?m=12&scale=common')));
 });
 
 test('of two readings both are answered', () => {

@@ -1,9 +1,10 @@
 // The meanings of a reader's text: a spec, parameters, a set, a condition, a number of the
 // OEIS, a name, a figure of a paper. Pure: all it knows it is given.
 import type { Kind, Line, Match, Meaning, Name, Paper, Preset, Sequence } from '../engine.ts';
+import { isGame } from '../address.ts';
 import { commandsFor } from './commands.ts';
 import { offerDescribed, offerNamed } from './described.ts';
-import { offerAnswers, offerSome, offerTerms, offerTitled, offerTopics } from './questions.ts';
+import { asAsked, offerAnswers, offerFamily, offerSome, offerTerms, offerTitled, offerTopics } from './questions.ts';
 import { offerTheorems } from './theorems.ts';
 import { plain, SHOWS_SET, spaced, telling, withoutFillers } from './words.ts';
 
@@ -55,6 +56,9 @@ export interface Found {
 /** Most suggestions shown. */
 const MOST = 8;
 
+/** What a strip shows in misère play. */
+const MISERE = 'Who wins each heap, where no move wins';
+
 /** Kinds that show a condition. */
 const SHOWS_CONDITION = ['greedy-set', 'permutation'];
 
@@ -88,20 +92,30 @@ export class Search {
   }
 
   all(text: string, whole = text): void {
-    const line = whole.replace(/^\s*find\s+/i, '');
     offerTitled(this, text);
+    const isTitle = this.#suggestions.length > 0;
+    this.#read(text, whole);
+    // What is called so was found: as a set it need not be one.
+    if (isTitle) this.#refusal = '';
+  }
+
+  #read(text: string, whole: string): void {
+    const line = asAsked(whole.replace(/^\s*find\s+/i, ''));
     // A question mark is in a spec, or ends a question.
     const typed = text.replace(/(?<=\s\S*)\s*\?+$/, '');
     if (typed.includes('?')) {
       if (this.#suggestions.length === 0) this.#spec(typed.replace(/\s+/g, ''));
       return;
     }
+    if (offerFamily(this, typed.toLowerCase())) return;
     const read = this.known.lineOf(line);
     const { assignments, words } = this.#split(typed);
     // S = {2, 5} is a set and no parameter.
     const isSet = /(?:^|\s)(?:[a-z](?:_\d)?=(?:\\left\s*)?\\?[{[(]|[a-z]+=[{[])/i.test(typed);
     if (assignments.length > 0 && !isSet) {
       this.#assigned(assignments, words);
+      // “a = 1, b = 4” is a set, too.
+      if (read.set !== null && /\D/.test(read.set) && this.ofSet(`strip?set=${read.set}`, read.set)) this.#refusal = '';
       return;
     }
     if (/^laws?( of)?( an?| the)? famil(y|ies)( of games)?$/i.test(typed)) {
@@ -109,7 +123,10 @@ export class Search {
       return;
     }
     offerTheorems(this, typed);
-    for (const meaning of this.known.meanings(line)) this.#meant(meaning);
+    const meanings = this.known.meanings(line);
+    for (const meaning of meanings) this.meant(meaning);
+    // The numbers of a question that was answered are no set.
+    if (meanings.some(({ spec, answers }) => answers && isGame(spec))) return;
     this.#listed(typed);
     this.#additive(typed);
     offerTopics(this, typed);
@@ -128,7 +145,7 @@ export class Search {
   }
 
   /** Something that the library understood. An answer counts where the page has no room for the game, too. */
-  #meant({ spec, title, about, answers }: Meaning): void {
+  meant({ spec, title, about, answers }: Meaning): void {
     if (!answers) this.offer(spec, title, about);
     else if (!this.offer(spec, about, title, { answers })) this.add({ spec, title: about, about: title, answers });
   }
@@ -157,9 +174,11 @@ export class Search {
     const text = decodeURIComponent(set);
     const name = /^[\d,]+$/.test(set) ? `{${spaced(set)}}` : (this.known.lineOf(text).words ?? text);
     if (kind === 'play') return this.offer(spec, `Play with ${name}`, 'Heaps');
-    const answer = kind === 'strip' && !spec.includes('convention=misere') ? this.known.answer(set) : undefined;
-    if (answer === undefined) return this.offer(spec, `${this.#title(kind)}: ${name}`, this.about(kind));
-    return this.offer(spec, `${this.#title(kind)}: ${name}`, `${name}: ${answer}`, { answers: true });
+    // Misère play has outcomes and no nim-values.
+    if (spec.includes('convention=misere')) return this.offer(spec, `Misère outcomes: ${name}`, MISERE);
+    const answer = kind === 'strip' ? this.known.answer(set) : undefined;
+    if (answer === undefined) return this.offer(spec, `${this.title(kind)}: ${name}`, this.about(kind));
+    return this.offer(spec, `${this.title(kind)}: ${name}`, `${name}: ${answer}`, { answers: true });
   }
 
   /** The set that words mean, as a spec spells it; a noun may be one of several: square, prime. */
@@ -201,7 +220,7 @@ export class Search {
     return true;
   }
 
-  #title(kind: string): string {
+  title(kind: string): string {
     return this.#kind(kind)?.title ?? kind;
   }
 
@@ -245,7 +264,7 @@ export class Search {
     for (const kind of candidates) {
       const set = rest.length > 0 ? `&set=${this.#setIn(rest)}` : '';
       const spec = `${kind}?${assignments.join('&')}${set}`;
-      if (this.offer(spec, this.#title(kind), `${kind} with ${query}`)) continue;
+      if (this.offer(spec, this.title(kind), `${kind} with ${query}`)) continue;
       const checked = this.known.check(spec);
       if ('spec' in checked || this.#refusal) continue;
       this.#refusal = checked.message;
@@ -255,7 +274,7 @@ export class Search {
           each.startsWith(`${parameter}=`) ? `${parameter}=${suggestion}` : each,
         );
         const nearest = `${mended.join(', ').replaceAll('=', ' = ')}, nearest to ${query}`;
-        this.offer(`${kind}?${mended.join('&')}${set}`, this.#title(kind), nearest);
+        this.offer(`${kind}?${mended.join('&')}${set}`, this.title(kind), nearest);
       }
     }
     if (this.#suggestions.length > 0 && kinds.length === 0 && candidates.some((kind) => this.#has(kind))) {
@@ -311,7 +330,7 @@ export class Search {
     const [m, delta] = [Number(match[1]), Number(match[2])];
     const query = `m=${m}&delta=${delta}`;
     for (const kind of ['sink-strips', 'duality']) {
-      if (!this.offer(`${kind}?${query}`, this.#title(kind), `S(${m}, ${delta}), ${kind}`)) {
+      if (!this.offer(`${kind}?${query}`, this.title(kind), `S(${m}, ${delta}), ${kind}`)) {
         const checked = this.known.check(`${kind}?${query}`);
         if (!('spec' in checked)) this.#refusal ||= checked.message;
       }
@@ -329,18 +348,18 @@ export class Search {
     const read = named.kinds.length === 0 ? line.set : this.known.lineOf(withoutFillers(named.rest).join(' ')).set;
     const { kinds, rest } = read === null ? this.kindsIn(words) : named;
     if (rest.length === 0) {
-      for (const kind of kinds) this.offer(kind, this.#title(kind), this.about(kind));
+      for (const kind of kinds) this.offer(kind, this.title(kind), this.about(kind));
       return;
     }
     const set = read ?? this.#setIn(rest);
     const only = /^\d+$/.test(set);
-    if (only && kinds.length === 0) this.offer(`sink-strips?m=${set}`, this.#title('sink-strips'), `m = ${set}`);
+    if (only && kinds.length === 0) this.offer(`sink-strips?m=${set}`, this.title('sink-strips'), `m = ${set}`);
     const text = rest.join(' ');
     // “wythoff” is a game before it is a set.
     const condition = encodeURIComponent(rest.join('').toLowerCase());
     for (const kind of kinds.length > 0 ? kinds : SHOWS_CONDITION) {
       if (this.known.parametersOf(kind).includes('condition')) {
-        this.offer(`${kind}?condition=${condition}`, `${this.#title(kind)}: ${text}`, `avoiding ${text}`);
+        this.offer(`${kind}?condition=${condition}`, `${this.title(kind)}: ${text}`, `avoiding ${text}`);
       }
     }
     // Numbers that are no set are not made one by leaving something out.
@@ -350,7 +369,7 @@ export class Search {
     }
     const [a, b, c, more] = set.split(',').map(Number);
     if (a && b && c && more === undefined && c === a + b && b > a) {
-      this.offer(`sink-strips?m=${a}&delta=${b - a}`, this.#title('sink-strips'), `S(${a}, ${b - a})`);
+      this.offer(`sink-strips?m=${a}&delta=${b - a}`, this.title('sink-strips'), `S(${a}, ${b - a})`);
     }
     if (kinds.length > 0 && this.#suggestions.length === 0) this.#complain(kinds[0]!, set);
   }
@@ -365,6 +384,6 @@ export class Search {
   #misspelt(typed: string): void {
     if (this.#suggestions.length > 0 || !/^[a-z][a-z -]*$/i.test(typed)) return;
     const repaired = this.known.repaired(typed.replace(/\s+/g, '-'));
-    if (repaired) this.offer(repaired, this.#title(repaired.split('?')[0]!), repaired);
+    if (repaired) this.offer(repaired, this.title(repaired.split('?')[0]!), repaired);
   }
 }

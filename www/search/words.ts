@@ -2,7 +2,7 @@
 
 /** Words that say nothing of what is sought. */
 const FILLERS = new Set(
-  'a an the of for to in on by at is are was what which how do does did i me my you show find give get please with from game games numbers sequence sequences set sets between about vs versus'.split(
+  'a an the of for to in on by at is are was what which why how do does did matter matters i me my you show find give get please with from game games numbers sequence sequences set sets between about vs versus'.split(
     ' ',
   ),
 );
