@@ -275,6 +275,7 @@ fn heaps_are_written_as_sets_are() {
         ("3..5", vec![3, 4, 5]),
         ("1, 3..4, 10^2", vec![1, 3, 4, 100]),
         ("{2…3}", vec![2, 3]),
+        ("10^18-1, 2^10−1", vec![999_999_999_999_999_999, 1023]),
     ] {
         assert_eq!(text.parse::<Place>().unwrap(), Place(heaps), "{text}");
     }

@@ -277,6 +277,13 @@ fn in_ascii(text: &str) -> String {
 /// A whole number as people write it: `1073741824`, `2^30`, `10^6`, `10⁶`, `1e6`, `1_000`, `1,000`.
 pub(crate) fn whole_number(text: &str) -> Option<u64> {
     let text = ungrouped(&in_ascii(text));
+    // “10^18-1”; without a power, a hyphen is a range.
+    if let Some((power, less)) = text
+        .rsplit_once(['-', '−'])
+        .filter(|(power, _)| power.contains('^'))
+    {
+        return whole_number(power)?.checked_sub(less.parse().ok()?);
+    }
     if let Some((base, power)) = text.split_once('^') {
         return base.parse::<u64>().ok()?.checked_pow(power.parse().ok()?);
     }
@@ -298,6 +305,21 @@ mod tests {
         }
         for (text, above) in [("1.5", 1), ("-1.5", 0), ("1.6", 2), ("2", 2), (".5", 1)] {
             assert!(!is_half_below(text, above), "{text}");
+        }
+    }
+
+    #[test]
+    fn one_less_than_a_power_is_a_number() {
+        for (text, number) in [
+            ("10^18-1", 999_999_999_999_999_999),
+            ("2^32−1", 4_294_967_295),
+            ("2^10-24", 1000),
+            ("2^0-1", 0),
+        ] {
+            assert_eq!(whole_number(text), Some(number), "{text}");
+        }
+        for text in ["3-5", "2^-1", "2^3-", "2^3-9", "2^64-1", "1e-3", "-2^3"] {
+            assert_eq!(whole_number(text), None, "{text}");
         }
     }
 
