@@ -122,7 +122,7 @@ export class WorkerHandle {
     hear?.(report);
   }
 
-  /** What it called has not come, perhaps: then the job is given to a new one, as where none answers. */
+  /** Perhaps a part of the library has not come: then the job is given to a new one, as where none answers. */
   #failed(why: string): void {
     if (!this.whole) lacked = true;
     this.#crash(this.whole ? why : '');

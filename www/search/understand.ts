@@ -56,7 +56,7 @@ export interface Found {
 /** Most suggestions shown. */
 const MOST = 8;
 
-/** What a strip shows in misère play. */
+/** A strip in misère play, in a few words. */
 const MISERE = 'Who wins each heap, where no move wins';
 
 /** Kinds that show a condition. */
@@ -95,7 +95,7 @@ export class Search {
     offerTitled(this, text);
     const isTitle = this.#suggestions.length > 0;
     this.#read(text, whole);
-    // What is called so was found: as a set it need not be one.
+    // A title was found: it need not be a set.
     if (isTitle) this.#refusal = '';
   }
 
