@@ -33,13 +33,13 @@ const outputs = {
 /** Whoever has the library inside has it whole; the element in two files has the rest in a script. */
 const WHOLE = [
   { find: './pkg/takeaway_first.wasm?url', replacement: './pkg/takeaway_bg.wasm?url' },
-  { find: './library-later.ts', replacement: './embed/no-later.ts' },
+  { find: './library-rest.ts', replacement: './embed/no-rest.ts' },
 ];
 const ALIASES = {
   single: WHOLE,
   element: WHOLE,
   embed: [
-    { find: './library-later.ts', replacement: './embed/rest.ts' },
+    { find: './library-rest.ts', replacement: './embed/rest.ts' },
     { find: '../export/font-files.ts', replacement: '../embed/rest.ts' },
   ],
 };
@@ -74,8 +74,7 @@ export default defineConfig(({ mode }) => ({
 function rest() {
   const base64 = (...path) => readFileSync(join(here, ...path)).toString('base64');
   const fonts = ['400', '600', '400-italic', '600-italic'].map((face) => base64('crates', 'draw', 'src', 'font', `takeaway-sans-${face}.ttf`));
-  const library = (part) => base64('www', 'pkg', `takeaway_${part}.wasm`);
-  const source = `takeawayRest=${JSON.stringify({ figures: library('figures'), rest: library('rest'), fonts })}\n`;
+  const source = `takeawayRest=${JSON.stringify({ library: base64('www', 'pkg', 'takeaway_rest.wasm'), fonts })}\n`;
   return { name: `takeaway-rest-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`, source };
 }
 
@@ -182,7 +181,7 @@ function filesAhead(bundle) {
     return [page, [...new Set(begun.flatMap(whole))].filter((file) => !first.has(file))];
   });
   const ahead = Object.fromEntries(files);
-  return { ...ahead, any: [...wasm('takeaway_figures'), ...ahead.any], story: [...wasm('story_bg'), ...ahead.story] };
+  return { ...ahead, any: [...wasm('takeaway_rest'), ...ahead.any], story: [...wasm('story_bg'), ...ahead.story] };
 }
 
 /** The titles of kinds, stories and games, by how their links begin. */

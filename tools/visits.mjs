@@ -1,23 +1,11 @@
-// Which functions of the library a visit calls, for tools/bindgen/src/split.rs: the library notes that itself, and is called here as
-// the page calls it. What only an unusual visit calls comes with the last file, for which the page waits where it needs it.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Which functions of the library a visit of the landing page calls, for tools/bindgen/src/split.rs: the library notes that itself,
+// and is called here as the page calls it.
+import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { gallery } from './pictures.mjs';
-import { root } from './setup.mjs';
 
-/** Sets that people type, and families. */
-const SETS = ['2,5', '1,3,4', '3,7,12', '2,5,7,11', '1..5', 'squares', 'odd', 'primes', 'all,-3', 'fibonacci,9', 'ulam', 'practical', 'powers-of-2,-4'];
-const FAMILIES = ['s,2s%2B1,5s&s=1..12', '2,5,c&c=6..20'];
-const TYPED = ['wall', 'sink', 'misere'].flatMap((convention) => [
-  ...SETS.map((set) => `strip?set=${set}&convention=${convention}`), ...FAMILIES.map((set) => `family?set=${set}&convention=${convention}`)]);
-
-/** Links that are repaired, and some that are not. */
-const WRONG = ['stripp?set=2,5', 'strip?set=2,x', 'strip?sett=2,5', 'strip?set=5,2', 'family?set=1,2', 'plane?n=9999999', 'foo', 'strip?set=collatz'];
-
-/** On a phone and on a desk. */
-const SCREENS = [[390, 'dark', 2], [900, 'light', 1]].map(([width, theme, scale]) => (
-  { width, theme, scale, palette: 'viridis', title: false, setting: 'screen', caption: false }));
+/** On a phone, on a desk, and in other people's pages, where the figure has its title. */
+const SCREENS = [[390, 'dark', 2, false], [900, 'light', 1, false], [640, 'light', 1, true]].map(([width, theme, scale, title]) => (
+  { width, theme, scale, palette: 'viridis', title, setting: 'screen', caption: false }));
 
 /** A canvas takes whatever is drawn. */
 class CanvasRenderingContext2D {}
@@ -34,20 +22,14 @@ class HTMLCanvasElement {
 }
 class ImageData {}
 
-/**
- * The numbers of the functions that a visit of the landing page calls, and of those that all others begin with: `script` is the
- * library's, `noting` the library that notes.
- */
-async function visits(script, noting) {
+/** The numbers of the functions that the visit calls: `script` is the library's, `noting` the library that notes. */
+async function visited(script, noting) {
   Object.assign(globalThis, { CanvasRenderingContext2D, HTMLCanvasElement, ImageData });
   const library = await import(pathToFileURL(script).href);
   const exports = library.initSync({ module: readFileSync(noting) });
-  const notes = Object.keys(exports).filter((name) => /^n\d+$/.test(name));
-  const noted = () => notes.filter((name) => exports[name].value === 1).map((name) => Number(name.slice(1)));
   landing(library);
-  const first = noted();
-  others(library);
-  return [first, noted().filter((number) => !first.includes(number))];
+  const notes = Object.keys(exports).filter((name) => /^n\d+$/.test(name) && exports[name].value === 1);
+  return notes.map((name) => Number(name.slice(1)));
 }
 
 /** The first figure: all its sliders can do, cards everywhere, parts of it, both themes. */
@@ -58,37 +40,10 @@ function landing(library) {
   for (const [name, values] of [['m', [2, 3, 7, 13, 19, 40]], ['k', ['', 1, 5, 11, '1..6', '2..4']], ['m', [0, 'x', 2e9]], ['k', [0, 99, '5..1']]]) {
     for (const value of values) shown(library, changed(library, spec, name, String(value)));
   }
+  for (const { name, choices = [] } of JSON.parse(library.controls(spec))) {
+    for (const { value } of choices) shown(library, changed(library, spec, name, value));
+  }
   shown(library, spec, [320, 720, 1160]);
-}
-
-/** Other figures, and games: the presets that need no worker, with a change of each of their parameters. */
-function others(library) {
-  const kinds = JSON.parse(library.kinds()).map(({ kind }) => kind);
-  const texts = [...kinds, ...gallery.presets.map(({ spec }) => spec), ...TYPED, ...told()];
-  for (const text of texts.filter((each) => !each.startsWith('play?'))) {
-    const spec = tried(() => library.normalize(text));
-    if (spec === undefined) continue;
-    begun(library, spec);
-    tried(() => library.reading(spec));
-    shown(library, spec);
-  }
-  for (const link of WRONG) tried(() => library.reading(link));
-  library.statements(library.first_link().split('/')[1]);
-  const quiet = () => undefined;
-  const games = JSON.parse(library.play_games()).map(([text]) => text);
-  for (const text of [...games, ...told().filter((line) => line.startsWith('play?'))]) {
-    tried(() => library.reading(text));
-    library.play_text(text);
-    library.play(text, quiet);
-    library.play_answer(text, 1, quiet);
-  }
-}
-
-/** The figures of the page's stories. */
-function told() {
-  const folder = join(root, 'www', 'stories');
-  const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
-  return lines.filter((line) => /^[a-z-]+(\?[^ ]+)?$/.test(line));
 }
 
 /** What is asked of any spec before its figure. */
@@ -126,7 +81,10 @@ function shown(library, spec, widths = []) {
   for (const part of ['x=3..9', 'x=10..40&y=1..4']) {
     const near = tried(() => library.normalize(`${spec}${spec.includes('?') ? '&' : '?'}${part}`));
     if (near === undefined) continue;
-    tried(() => figure.with_viewport(0, near)?.caption());
+    const closer = tried(() => figure.with_viewport(0, near));
+    closer?.caption();
+    if (closer) asked(closer, SCREENS[0]);
+    closer?.free();
   }
   copy.free();
   figure.free();
@@ -170,4 +128,4 @@ function tried(question) {
 }
 
 const [script, noting, calls] = process.argv.slice(2);
-writeFileSync(calls, JSON.stringify(await visits(script, noting)));
+writeFileSync(calls, JSON.stringify([await visited(script, noting)]));

@@ -4,8 +4,8 @@ import { at } from './at.ts';
 import { tellHeight } from './embedded.ts';
 import { copied } from './clipboard.ts';
 import { gameText, normalize, palettes, parameters, withValue, type Parameter, type Picture } from './engine.ts';
-import { isWhole, wholeLibrary } from './library.ts';
-import { refusalFrom, WHOLE, type Refusal } from './refusal.ts';
+import { wholeLibrary } from './library.ts';
+import { refusalFrom, type Refusal } from './refusal.ts';
 import { onceAFrame } from './frames.ts';
 import { home } from './home.ts';
 import { listenForButtons } from './buttons.ts';
@@ -169,17 +169,7 @@ export class App {
 
   /** Shows what the address asks for. */
   start(): void {
-    this.#state.addEventListener('changed', () => {
-      try {
-        this.#follow();
-      } catch (thrown) {
-        this.#failed(refusalFrom(thrown));
-      }
-    });
-    window.addEventListener(WHOLE, () => {
-      this.#state.readAddress();
-      this.#redraw();
-    });
+    this.#state.addEventListener('changed', () => this.#follow());
     this.#state.addEventListener('refused', (told) =>
       this.#notice.say((told as CustomEvent<string>).detail, 'trouble'),
     );
@@ -389,8 +379,6 @@ export class App {
   }
 
   #failed({ message, again }: Refusal): void {
-    // All is shown anew when the library is there.
-    if (again && !isWhole()) return;
     delete document.documentElement.dataset.waits;
     this.#place = undefined;
     const remedy = { label: 'Try again', act: () => this.#figure.show(this.#state.spec) };

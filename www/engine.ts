@@ -326,13 +326,8 @@ export class Picture {
 
   /** Gives the memory back; the picture cannot be used after. */
   free(): void {
-    const inner = this.#inner;
+    this.#inner?.free();
     this.#inner = undefined;
-    try {
-      inner?.free();
-    } catch {
-      // A call that was cut short holds it for good.
-    }
   }
 
   /** The ends of rows that are not all as long: x, y and height. */

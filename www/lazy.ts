@@ -2,13 +2,10 @@
 import { wholeLibrary } from './library.ts';
 import { Refusal } from './refusal.ts';
 
-/**
- * A part that is fetched now, and what it may ask of the library: anything, when that is left out. Fails with a
- * {@link Refusal} that says what to do.
- */
-export async function lazy<Module>(load: Promise<Module>, library: Promise<unknown> = wholeLibrary()): Promise<Module> {
+/** A part that is fetched now, and all of the library, which it may ask for anything. Fails with a {@link Refusal} that says what to do. */
+export async function lazy<Module>(load: Promise<Module>): Promise<Module> {
   try {
-    const [module] = await Promise.all([load, library]);
+    const [module] = await Promise.all([load, wholeLibrary()]);
     return module;
   } catch {
     throw new Refusal(

@@ -1,29 +1,25 @@
-// The library's files: fetched, compiled once, and joined.
-import { figuresUrl, restUrl } from './library-later.ts';
+// The library's two files: fetched, compiled once, and joined.
+import { restUrl } from './library-rest.ts';
 import init from './pkg/takeaway.js';
 import firstUrl from './pkg/takeaway_first.wasm?url';
 
-/** Files of the library, compiled once, for the page and its workers; editions of one file have it whole in the first. */
+/** The library's files, compiled once, for the page and its workers; editions of one file have it whole in the first. */
 export interface Compiled {
   first: WebAssembly.Module;
-  later: WebAssembly.Module[];
-  whole: boolean;
+  rest: WebAssembly.Module | undefined;
 }
 
-/** The address of a later file, empty where the first holds it. */
-type Later = () => Promise<string>;
-
 let first: Promise<{ module: WebAssembly.Module; exports: WebAssembly.ModuleImports }> | undefined;
-const joined = new Map<Later, Promise<WebAssembly.Module | undefined>>();
+let joined: Promise<Compiled> | undefined;
 let whole = false;
 
 /**
- * Loads what the first figure needs of the library, or what `any` begins with. All other functions of this file need it.
+ * Loads what the first figure needs of the library, or `all` of it. All other functions of this file need it.
  */
-export async function loadEngine(any: boolean): Promise<void> {
+export async function loadEngine(all: boolean): Promise<void> {
   first = begin();
   // Side by side only where both are waited for.
-  await Promise.all([first, any && figuresLibrary()]);
+  await Promise.all([first, all && wholeLibrary()]);
 }
 
 async function begin(): Promise<Awaited<NonNullable<typeof first>>> {
@@ -32,51 +28,39 @@ async function begin(): Promise<Awaited<NonNullable<typeof first>>> {
 }
 
 /**
- * Resolves once what figures and games begin with is loaded. Whoever calls more is refused, and the page shows all anew
- * once the {@link wholeLibrary} is there: see refusal.ts.
+ * Resolves once all of the library is loaded: other kinds than the first figure's, exports, games.
+ * Fetches what is missing. An attempt that began earlier may fail of a network that is back: then it is made once more.
  */
-export const figuresLibrary = (): Promise<Compiled> => (whole ? wholeLibrary() : compiled([figuresUrl]));
-
-/** Resolves once all of the library is loaded: exports, answers, whatever is rarely asked for. */
-export async function wholeLibrary(): Promise<Compiled> {
-  const all = await compiled([figuresUrl, restUrl]);
-  whole = true;
-  return { ...all, whole };
+export function wholeLibrary(): Promise<Compiled> {
+  return joined ? joined.catch(attempt) : attempt();
 }
 
-async function compiled(files: Later[]): Promise<Compiled> {
-  const later = await Promise.all(files.map(join));
-  return { first: (await first!).module, later: later.filter((module) => module !== undefined), whole };
+function attempt(): Promise<Compiled> {
+  if (joined) return joined;
+  const begun = join();
+  joined = begun;
+  // A failed download may work the next time.
+  begun.catch(() => {
+    if (joined === begun) joined = undefined;
+  });
+  return begun;
 }
 
 /** Whether it is. */
 export const isWhole = (): boolean => whole;
 
-/** Joins a later file to the first. An attempt that began earlier may fail of a network that is back: then it is made once more. */
-function join(file: Later): Promise<WebAssembly.Module | undefined> {
-  return joined.get(file)?.catch(() => attempt(file)) ?? attempt(file);
-}
-
-function attempt(file: Later): Promise<WebAssembly.Module | undefined> {
-  const going = joined.get(file);
-  if (going) return going;
-  const begun = joining(file);
-  joined.set(file, begun);
-  // A failed download may work the next time.
-  begun.catch(() => {
-    if (joined.get(file) === begun) joined.delete(file);
-  });
-  return begun;
-}
-
-async function joining(file: Later): Promise<WebAssembly.Module | undefined> {
+async function join(): Promise<Compiled> {
   if (!first) throw new Error('the library is not asked for');
-  const url = await file();
-  if (!url) return undefined;
   // Either may come before the other.
-  const [module, { exports }] = await Promise.all([compile(url), first]);
-  await WebAssembly.instantiate(module, { f: exports });
-  return module;
+  const [rest, { module, exports }] = await Promise.all([compileRest(), first]);
+  if (rest) await WebAssembly.instantiate(rest, { f: exports });
+  whole = true;
+  return { first: module, rest };
+}
+
+async function compileRest(): Promise<WebAssembly.Module | undefined> {
+  const url = await restUrl();
+  return url ? compile(url) : undefined;
 }
 
 /** A file of the library, compiled. */

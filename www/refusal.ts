@@ -1,7 +1,7 @@
 // Why something was not done: the form of an error of the library, and of a computation that ended.
 import type { Trouble } from './answers.ts';
 import { crashed } from './figure/crash.ts';
-import { isWhole, wholeLibrary } from './library.ts';
+import { isWhole } from './library.ts';
 
 /** Why something was not done, and what would be. */
 export class Refusal extends Error {
@@ -26,21 +26,13 @@ export class Refusal extends Error {
   }
 }
 
-/** The page's event when all of the library has come after something was refused for want of it. */
-export const WHOLE = 'takeaway-whole';
-
-let missed: Promise<unknown> | undefined;
-
 /** The library's error as a {@link Refusal}, whatever was thrown. */
 export function refusalFrom(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   // Not by its class, which is not there without WebAssembly.
   if (!isWhole() && thrown instanceof Error && thrown.name === 'RuntimeError') {
-    // It called what comes with a later file: see tools/bindgen/src/split.rs.
-    missed ??= wholeLibrary().then(
-      () => window.dispatchEvent(new Event(WHOLE)),
-      () => (missed = undefined),
-    );
+    // Not of a first figure: see tools/bindgen/src/split.rs.
+    console.error(thrown.stack);
     return new Refusal('Still loading. Try again.', { again: true });
   }
   if (typeof thrown === 'string') {

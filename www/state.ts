@@ -84,10 +84,7 @@ export class State extends EventTarget {
     try {
       read = readHash(location.hash);
     } catch (thrown) {
-      const refusal = refusalFrom(thrown);
-      // Read again when the library is there.
-      if (refusal.again && !isWhole()) return;
-      trouble = refusal.message;
+      trouble = refusalFrom(thrown).message;
       // At the start nothing is shown that could stay: the landing page, which nobody takes for what was asked for.
       if (this.#trail.length === 0) read = { route: { name: 'home' }, repairs: [] };
     }

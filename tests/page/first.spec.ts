@@ -1,4 +1,4 @@
-// A first visit: the library comes in three files, the first figure needs one of them, and what is waited for is light.
+// A first visit: the library comes in two files, the first figure needs only one of them, and what is waited for is light.
 import assert from 'node:assert/strict';
 import { firstVisit, LIMIT, weighed } from '../../tools/weight.mjs';
 import { expect, test, type Tab } from './fixtures.ts';
@@ -57,18 +57,6 @@ for (const [link, spec] of [['cold?n=100', 'cold?n=100'], ['expansion?c=60', 'fa
   });
 }
 
-test('a link that calls for more than figures begin with is shown when that has come', async ({ fresh, problems }) => {
-  const { page, release } = await withoutRest(fresh);
-  await page.goto('#v1/strip?set=primes%2B1&n=30');
-  for (let frames = 0; frames < 20; frames += 1) await painted(page);
-  assert.equal(await page.evaluate(() => window.takeawayReady), undefined);
-  assert.equal(await page.locator('#notice').innerText(), '');
-  release();
-  await drawn(page, 'strip?set=primes+1&n=30');
-  assert.equal(await page.locator('#notice').innerText(), '');
-  assert.deepEqual(problems, []);
-});
-
 test('where the rest does not come, that is said; asked again, it comes', async ({ fresh, problems }) => {
   const { page } = await fresh();
   let lost = true;
@@ -82,16 +70,15 @@ test('where the rest does not come, that is said; asked again, it comes', async 
   problems.length = 0;
 });
 
-for (const [hash, files] of [['', ['first']], ['#v1/strip?set=2,5', ['first', 'figures']]] as const) {
+for (const [hash, files] of [['', ['first']], ['#v1/strip?set=2,5', ['first', 'rest']]] as const) {
   test(`${hash || 'the landing page'} asks for the library (${files.join(' and ')}) beside the scripts that use it`, async ({ fresh }) => {
     const { page } = await fresh();
     const release = await held(page, '**/assets/index-*.js');
     const asked = new Set<string>();
-    page.on('request', (request) => asked.add(/takeaway_(first|figures|rest)-/.exec(request.url())?.[1] ?? ''));
+    page.on('request', (request) => asked.add(/takeaway_(first|rest)-/.exec(request.url())?.[1] ?? ''));
     await page.goto(hash, { waitUntil: 'commit' });
     await expect.poll(() => files.every((file) => asked.has(file))).toBe(true);
-    assert.equal(asked.has('figures'), hash !== '');
-    assert.equal(asked.has('rest'), false);
+    assert.equal(asked.has('rest'), hash !== '');
     release();
     await page.waitForFunction(() => window.takeawayReady);
     const times = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('takeaway_first-')).length);

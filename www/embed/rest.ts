@@ -2,10 +2,9 @@
 // host that sends no headers lets other sites run scripts of its own and read nothing else.
 import type { Faces } from '../answers.ts';
 
-/** What that script holds: the library's later files and the figures' fonts, in base64. */
+/** What that script holds: the library's second file and the figures' fonts, in base64. */
 interface Rest {
-  figures: string;
-  rest: string;
+  library: string;
   fonts: string[];
 }
 
@@ -34,11 +33,7 @@ function loaded(): Promise<Rest> {
   return coming;
 }
 
-const library = async (file: 'figures' | 'rest'): Promise<string> =>
-  `data:application/wasm;base64,${(await loaded())[file]}`;
-
-export const figuresUrl = (): Promise<string> => library('figures');
-export const restUrl = (): Promise<string> => library('rest');
+export const restUrl = async (): Promise<string> => `data:application/wasm;base64,${(await loaded()).library}`;
 
 /** The faces, as TrueType. */
 export const fonts = async (): Promise<Faces> =>

@@ -3,7 +3,7 @@ import { hashOf } from '../address.ts';
 import { at } from '../at.ts';
 import type { Caption } from '../engine.ts';
 import { lazy } from '../lazy.ts';
-import { figuresLibrary, isWhole } from '../library.ts';
+import { isWhole } from '../library.ts';
 import { refusalFrom, type Refusal } from '../refusal.ts';
 import type { CaptionActions } from './caption.ts';
 import type { FigureController } from './figure-controller.ts';
@@ -15,7 +15,7 @@ let written: typeof import('./caption.ts') | undefined;
 
 /** Makes ready for the caption of a figure. */
 export async function captions(): Promise<typeof import('./caption.ts')> {
-  written ??= await lazy(import('./caption.ts'), figuresLibrary());
+  written ??= await lazy(import('./caption.ts'));
   return written;
 }
 

@@ -1,6 +1,6 @@
 // A worker with signs of life. One that ends without a word, as when the system takes its
 // memory back, sends no event; what it leaves is a lock that it held.
-import { figuresLibrary, wholeLibrary, type Compiled } from '../library.ts';
+import { wholeLibrary, type Compiled } from '../library.ts';
 import { Refusal } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
 import type { Order, Report } from './worker.ts';
@@ -20,10 +20,7 @@ export type Heard = Report | { id: number; silent: number };
 /** Distinguishes the locks of all workers of all pages. */
 const lockName = (): string => `takeaway-worker-${Date.now()}-${Math.random()}`;
 
-/** Whether a worker lacked something of the library: then the next ones wait for all of it. */
-let lacked = false;
-
-/** A worker that has the library, or what figures begin with. */
+/** A worker that has the library. */
 export class WorkerHandle {
   #hear: ((heard: Heard) => void) | undefined;
   #id = 0;
@@ -33,10 +30,7 @@ export class WorkerHandle {
   #gone = false;
   readonly #watch = new AbortController();
 
-  private constructor(
-    private readonly worker: Worker,
-    private readonly whole: boolean,
-  ) {}
+  private constructor(private readonly worker: Worker) {}
 
   /** Fails with an {@link Error} where workers are not allowed, with a {@link Refusal} where one stays silent. */
   static start(): Promise<WorkerHandle> {
@@ -48,8 +42,8 @@ export class WorkerHandle {
 
   static async #start(): Promise<WorkerHandle> {
     // No first figure needs it: its script comes with the first that does.
-    const { default: ComputeWorker } = await lazy(import('./worker.ts?worker&inline'), figuresLibrary());
-    const library = await (lacked ? wholeLibrary() : figuresLibrary());
+    const { default: ComputeWorker } = await lazy(import('./worker.ts?worker&inline'));
+    const library = await wholeLibrary();
     return new Promise<WorkerHandle>((resolve, reject) => {
       const worker = new ComputeWorker();
       let quiet = 0;
@@ -68,12 +62,12 @@ export class WorkerHandle {
       const lock = lockName();
       worker.onmessage = ({ data }: MessageEvent<Report>) => {
         clearInterval(late);
-        const thread = new WorkerHandle(worker, library.whole);
+        const thread = new WorkerHandle(worker);
         if ('held' in data && data.held) thread.#watchOver(lock);
         worker.onmessage = (event: MessageEvent<Report>) => thread.#report(event.data);
         worker.onerror = (event) => {
           event.preventDefault();
-          thread.#failed(event.message);
+          thread.#crash(event.message);
         };
         resolve(thread);
       };
@@ -97,9 +91,9 @@ export class WorkerHandle {
     this.worker.postMessage(order);
   }
 
-  /** Whether it has ended by itself, as it may while it has nothing to do, or lacks what others lacked. */
+  /** Whether it has ended by itself, as it may while it has nothing to do. */
   get gone(): boolean {
-    return this.#gone || (lacked && !this.whole);
+    return this.#gone;
   }
 
   /** Ends the worker and whatever it does. */
@@ -113,19 +107,9 @@ export class WorkerHandle {
     if (!('id' in report) || report.id !== this.#id) return;
     this.#quiet = 0;
     this.#began = true;
-    if ('crash' in report) {
-      this.#failed(report.crash);
-      return;
-    }
     const hear = this.#hear;
     if (!('progress' in report || 'long' in report || 'partial' in report || 'began' in report)) this.#rest();
     hear?.(report);
-  }
-
-  /** Perhaps a part of the library has not come: then the job is given to a new one, as where none answers. */
-  #failed(why: string): void {
-    if (!this.whole) lacked = true;
-    this.#crash(this.whole ? why : '');
   }
 
   #crash(why: string): void {

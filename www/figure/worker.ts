@@ -37,9 +37,9 @@ const page = self as unknown as {
 
 page.onmessage = ({ data: order }) => {
   if ('library' in order) {
-    const { first, later } = order.library;
+    const { first, rest } = order.library;
     const exports = initSync({ module: first }) as unknown as WebAssembly.ModuleImports;
-    for (const module of later) new WebAssembly.Instance(module, { f: exports });
+    if (rest) new WebAssembly.Instance(rest, { f: exports });
     hold(order.lock);
     return;
   }

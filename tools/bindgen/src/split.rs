@@ -1,11 +1,11 @@
-//! The library in several files that are one program: what the first figure needs, what other
-//! figures and games begin with, and the rest.
+//! The library in several files that are one program: what the first figure needs, and the rest.
 //!
 //! The technique is that of Binaryen's `wasm-split`, and as there it is measured which functions go
 //! where: [`noting`] writes a library whose functions note that they were called, and
 //! `tools/visits.mjs` calls it as a visit does. A later file takes memory, stack and functions from
 //! the first, and puts its own into the first one's table, through which the others call them. Until
-//! it is there, such a call is a trap: the page then waits for the whole library and asks again.
+//! it is there, such a call is a trap: `tests/page/first.spec.ts` sees to it that the first figure
+//! comes without one.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
