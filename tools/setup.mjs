@@ -186,7 +186,7 @@ function forSize() {
     `-force-attribute=${small}`,
     ...hot.map(([, name]) => `-force-remove-attribute=${name}:${small}`),
   ]);
-  // Names show the kind of their functions; the weights are told by them.
+  // Names show the kind of their functions, and the weights go by kinds.
   return [...flags.map((flag) => `-Cllvm-args=${flag}`), '-Csymbol-mangling-version=v0'];
 }
 

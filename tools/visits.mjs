@@ -128,4 +128,4 @@ function tried(question) {
 }
 
 const [script, noting, calls] = process.argv.slice(2);
-writeFileSync(calls, JSON.stringify([await visited(script, noting)]));
+writeFileSync(calls, JSON.stringify(await visited(script, noting)));

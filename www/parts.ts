@@ -175,7 +175,7 @@ export class Parts {
       const [from, to] = [state.spec, spec].map(parameters);
       const guess = to!.find(({ value }, i) => value !== from![i]?.value);
       state.compare(spec);
-      // What comes beside the figure is a first guess, to be typed over. A phone would hide both under its keyboard.
+      // The figure beside it is a first guess, and the reader types over it. On a phone the keyboard would hide both.
       if (guess && matchMedia('(pointer: fine)').matches) this.#typeOver(guess);
     });
   }

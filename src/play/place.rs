@@ -57,7 +57,7 @@ impl FromStr for Place {
     /// Numbers in every notation that sets have: `3,10`, `3 10`, `{3, 10}`, `3..5`, `10^6`; `1,000,000` is one.
     fn from_str(text: &str) -> Result<Self> {
         let bad = || Error::bad("moves", text, "whole numbers such as 3,10 or 10^6");
-        // “take 3” says what is taken, not what is left.
+        // “take 3” is a move, which takes 3 and does not leave 3.
         if text.trim_start().starts_with("take") {
             return Err(bad());
         }

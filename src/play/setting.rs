@@ -202,12 +202,14 @@ impl Setting {
         for text in &self.plies {
             let (here, acts) = replay.now();
             let here = here.clone();
+            let asked = Ply::read(text, here.turn()).ok();
             let is_legal = |ply: &Ply| is_legal(rules, &here, ply);
-            let asked = || Ply::read(text, here.turn()).ok().filter(is_legal);
+            let typed = || rules.typed(&here, text).filter(is_legal);
             // “3” leaves 3, “take 3” takes 3.
             let is_said = text.contains(|c: char| c.is_ascii_alphabetic());
-            let typed = is_said.then(|| rules.typed(&here, text)).flatten();
-            let ply = typed.filter(is_legal).or_else(asked);
+            let ply = asked
+                .filter(is_legal)
+                .or_else(|| is_said.then(typed).flatten());
             let Some(ply) = ply else {
                 replay.refused = Some(Error::bad("moves", text, allowed(rules, &here)));
                 break;

@@ -1,9 +1,9 @@
-//! The library in several files that are one program: what the first figure needs, and the rest.
+//! The library in two files that are one program: what the first figure needs, and the rest.
 //!
 //! The technique is that of Binaryen's `wasm-split`, and as there it is measured which functions go
 //! where: [`noting`] writes a library whose functions note that they were called, and
-//! `tools/visits.mjs` calls it as a visit does. A later file takes memory, stack and functions from
-//! the first, and puts its own into the first one's table, through which the others call them. Until
+//! `tools/visits.mjs` calls it as a visit does. The second file takes memory, stack and functions from
+//! the first, and puts its own into the first one's table, through which the first calls them. Until
 //! it is there, such a call is a trap: `tests/page/first.spec.ts` sees to it that the first figure
 //! comes without one.
 
@@ -18,26 +18,17 @@ use walrus::{
     ImportedFunction, Module, ModuleConfig, Table, TableId, ValType, passes,
 };
 
-/// The first file, from which the others import.
+/// The first file, from which the rest imports.
 const FIRST: &str = "f";
 
 /// Under this name the first file exports its memory.
 const MEMORY: &str = "m";
 
-/// Writes the files of a whole library. What a visit `calls` at each of its stages goes into the
-/// file of that stage, and whatever it never calls into the last of the `files`.
-pub(crate) fn split(whole: &[u8], calls: &[Vec<usize>], files: &[&Path]) -> Result<()> {
+/// Writes the two files of a whole library: what a visit `calls`, and the rest.
+pub(crate) fn split(whole: &[u8], calls: &[usize], first: &Path, rest: &Path) -> Result<()> {
     let plan = Plan::of(&read(whole)?, calls)?;
-    for (part, file) in files.iter().enumerate() {
-        let module = read(whole)?;
-        let made = if part == 0 {
-            make_first(module, &plan)
-        } else {
-            make_later(module, &plan, part)
-        };
-        made?.emit_wasm_file(file)?;
-    }
-    Ok(())
+    make_first(read(whole)?, &plan)?.emit_wasm_file(first)?;
+    make_rest(read(whole)?, &plan)?.emit_wasm_file(rest)
 }
 
 /// Writes the whole library, each function of which notes that it was called, in a global that is
@@ -45,14 +36,11 @@ pub(crate) fn split(whole: &[u8], calls: &[Vec<usize>], files: &[&Path]) -> Resu
 pub(crate) fn noting(whole: &[u8], file: &Path) -> Result<()> {
     let mut module = read(whole)?;
     for (number, id) in ids(&module).into_iter().enumerate() {
-        let FunctionKind::Local(_) = module.funcs.get(id).kind else {
+        let FunctionKind::Local(body) = &mut module.funcs.get_mut(id).kind else {
             continue;
         };
         let note = ConstExpr::Value(Value::I32(0));
         let global = module.globals.add_local(ValType::I32, true, false, note);
-        let FunctionKind::Local(body) = &mut module.funcs.get_mut(id).kind else {
-            continue;
-        };
         let mut code = body.builder_mut().func_body();
         code.const_at(0, Value::I32(1)).global_set_at(1, global);
         module.exports.add(&format!("n{number}"), global);
@@ -75,27 +63,25 @@ fn read(bytes: &[u8]) -> Result<Module> {
 /// Which functions go where. They are identified by their places in the order of the module, which
 /// is the same however often it is read.
 struct Plan {
-    /// The file of each function.
-    part: Vec<usize>,
-    /// Functions of the first file that others call, with the names under which they do.
+    /// Whether the function is in the rest.
+    later: Vec<bool>,
+    /// Functions of the first file that the rest calls, with the names under which it does.
     shared: Vec<(usize, String)>,
-    /// Every place of the table that a later file fills, and with what; ascending.
+    /// Every place of the table that the rest fills, and with what; ascending.
     places: Vec<(u64, usize)>,
     /// Places of the table.
     size: u64,
 }
 
 impl Plan {
-    fn of(module: &Module, stages: &[Vec<usize>]) -> Result<Plan> {
+    fn of(module: &Module, called: &[usize]) -> Result<Plan> {
         let at: HashMap<FunctionId, usize> = ids(module).into_iter().zip(0..).collect();
-        let mut part = vec![stages.len(); at.len()];
-        for (stage, called) in stages.iter().enumerate().rev() {
-            called.iter().for_each(|&function| part[function] = stage);
-        }
+        let mut later = vec![true; at.len()];
+        called.iter().for_each(|&function| later[function] = false);
         for function in module.funcs.iter() {
             let imported = matches!(function.kind, FunctionKind::Import(_));
             if imported || Some(function.id()) == module.start {
-                part[at[&function.id()]] = 0;
+                later[at[&function.id()]] = false;
             }
         }
         let (mut shared, mut crossing) = (HashSet::new(), HashSet::new());
@@ -103,11 +89,11 @@ impl Plan {
             let mut called = Called(HashSet::new());
             dfs_in_order(&mut called, function, function.entry_block());
             let others = called.0.iter().map(|id| at[id]);
-            for other in others.filter(|&other| part[other] != part[at[&id]]) {
-                let set = if part[other] == 0 {
-                    &mut shared
-                } else {
+            for other in others.filter(|&other| later[other] != later[at[&id]]) {
+                let set = if later[other] {
                     &mut crossing
+                } else {
+                    &mut shared
                 };
                 set.insert(other);
             }
@@ -120,12 +106,12 @@ impl Plan {
         let (_, table, size) = table(module)?;
         let mut places: Vec<(u64, usize)> =
             table.iter().map(|(&place, id)| (place, at[id])).collect();
-        places.retain(|&(_, function)| part[function] > 0);
+        places.retain(|&(_, function)| later[function]);
         for (_, function) in &places {
             crossing.remove(function);
         }
         let mut added: Vec<usize> = crossing.into_iter().collect();
-        added.retain(|&function| part[function] > 0);
+        added.retain(|&function| later[function]);
         added.sort_unstable();
         let end = size + added.len() as u64;
         places.extend((size..).zip(added));
@@ -134,7 +120,7 @@ impl Plan {
         shared.sort_unstable();
         let name = |number: usize| format!("f{number}");
         Ok(Plan {
-            part,
+            later,
             shared: shared.into_iter().zip((0..).map(name)).collect(),
             places,
             size: end,
@@ -199,12 +185,11 @@ fn table(module: &Module) -> Result<(TableId, HashMap<u64, FunctionId>, u64)> {
     Ok((table, entries, module.tables.get(table).initial))
 }
 
-/// Calls of what is in another file, and not in the first, go through the table.
-fn pass_on(module: &mut Module, plan: &Plan, part: usize) -> Result<()> {
-    let ids = ids(module);
-    let (table, _, _) = table(module)?;
-    let others = plan.places.iter();
-    for &(place, function) in others.filter(|(_, function)| plan.part[*function] != part) {
+fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
+    let ids = ids(&module);
+    let (table, _, _) = table(&module)?;
+    // A call of what is not there yet goes through the table.
+    for &(place, function) in &plan.places {
         let id = ids[function];
         let signature = module.funcs.get(id).ty();
         let (params, results) = module.types.params_results(signature);
@@ -219,17 +204,10 @@ fn pass_on(module: &mut Module, plan: &Plan, part: usize) -> Result<()> {
         body.call_indirect(signature, table);
         module.funcs.get_mut(id).kind = FunctionKind::Local(builder.local_func(locals));
     }
-    Ok(())
-}
-
-fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
-    let ids = ids(&module);
-    let (table, _, _) = table(&module)?;
-    pass_on(&mut module, plan, 0)?;
     let mut builder = FunctionBuilder::new(&mut module.types, &[], &[]);
     builder.func_body().unreachable();
     let missing = builder.finish(Vec::new(), &mut module.funcs);
-    let later = ids.iter().zip(&plan.part).filter(|(_, part)| **part > 0);
+    let later = ids.iter().zip(&plan.later).filter(|(_, later)| **later);
     let later: HashSet<FunctionId> = later.map(|(&id, _)| id).collect();
     for element in module.elements.iter_mut() {
         if let ElementItems::Functions(functions) = &mut element.items {
@@ -255,7 +233,7 @@ fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
     Ok(module)
 }
 
-fn make_later(mut module: Module, plan: &Plan, part: usize) -> Result<Module> {
+fn make_rest(mut module: Module, plan: &Plan) -> Result<Module> {
     let ids = ids(&module);
     let (table, _, _) = table(&module)?;
     let exports: Vec<_> = module.exports.iter().map(Export::id).collect();
@@ -263,7 +241,6 @@ fn make_later(mut module: Module, plan: &Plan, part: usize) -> Result<Module> {
         module.exports.delete(export);
     }
     module.start = None;
-    pass_on(&mut module, plan, part)?;
     for (function, name) in &plan.shared {
         let id = ids[*function];
         let ty = module.funcs.get(id).ty();
@@ -303,11 +280,7 @@ fn make_later(mut module: Module, plan: &Plan, part: usize) -> Result<Module> {
     held.initial = plan.size;
     held.maximum = held.maximum.map(|most| most.max(plan.size));
     held.elem_segments.clear();
-    let own = plan.places.iter().copied();
-    let own: Vec<_> = own
-        .filter(|&(_, function)| plan.part[function] == part)
-        .collect();
-    for run in own.chunk_by(|(one, _), (next, _)| one + 1 == *next) {
+    for run in plan.places.chunk_by(|(one, _), (next, _)| one + 1 == *next) {
         let functions = run.iter().map(|&(_, function)| ids[function]).collect();
         let offset = ConstExpr::Value(Value::I32(i32::try_from(run[0].0)?));
         let kind = ElementKind::Active { table, offset };

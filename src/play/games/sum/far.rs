@@ -93,13 +93,7 @@ impl Law {
             if value == 0 || far.moves.len() > most {
                 break;
             }
-            let wanted = self.value(heap) ^ value;
-            let (found, all) = match (heap.checked_sub(1), wanted.checked_sub(1)) {
-                (None, _) if self.sunk => continue,
-                (Some(_), None) if self.sunk => (self.off(heap).into_iter().collect(), true),
-                (Some(heap), Some(wanted)) if self.sunk => self.moves(heap, wanted, most + 1),
-                _ => self.moves(heap, wanted, most + 1),
-            };
+            let (found, all) = self.moves(heap, self.value(heap) ^ value, most + 1);
             far.all &= all;
             far.moves
                 .extend(found.into_iter().map(|taken| (place, taken)));
@@ -153,9 +147,18 @@ impl Law {
         }
     }
 
-    /// Numbers that can be taken from a heap so that its value by the law becomes `wanted`, at most so many, and whether
-    /// these are all.
+    /// Numbers that can be taken from a heap so that its value becomes `wanted`, at most `most`, and whether these are all;
+    /// of those that empty it in the sink of an infinite set, one.
     fn moves(&self, heap: u64, wanted: u64, most: usize) -> (Vec<u64>, bool) {
+        let (heap, wanted) = match (heap.checked_sub(1), wanted.checked_sub(1)) {
+            _ if !self.sunk => (heap, wanted),
+            (None, _) => return (Vec::new(), true),
+            (_, None) => {
+                let off = self.off(heap);
+                return (off.into_iter().collect(), off.is_some());
+            }
+            (Some(heap), Some(wanted)) => (heap, wanted),
+        };
         let (mut found, all) = self.moves_of_multiple(heap / self.factor, wanted, most);
         found.iter_mut().for_each(|taken| *taken *= self.factor);
         (found, all)

@@ -55,11 +55,11 @@ pub(super) fn read(
     Some(Ply::Go(next))
 }
 
-/// Why several heaps of misère Nim win or lose, so many of which have 2 or more.
+/// Why several heaps of misère Nim win or lose; `large` of them have 2 or more.
 pub(super) fn misere_nim(large: usize, outcome: &str) -> String {
     match large {
         0 => format!("All heaps have at most 1: {outcome}, because in misère play an odd number of heaps of 1 is cold."),
-        1 => "One heap has 2 or more: what is left of it makes the number of heaps of 1 odd, which is cold.".into(),
+        1 => "One heap has 2 or more: leave 0 or 1 of it, and the number of heaps of 1 is odd, which is cold.".into(),
         _ => format!("Misère Nim is as normal play while two heaps have 2 or more: {outcome}, by the XOR of the heaps."),
     }
 }

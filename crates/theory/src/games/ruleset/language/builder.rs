@@ -58,7 +58,7 @@ fn bound(text: &str) -> Option<(char, u64)> {
     Some((letter, first))
 }
 
-/// The bytes before what is said of a letter: `prime` in `{p : p prime}`, `1 ≤ x ≤ 5` in `{x | 1 ≤ x ≤ 5}`. O(text).
+/// The bytes in front of a letter's condition: `prime` in `{p : p prime}`, `1 ≤ x ≤ 5` in `{x | 1 ≤ x ≤ 5}`. O(text).
 pub(super) fn said_of_letter(text: &str) -> Option<Range<usize>> {
     let start = text.find(|c| !is_blank(c) && c != '{')?;
     let letter = text[start..].chars().next().filter(|&c| is_letter(c))?;

@@ -1,4 +1,4 @@
-//! Numbers by what is said of them: `1 mod 3`, `n ≡ ±1 (mod 5)`, `1 ≤ n ≤ 5`, `5 or more`, `3 through 9`.
+//! Numbers by a condition: `1 mod 3`, `n ≡ ±1 (mod 5)`, `1 ≤ n ≤ 5`, `5 or more`, `3 through 9`.
 
 use super::tokens::{Input, and, comma, letter, number, or, phrase};
 use super::{Parsed, Value};
