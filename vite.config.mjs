@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minifySync } from 'rolldown/utils';
 import { defineConfig } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
@@ -22,8 +23,21 @@ function script(entry, fileName) {
   };
 }
 
+/** What each visit needs comes in few files: some hosts send six at a time. */
+const codeSplitting = {
+  groups: [
+    { name: 'lit', test: /node_modules\/(lit|lit-html)\// },
+    { name: 'base', test: /\/www\/((address|engine|home|library|library-rest|refusal)\.ts|pkg\/takeaway\.js)$/ },
+  ],
+};
+
 const outputs = {
-  page: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, rolldownOptions: { input: ['index.html', 'class.html'] } },
+  page: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: ['index.html', 'class.html'], output: { codeSplitting } },
+  },
   single: { outDir: 'dist/single', assetsInlineLimit: () => true },
   element: script('www/element.ts', 'takeaway-figure.js'),
   embed: { ...script('www/element.ts', 'takeaway-figure.js'), outDir: 'dist/embed', emptyOutDir: true },
@@ -117,24 +131,14 @@ function formulasByCssom() {
 /** The one classic script, which must run before the page is painted: Vite leaves such alone. */
 const EARLY = '<script src="./www/early.js"></script>';
 
-function early() {
-  return readFileSync(join(here, 'www/early.js'), 'utf8');
-}
+const early = () => minifySync('early.js', readFileSync(join(here, 'www/early.js'), 'utf8')).code;
 
-/** The early script becomes a file that is named by its content, as all others are. */
+/** In the page itself the early script asks for the files of a link one journey sooner than as a file. */
 function earlyScript() {
-  const source = early();
-  const fileName = `assets/early-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
   return {
     name: 'early-script',
     apply: 'build',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (html) => html.replace(EARLY, () => `<script src="./${fileName}"></script>`),
-    },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source });
-    },
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace(EARLY, () => `<script>${early()}</script>`) },
   };
 }
 
@@ -155,7 +159,7 @@ function libraryAhead() {
         const file = (part) => Object.keys(bundle).find((name) => name.startsWith(`assets/takeaway_${part}-`));
         const ahead = `<link rel="preload" href="./${file('first')}" as="fetch" type="application/wasm" crossorigin fetchpriority="low">`;
         return html
-          .replace(/src="\.\/assets\/early[^"]*"/, (src) => `${src} data-ahead='${quoted(filesAhead(bundle))}' data-titles='${titles}'`)
+          .replace('<script>', () => `<script data-ahead='${quoted(filesAhead(bundle))}' data-titles='${titles}'>`)
           .replace('</head>', () => `${ahead}\n</head>`);
       },
     },
@@ -175,7 +179,7 @@ function filesAhead(bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
   const wasm = (name) => Object.keys(bundle).filter((file) => file.startsWith(`assets/${name}-`));
   const whole = (chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? []), ...chunk.imports.flatMap((file) => whole(bundle[file]))];
-  const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(whole));
+  const first = new Set(chunks.filter(({ isEntry, name }) => isEntry && name === 'index').flatMap(whole));
   const files = Object.entries(BEGINNINGS).map(([page, modules]) => {
     const begun = chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.some((module) => id.endsWith(`/www/${module}`))));
     return [page, [...new Set(begun.flatMap(whole))].filter((file) => !first.has(file))];
@@ -235,7 +239,7 @@ function linkPreview(address = '') {
 }
 
 /**
- * What the page may load and run: its own files, nothing inline, nothing from elsewhere.
+ * What the page may load and run: its own files and its early script, nothing from elsewhere.
  * `scripts`, `styles` and `files` are where those come from.
  */
 function policyOf({ scripts, styles, files }) {
@@ -259,8 +263,10 @@ function policyOf({ scripts, styles, files }) {
   return Object.entries(rules).map((rule) => rule.join(' ')).join('; ');
 }
 
+const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** Of the page, in a meta element and in a host's headers. */
-export const pagePolicy = () => policyOf({ scripts: "'self'", styles: "'self'", files: "'self'" });
+export const pagePolicy = () => policyOf({ scripts: `'self' ${hashOf(early())}`, styles: "'self'", files: "'self'" });
 
 const metaOf = (text) => `<meta http-equiv="Content-Security-Policy" content="${text}">`;
 
@@ -278,7 +284,7 @@ function policy() {
 /** In the one file scripts and styles are inline: they are allowed by what they say. */
 function policyByHashes(html) {
   const hashes = (source, tag) => [...source.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
-    .map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .map(([, text]) => hashOf(text))
     .join(' ');
   // Scripts hold markup of their own.
   const unscripted = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '');

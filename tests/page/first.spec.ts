@@ -86,6 +86,31 @@ for (const [hash, files] of [['', ['first']], ['#v1/strip?set=2,5', ['first', 'r
   });
 }
 
+for (const hash of ['#v1/play?game=heaps', '#v1/story/start']) {
+  test(`${hash} asks for all scripts that it waits for beside the first`, async ({ fresh }) => {
+    const { page } = await fresh();
+    await page.addInitScript(() => {
+      const come = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
+      let waited: string[] | undefined;
+      Object.defineProperty(window, 'takeawayReady', {
+        get: () => waited !== undefined,
+        set: () => (waited = come()),
+      });
+      Object.defineProperty(window, 'waitedFor', { get: () => waited });
+    });
+    const release = await held(page, '**/assets/index-*.js');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(hash, { waitUntil: 'commit' });
+    await expect.poll(() => asked.some((url) => url.includes('takeaway_rest-'))).toBe(true);
+    const ahead = new Set(asked);
+    release();
+    await page.waitForFunction(() => window.takeawayReady);
+    const waited: string[] = await page.evaluate('waitedFor');
+    assert.deepEqual(waited.filter((url) => url.endsWith('.js') && !ahead.has(url)), []);
+  });
+}
+
 const { picture, live } = firstVisit();
 const weights = new Map([...picture, ...live].map(({ name, bytes }) => [name, bytes]));
 
