@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Failure, of_option, program, source};
+use super::{Failure, of_option, program};
 use crate::error::Error;
 use crate::figure::parameter::whole_number;
 use crate::figure::{Certified, Moves};
@@ -23,6 +23,7 @@ use crate::limits::VAST_CHECKPOINT_SECONDS;
 use crate::number::{grouped, push_digits};
 use crate::progress::Progress;
 use crate::shard::Shard;
+use next_door::Asked;
 use outcomes::Search;
 
 #[derive(Args)]
@@ -79,11 +80,10 @@ pub(super) fn run(
     if arguments.each {
         return each::run(arguments, progress, out);
     }
-    if let Some(strip) = next_door::asked(&arguments.set, &arguments.convention)? {
-        return next_door::run(&strip, arguments, progress, out);
-    }
-    let set = source::set(&arguments.set)?;
-    let found = arguments.certified(&set, progress)?;
+    let found = match next_door::asked(&arguments.set, &arguments.convention)? {
+        Asked::Game(strip) => return next_door::run(&strip, arguments, progress, out),
+        Asked::Set(set, play) => arguments.certified(&set, play, progress)?,
+    };
     // Words have millions of letters.
     let mut out = BufWriter::with_capacity(BUFFER, out);
     match arguments.format {
@@ -105,9 +105,17 @@ impl Arguments {
         matches!(self.format, Form::Json)
     }
 
-    /// The period of `set`, as asked for.
-    fn certified(&self, set: &Set, progress: &mut dyn Progress) -> Result<Certified, Failure> {
-        let play: Play = self.convention.parse().map_err(of_option)?;
+    /// The period of `set`, as asked for; its spec says how play ends, or the option.
+    fn certified(
+        &self,
+        set: &Set,
+        play: Option<&str>,
+        progress: &mut dyn Progress,
+    ) -> Result<Certified, Failure> {
+        let play: Play = play
+            .unwrap_or(&self.convention)
+            .parse()
+            .map_err(of_option)?;
         let below = self.bound()?;
         let without_word = self.outcomes || self.each || self.word == Switch::Off;
         if without_word && matches!(self.format, Form::Python) {

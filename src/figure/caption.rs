@@ -1,5 +1,7 @@
 //! The words around a figure.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::Figure;
@@ -57,7 +59,7 @@ pub struct Badge {
     /// The claim's name in the table of claims.
     pub claim: &'static str,
     /// The claim in a sentence, with its hypotheses.
-    pub(crate) statement: &'static str,
+    pub(crate) statement: Cow<'static, str>,
     /// Who proves or states it, and for what it was checked.
     pub evidence: String,
     /// The command that repeats the check; empty if there is none.
@@ -74,7 +76,7 @@ impl Badge {
             kind: known.status(),
             name: known.claim().name,
             claim: known.claim().id,
-            statement: known.claim().statement,
+            statement: known.claim().statement.into(),
             evidence: known.claim().known_by(),
             check: known.claim().command(),
             text: known.text(),
@@ -160,7 +162,7 @@ impl Caption {
     pub fn texts(&self) -> Vec<(&'static str, String)> {
         let mut texts = self.printed();
         let claim = [
-            self.badge.statement,
+            &*self.badge.statement,
             &self.badge.evidence,
             &self.badge.check,
         ];

@@ -40,13 +40,13 @@ impl Caption {
         };
         let known = capitalized(badge.kind().phrase().into());
         let mut lines = vec![
-            claim(&self.title, plain(&own), badge.statement),
+            claim(&self.title, plain(&own), &badge.statement),
             format!("{known}: {}", badge.more),
         ];
         let claimed = claim(
             &tex::words(&self.title),
             set(&own),
-            &tex::words(badge.statement),
+            &tex::words(&badge.statement),
         );
         let mut latex = vec![
             if badge.kind().is_proof() {

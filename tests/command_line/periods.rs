@@ -230,6 +230,18 @@ fn a_period_without_its_word() {
 }
 
 #[test]
+fn a_spec_of_a_set_says_how_play_ends() {
+    for (spec, set, ends) in [
+        ("strip?set=2,5,9&convention=sink&n=30", "2,5,9", "sink"),
+        ("strip?set=2,5,9", "2,5,9", "wall"),
+        ("strip?set=2,5&convention=misere", "2,5", "misere"),
+    ] {
+        let asked = printed(&["period", set, "--convention", ends]);
+        assert_eq!(printed(&["period", spec]), asked);
+    }
+}
+
+#[test]
 fn a_period_just_below_the_bound_is_found() {
     let found = printed(&["period", "1,13,15", "--below", "17", "--word", "off"]);
     assert!(found.contains("period               2\n"), "{found}");

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::super::{Failure, of_option};
-use super::next_door::{self, asked};
+use super::next_door::{self, Asked, asked};
 use crate::error::Error;
 use crate::figure::Certified;
 use crate::games::Set;
@@ -43,8 +43,9 @@ pub(in crate::command) fn check(
     let convention = text("convention").unwrap_or("wall");
     let (game, computed) = match (text("spec"), text("set")) {
         (Some(spec), _) => {
-            let strip = asked(spec, convention)?
-                .ok_or_else(|| Error::bad("spec", spec, "a game next door"))?;
+            let Asked::Game(strip) = asked(spec, convention)? else {
+                return Err(Error::bad("spec", spec, "a game next door").into());
+            };
             let computed = next_door::within(&strip, end(found), progress)?;
             (spec.to_string(), computed)
         }

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 
+use super::super::Failure;
 use super::super::each::{answers, object, row};
-use super::super::{Failure, source};
-use super::{Arguments, next_door};
+use super::Arguments;
+use super::next_door::{self, Asked};
 use crate::error::Error;
 use crate::figure::Certified;
 use crate::games::certificate::Values;
@@ -33,15 +34,17 @@ fn answer(
     arguments: &Arguments,
     progress: &mut dyn Progress,
 ) -> Result<String, Failure> {
-    if let Some(strip) = next_door::asked(line, &arguments.convention)? {
-        let found = next_door::period(&strip, arguments, progress)?;
-        return Ok(if arguments.is_json() {
-            found.json()
-        } else {
-            found.row()
-        });
-    }
-    let found = arguments.certified(&source::set(line)?, progress)?;
+    let found = match next_door::asked(line, &arguments.convention)? {
+        Asked::Game(strip) => {
+            let found = next_door::period(&strip, arguments, progress)?;
+            return Ok(if arguments.is_json() {
+                found.json()
+            } else {
+                found.row()
+            });
+        }
+        Asked::Set(set, play) => arguments.certified(&set, play, progress)?,
+    };
     Ok(if arguments.is_json() {
         serde_json::to_string(&found).map_err(std::io::Error::from)?
     } else {

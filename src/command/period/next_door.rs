@@ -4,9 +4,11 @@ use std::io::Write;
 
 use serde_json::Value;
 
-use super::super::{Failure, program};
+use super::super::{Failure, program, source};
 use super::{Arguments, Form, line, positions};
 use crate::error::Error;
+use crate::figure::parameter::Named as _;
+use crate::figure::play::Play;
 use crate::figure::{text, variation};
 use crate::games::Set;
 use crate::games::heap::Code;
@@ -15,29 +17,36 @@ use crate::kinds::strip::Strip;
 use crate::number::grouped;
 use crate::progress::Progress;
 
-/// A game next door that a text asks for: a code, its name, or a spec of a strip. A spec of a strip of a plain set
-/// is none.
+/// The ruleset that a text names.
+pub(super) enum Asked {
+    /// A game next door.
+    Game(Box<Strip>),
+    /// A set, and how play ends where the text says it.
+    Set(Set, Option<&'static str>),
+}
+
+/// The ruleset that a text names: a code, its name, a spec of a strip or a set.
 ///
 /// # Errors
-/// The spec is refused.
-pub(super) fn asked(argument: &str, convention: &str) -> Result<Option<Strip>, Failure> {
+/// The spec or the set is refused.
+pub(super) fn asked(argument: &str, convention: &str) -> Result<Asked, Failure> {
     let is_code = Code::is_meant(argument) || Code::named(argument).is_some();
     let mut pairs = match argument.strip_prefix("strip?") {
         Some(pairs) => pairs.to_string(),
         None if is_code => format!("set={argument}"),
-        None => return Ok(None),
+        None => return Ok(Asked::Set(source::set(argument)?, None)),
     };
     if convention != "wall" {
         pairs.push_str(&format!("&convention={convention}"));
     }
     let mut strip = Strip::default();
     text::read(&mut strip, &pairs)?;
-    if strip.variation.game()?.is_none() {
-        let set = strip.set;
-        let message = format!("This spec is of a set alone. Write takeaway period {set}.");
-        return Err(Error::conflict("set", argument, message).into());
+    if strip.variation.game()?.is_some() {
+        return Ok(Asked::Game(Box::new(strip)));
     }
-    Ok(Some(strip))
+    let play = strip.convention;
+    let said = (play != Play::Both).then(|| play.name());
+    Ok(Asked::Set(strip.set, said))
 }
 
 /// A proved period.
@@ -70,7 +79,7 @@ impl Found {
 /// The period that the answers of the heaps below a bound prove, as data.
 ///
 /// # Errors
-/// The spec is of a set alone; cancelled.
+/// Cancelled.
 pub(super) fn within(
     strip: &Strip,
     below: u64,

@@ -31,11 +31,15 @@ pub(super) fn caption(figure: &GreedySet, data: &Data, found: &Findings) -> Capt
         View::Growth => data.fits.worth(figure.fit, "n"),
         View::Line | View::Digits => String::new(),
     };
+    let mut badge = found.badge(format!("{more}{fit}."));
+    if let Some(form) = form.filter(|form| form.digits().is_some()) {
+        badge.statement = format!("The members are {}.", statement(form)).into();
+    }
     let mut caption = Caption {
         title: title(figure),
         caption: Sentences::from(rule(figure)).and(drawn(figure, data, form)),
         see: see(figure, data, found),
-        badge: found.badge(format!("{more}{fit}.")),
+        badge,
         notes: notes(figure, data, found),
         ..Caption::default()
     }

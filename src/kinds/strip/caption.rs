@@ -7,6 +7,7 @@ use crate::claim::table;
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN};
 use crate::figure::laws::residues;
 use crate::figure::parameter::{Interval, Numbers};
+use crate::figure::play::Play;
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::laws::NimLaw;
@@ -48,6 +49,10 @@ pub(super) fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption 
         notes: notes::notes(figure, data, found),
         ..Caption::default()
     };
+    let rises = found.claim.is(&table::ARITHMETIC) && !found.claim.is_unknown();
+    if rises || (!found.proven.is_empty() && figure.seed.is_empty()) {
+        caption.badge.check = repeat(figure);
+    }
     caption = match figure.set.finite() {
         _ if !figure.seed.is_empty() => caption.from_paper(&BHAGAT, "Remark 1"),
         Some([1, 5]) => caption.from_paper(&BHAGAT, "Figure 1"),
@@ -292,6 +297,16 @@ pub(super) fn leaps(boy: u64, Leaps { legal, wins }: &Leaps) -> String {
         ),
         (_, wins) => format!("the boy at {from} wins by subtracting {}", wins.concat()),
     }
+}
+
+/// The command that finds the period of a set again.
+fn repeat(figure: &Strip) -> String {
+    let ends = match figure.convention {
+        Play::Sink => " --convention sink",
+        Play::Misere => " --convention misere",
+        Play::Wall | Play::Both => "",
+    };
+    format!("takeaway period '{}'{ends}", figure.set)
 }
 
 fn badge(figure: &Strip, found: &Findings) -> Badge {

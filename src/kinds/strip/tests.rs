@@ -288,3 +288,20 @@ fn the_moves_of_right_count() {
     assert_eq!(takes("set=1,4&right=2,3&n=1000"), 4000);
     assert!(takes("set=1,4&right=odd&n=1000") > 500_000);
 }
+
+#[test]
+fn the_badge_of_a_period_names_the_command_for_this_set() {
+    for (spec, command) in [
+        ("strip?set=2,5", "takeaway period '2,5'"),
+        (
+            "strip?set=2,5&convention=sink",
+            "takeaway period '2,5' --convention sink",
+        ),
+        ("strip?set=all-but-4", "takeaway period 'all-but-4'"),
+        ("strip?set=0.77", "takeaway period 'strip?set=0.77'"),
+        ("strip?set=primes", ""),
+        ("strip?set=2,5&seed=1,0,3,4,0", ""),
+    ] {
+        assert_eq!(computed(spec).caption().badge.check, command, "{spec}");
+    }
+}

@@ -3,11 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use crate::games::Set;
-use crate::games::cold::ColdSet;
+use crate::games::cold::{Algorithm, ColdSet, Plan, cold_positions};
+use crate::progress::NoProgress;
 
 /// Positions among which a finite set's outcomes are searched for their period, at most: a megabyte,
 /// some milliseconds.
 const SEARCHED: u64 = 1 << 20;
+
+/// Members of a finite set whose period is searched for beyond what is drawn, at most.
+const SEARCHED_MOVES: usize = 64;
 
 /// Which positions are cold, all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,19 +124,18 @@ pub(super) fn gcd(a: u64, b: u64) -> u64 {
 
 impl ColdLaw {
     /// Of the cold positions of `set`, of which those below its bound are `cold`: by the family, or of a
-    /// finite set by a window of max S outcomes that recurs among them. In misère play all are larger by
-    /// `shift` than in normal play, see [`misere::shift`](crate::games::misere::shift). At most a few
-    /// milliseconds.
+    /// finite set by a window of max S outcomes that recurs among them, or else among the first 2^20. In
+    /// misère play all are larger by `shift` than in normal play, see
+    /// [`misere::shift`](crate::games::misere::shift). At most some tens of milliseconds.
     pub fn of(set: &Set, cold: &ColdSet, shift: u64) -> Option<ColdLaw> {
         Some(match set {
             Set::Moser => ColdLaw::Moser { shift },
             Set::Explicit(moves) => {
-                let largest = moves.last().copied().unwrap_or(1);
-                let known = cold.bound().min(SEARCHED);
-                let outcomes: Vec<bool> = (0..known).map(|x| cold.contains(x)).collect();
-                recurrence(&outcomes, largest as usize).map_or(ColdLaw::LongPeriod, |(q, p)| {
-                    ColdLaw::Periodic(Cycle::of(q, p, |x| outcomes[x as usize]))
-                })
+                let cycle = of_finite(moves, cold, 0).or_else(|| {
+                    let is_longer = cold.bound() < SEARCHED && moves.len() <= SEARCHED_MOVES;
+                    of_finite(moves, &is_longer.then(|| further(set)).flatten()?, shift)
+                });
+                cycle.map_or(ColdLaw::LongPeriod, ColdLaw::Periodic)
             }
             _ => ColdLaw::Periodic(of_family(set)?.shifted(shift)),
         })
@@ -169,6 +172,20 @@ fn moser_meets(class: u64, base: u64) -> bool {
     const EVEN_PLACES: u64 = 0x5555_5555_5555_5555;
     let low = (1 << base.trailing_zeros()) - 1;
     class & low & EVEN_PLACES == 0
+}
+
+/// The cycle of the cold positions of `moves`, each larger by `shift`, if a window recurs among `cold`.
+fn of_finite(moves: &[u64], cold: &ColdSet, shift: u64) -> Option<Cycle> {
+    let known = cold.bound().min(SEARCHED);
+    let outcomes: Vec<bool> = (0..known).map(|x| cold.contains(x)).collect();
+    let (q, p) = recurrence(&outcomes, moves.last().copied().unwrap_or(1) as usize)?;
+    Some(Cycle::of(q, p, |x| outcomes[x as usize]).shifted(shift))
+}
+
+/// The cold positions in normal play as far as their period is searched for.
+fn further(set: &Set) -> Option<ColdSet> {
+    let plan = Plan::new(Algorithm::Auto, set, SEARCHED, None).ok()?;
+    cold_positions(set, SEARCHED, None, &plan, &mut NoProgress).ok()
 }
 
 /// The least p, and some q, with o(x + p) = o(x) for all x ≥ q, proven by the last `window` outcomes, which occur
@@ -338,10 +355,9 @@ impl NimLaw {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::cold::{Algorithm, BitSet, Plan, cold_positions};
+    use crate::games::cold::BitSet;
     use crate::games::nim_blocked::naive;
     use crate::games::{Convention, misere};
-    use crate::progress::NoProgress;
 
     fn cold(set: &Set, n: u64) -> ColdSet {
         let plan = Plan::new(Algorithm::Auto, set, n, None).unwrap();
@@ -466,9 +482,18 @@ mod tests {
         assert_eq!((cycle.from, cycle.period), (1370, 7));
         let later = cold(&set, 60_000);
         assert!((0..60_000).all(|x| cycle.has(x) == later.contains(x)));
-        // Too few positions to see a window twice.
+        // Too few positions to see a window twice: more are asked, also where play is misère.
         assert_eq!(
             ColdLaw::of(&set, &cold(&set, 100), 0),
+            Some(ColdLaw::Periodic(cycle.clone()))
+        );
+        assert_eq!(
+            ColdLaw::of(&set, &cold(&set, 100), 24),
+            Some(ColdLaw::Periodic(cycle.shifted(24)))
+        );
+        let long: Set = "21,103,214,235".parse().unwrap();
+        assert_eq!(
+            ColdLaw::of(&long, &cold(&long, 100), 0),
             Some(ColdLaw::LongPeriod)
         );
     }

@@ -8,7 +8,7 @@ use crate::figure::literature::{
     CUMULATIVE, FRAENKEL_KOTZIG, GUY_SMITH_1956, LARSSON_MANABE_MIYADERA, SMITH_STANICA, WHINIHAN,
 };
 use crate::figure::parameter::{Interval, Numbers};
-use crate::figure::text::encoded;
+use crate::figure::text::{self, encoded};
 use crate::figure::variation::{Variant, Variation};
 use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::Convention;
@@ -26,6 +26,9 @@ pub(crate) fn caption(figure: &Strip, game: Variant, heaps: &Heaps, found: &Find
         badge: badge(figure, game, heaps, found),
         ..Caption::default()
     };
+    if heaps.solved.proved.is_some() {
+        caption.badge.check = format!("takeaway period '{}'", text::written(figure));
+    }
     caption = match game {
         Variant::Code(_) => caption.from_paper(&GUY_SMITH_1956, ""),
         Variant::Pass => caption.from_paper(&LARSSON_MANABE_MIYADERA, ""),
