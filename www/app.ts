@@ -10,7 +10,7 @@ import { onceAFrame } from './frames.ts';
 import { home } from './home.ts';
 import { listenForButtons } from './buttons.ts';
 import type { Shortcut } from './keyboard.ts';
-import { namedIn } from './controls/numbers.ts';
+import { namedIn, reachAlone } from './controls/numbers.ts';
 import { printsAsVectors } from './printout.ts';
 import { heightOf, talkZoom, type Place } from './height.ts';
 import { listenForSearch } from './search/later.ts';
@@ -28,9 +28,8 @@ import { Toast } from './toast.ts';
 import { tellPalettes, tellTools } from './tools.ts';
 import { Checks } from './controls/checks.ts';
 
-/** The content of the landing page under its figure, and the range of its sliders. */
+/** The content of the landing page under its figure. */
 const FIRST_CONTROLS = 'm,k';
-const FIRST_REACH: Record<string, number> = { m: 40 };
 
 /** In talk mode a game is drawn as in a window of this width, CSS pixels, and enlarged. */
 const TALK_BOARD = 880;
@@ -101,7 +100,7 @@ export class App {
           host: at('quick'),
           way: this.#embed === null,
           only: namedIn(this.#embed || FIRST_CONTROLS),
-          reach: (name) => (this.#embed === null ? FIRST_REACH[name] : undefined),
+          reach: (name) => (this.#embed === null ? reachAlone(name) : undefined),
         },
       ],
       theme,
@@ -120,6 +119,7 @@ export class App {
       open: (spec) => this.#open(spec),
       sheet: this.#sheet,
       shown: (figure) => this.#shown(figure),
+      announce: (text) => this.#announce(text),
       failed: (refusal) => this.#failed(refusal),
     });
     this.#wording = new Wording({
@@ -345,7 +345,7 @@ export class App {
       theme: () => this.#theme.current,
       palette: () => this.#theme.palette,
       open: (spec) => this.#open(spec),
-      explain: (topic) => void this.#parts.explain(topic),
+      explain: (topic, term) => void this.#parts.explain(topic, term),
       choose: (theme) => this.#switch(theme),
       copy: (text, what) => void this.#copy(text, what),
       failed: (why) => this.#notice.say(why, 'trouble'),

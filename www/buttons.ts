@@ -39,7 +39,7 @@ export function listenForButtons(page: Answering): Shortcut[] {
     if (state.route.name === 'home') event.preventDefault();
     setTimeout(() => at('gallery').scrollIntoView({ behavior: 'instant' }));
   });
-  at('term').addEventListener('click', () => void parts.explain('glossary'));
+  at('term').addEventListener('click', () => void parts.explain('glossary', 'nim-value'));
   at('reopen').addEventListener('click', reopen);
   for (const topic of ['help', 'glossary', 'about'] as const) {
     at(topic).addEventListener('click', () => void parts.explain(topic));

@@ -1,5 +1,21 @@
 // The terms of the page, each defined once.
 
+/** The row in which a term is defined, as a reader writes the term: “nim values”, “Grundy”. */
+export function rowOf(term: string): number {
+  const wanted = key(term)
+    .replace(/^grundy.*/, 'nimvalue')
+    .replace(/s$/, '');
+  return wanted.length < 3
+    ? -1
+    : glossary.findIndex(([name]) => name.split(',').some((each) => key(each).startsWith(wanted)));
+}
+
+const key = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-zζ⋆]/g, '');
+
 /** Term and definition, in the order in which one needs the other. */
 export const glossary: readonly (readonly [string, string])[] = [
   ['Game, ruleset', 'A set S of positive integers. A move subtracts a member of S from the position.'],
@@ -9,7 +25,10 @@ export const glossary: readonly (readonly [string, string])[] = [
   ['P-position, cold', 'The player to move loses. Its nim-value is 0.'],
   ['N-position, hot', 'The player to move wins. Its nim-value is positive.'],
   ['mex', 'Minimal excludant: the smallest integer ≥ 0 that a set does not contain.'],
-  ['Nim-value v(x)', 'The mex of the nim-values of the positions one move away. Terminal positions have value 0.'],
+  [
+    'Nim-value v(x)',
+    'The least of 0, 1, 2, … that is not the nim-value of a position one move away: the mex of those. Terminal positions have value 0.',
+  ],
   [
     'Preperiod, period',
     'The smallest q and p with v(x + p) = v(x) for every x ≥ q, in the sink x > q. The values are purely periodic when q = 0.',

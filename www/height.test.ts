@@ -21,4 +21,7 @@ test('a figure is as high as there is room, never lower than can be read, never 
   assert.equal(heightOf({ ...here, width: 360, height: 740 }), 370);
   assert.equal(heightOf({ ...here, place: 'home', width: 360, height: 740, natural: 900 }), 311);
   assert.ok(heightOf({ ...here, height: 1e6 }) <= 4000);
+  const wall: Surroundings = { ...here, place: 'talk', rows: true };
+  assert.equal(heightOf(wall), 694);
+  assert.equal(heightOf({ ...wall, width: 390, height: 844, natural: 250 }), 375);
 });

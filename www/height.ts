@@ -46,12 +46,18 @@ const SIDEWAYS = { width: 640, height: 500 };
 /** A figure takes no more than so many times the height that suits it; rows take that: they are no curtains, however high the window. */
 const STRETCHED = 1.3;
 
+/** On a wall that is held upright, rows do not become curtains either. */
+const WALL_ROWS = 1.5;
+
 /** The height for a figure. */
 export function heightOf(here: Surroundings): number {
   const { place, width, height, beside } = here;
   // A frame and a wall cannot scroll.
   if (place === 'embed') return Math.max(LOWEST_ALONE, height - beside);
-  if (place === 'talk') return Math.max(LOWEST_ALONE, height - AROUND.talk - beside);
+  if (place === 'talk') {
+    const room = Math.max(LOWEST_ALONE, height - AROUND.talk - beside);
+    return here.rows ? Math.min(room, WALL_ROWS * here.natural) : room;
+  }
   const low = height <= SIDEWAYS.height;
   // Texts opened beside a figure leave its size as it is.
   if (place === 'figure') {

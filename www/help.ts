@@ -2,7 +2,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { hashOfStory } from './address.ts';
 import { sources, version, type Parameter } from './engine.ts';
-import { glossary } from './glossary.ts';
+import { glossary, rowOf } from './glossary.ts';
 import { letterKeys, type Shortcut } from './keyboard.ts';
 
 const around: [string, string][] = [
@@ -39,17 +39,18 @@ const talking: [string, string][] = [
   ['Esc', 'end the talk'],
 ];
 
-/** Opens the dialog on one topic; help lists what these controls do. */
+/** Opens the dialog on one topic; help lists what these controls do, and the glossary shows the `term` that was asked for. */
 export function explain(
   dialog: HTMLDialogElement,
   topic: 'help' | 'talk' | 'glossary' | 'about',
   shortcuts: Shortcut[],
   controls: readonly Parameter[],
+  term?: string,
 ): void {
   const [title, content] = {
     help: ['Help and keyboard', helpText(shortcuts, controls)] as const,
     talk: ['Keys of a talk', table(talking)] as const,
-    glossary: ['Glossary', table(glossary)] as const,
+    glossary: ['Glossary', table(glossary, term === undefined ? undefined : rowOf(term))] as const,
     about: ['About', aboutText()] as const,
   }[topic];
   render(
@@ -59,6 +60,7 @@ export function explain(
     dialog,
   );
   if (!dialog.open) dialog.showModal();
+  dialog.querySelector('.asked')?.scrollIntoView({ block: 'center' });
 }
 
 function helpText(shortcuts: Shortcut[], controls: readonly Parameter[]): TemplateResult {
@@ -99,6 +101,6 @@ function aboutText(): TemplateResult {
     <ul>${sources().map((each) => html`<li>${each}</li>`)}</ul>`;
 }
 
-function table(rows: readonly (readonly [string, string])[]): TemplateResult {
-  return html`<dl class="terms">${rows.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl>`;
+function table(rows: readonly (readonly [string, string])[], asked?: number): TemplateResult {
+  return html`<dl class="terms">${rows.map(([term, text], at) => html`<div class=${at === asked ? 'asked' : nothing}><dt>${term}</dt><dd>${text}</dd></div>`)}</dl>`;
 }

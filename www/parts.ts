@@ -152,13 +152,13 @@ export class Parts {
     return { theme: () => theme.current, palette: () => theme.palette, open, announce, failed };
   }
 
-  /** Opens a text. */
-  async explain(topic: Topic): Promise<void> {
+  /** Opens a text, the glossary at a term. */
+  async explain(topic: Topic, term?: string): Promise<void> {
     const { state, shortcuts } = this.page;
     await this.#attempt(async () => {
       const { explain } = await lazy(import('./help.ts'));
       const controls = state.isFigure ? parameters(state.spec) : [];
-      explain(at('dialog') as HTMLDialogElement, topic, shortcuts(), controls);
+      explain(at('dialog') as HTMLDialogElement, topic, shortcuts(), controls, term);
     });
   }
 

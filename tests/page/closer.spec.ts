@@ -50,6 +50,15 @@ async function another(page: Page, before: Part): Promise<Part> {
   return part(page);
 }
 
+test('a wheel that moves nothing is told of the key that zooms', async ({ fresh }) => {
+  const { page } = await fresh();
+  await open(page, '#v1/plane');
+  const { x, y, width, height } = await canvasOf(page).boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.wheel(0, -100);
+  await expect(page.locator('#toast')).toHaveText('Ctrl or ⌘ and the wheel zoom the figure');
+});
+
 test('a row: the wheel looks closer and back, a drag marks, then moves along, and a double click shows all', async ({ page }) => {
   const at = await over(page, 'strip?set=squares&n=1000&convention=wall');
   await wheel(page, -400);

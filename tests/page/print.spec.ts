@@ -201,6 +201,17 @@ test('on paper there are a figure and its caption on one page, dark or not, and 
 /** Takes a worker long enough for something else to happen meanwhile. */
 const LONG = 'cold-count?set=odd&n=131072&algorithm=sieve';
 
+test('a story is printed whole, also what was not scrolled to, and without its buttons', async ({ fresh }) => {
+  const { page } = await fresh();
+  await page.goto('#v1/story/start');
+  await page.waitForFunction(() => window.takeawayReady);
+  await expect(page.locator('.live .figure[data-drawn]')).toHaveCount(4);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await page.emulateMedia({ media: 'print' });
+  for (const button of await page.locator('.live').getByRole('button').all()) await expect(button).toBeHidden();
+  await expect(page.getByRole('link', { name: 'All controls' }).first()).toBeHidden();
+});
+
 test('printing while something is computed prints the figure that stands, and the computation goes on', async ({ page }) => {
   await go(page, 'sink-strips?m=7');
   await page.evaluate((hash) => (location.hash = hash), `#v1/${LONG}`);

@@ -22,6 +22,7 @@ test('“Start here” leads through five steps, each alive; a figure opens with
     await expect(steps.nth(at).locator('.figure')).toHaveAttribute('data-drawn', /./);
   }
   const m = steps.nth(3).locator('input[type=range]');
+  assert.equal(await m.getAttribute('max'), '40', 'as on the landing page');
   await m.focus();
   await page.keyboard.press('ArrowRight');
   await expect(steps.nth(3).locator('.figure')).toHaveAttribute('data-drawn', 'sink-strips?m=13&scale=common');

@@ -1,6 +1,9 @@
 // Positions of a slider <-> its numbers.
 import type { Parameter } from '../engine.ts';
 
+/** How far sliders go that stand alone under a figure, without the explorer's range; a larger value is reached, too. */
+export const reachAlone = (name: string): number | undefined => (name === 'm' ? 40 : undefined);
+
 /** A slider over large numbers moves by this many steps to a factor of two. */
 const STEPS_PER_OCTAVE = 4;
 

@@ -10,6 +10,8 @@ export interface CloserSettings {
   isCloser(): boolean;
   /** Whether the wheel zooms without a key, because there is nothing to scroll. */
   wheelAlone(): boolean;
+  /** The wheel turned without effect: no key is held, and the page has no more to scroll. */
+  vain(): void;
   /** A look `factor` closer, with the place `at` under a point. */
   look(x: number, y: number, at: Place, factor: number): void;
   /** A look at what lies between two places, of the row at a point. */
@@ -30,6 +32,12 @@ const KEY = 1.5;
 
 /** Milliseconds after which a wheel rests. */
 const REST = 250;
+
+/** Whether the page has no more to scroll in this direction. */
+function ended(deltaY: number): boolean {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  return deltaY < 0 ? scrollTop <= 0 : scrollTop + clientHeight >= scrollHeight - 1;
+}
 
 /** The gestures on one canvas. */
 export class Closer {
@@ -105,6 +113,7 @@ export class Closer {
       event.preventDefault();
       this.#soon(x, y, this.settings.at(x + aside * lines, y) ?? at, 1);
     } else {
+      if (ended(deltaY)) this.settings.vain();
       return;
     }
     clearTimeout(this.#resting);

@@ -43,6 +43,8 @@ export interface ControllerSettings {
   slot?(): HTMLElement | undefined;
   /** A figure stands. */
   shown(figure: Picture): void;
+  /** A short message for the reader. */
+  announce?(text: string): void;
   /** Something failed that belongs to no control. */
   failed(refusal: Refusal): void;
 }
@@ -93,6 +95,7 @@ export class FigureController {
       pinned: (place) => settings.pinned?.(place),
       slot: () => settings.slot?.(),
       cancel: () => this.cancel(),
+      announce: (text) => settings.announce?.(text),
       failed: (refusal) => settings.failed(refusal),
     });
     const actions = {

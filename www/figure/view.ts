@@ -38,6 +38,8 @@ export interface ViewSettings {
   /** The hand rests. */
   settled(): void;
   cancel(): void;
+  /** A short message for the reader. */
+  announce?(text: string): void;
   failed(refusal: Refusal): void;
 }
 
@@ -296,6 +298,7 @@ export class FigureView {
     this.#closer ??= new Closer(this.canvas, {
       at: (x, y) => this.#ask((figure, options) => figure.placeAt(options, ...within(x, y))),
       isCloser: () => this.#parts.length > 0,
+      vain: () => this.settings.announce?.('Ctrl or ⌘ and the wheel zoom the figure'),
       wheelAlone: () => document.documentElement.dataset.talk !== undefined,
       look: (x, y, at, factor) => look((figure, options) => figure.zoom(options, ...within(x, y), at, factor)),
       between: (x, y, at, other) => look((figure, options) => figure.between(options, ...within(x, y), at, other)),

@@ -283,7 +283,7 @@ export class Play {
       html`${
         view
           ? html`${this.#title(view)}<p class="how">${view.how}</p>
-          <p class="did" ?data-rests=${view.steps.length === 0}>${lastMove(view)}</p><p class="asks"><b>${view.asks}</b> ${view.told}${view.show === 'nothing' ? nothing : ` ${view.prospect ?? ''}`}</p>`
+          <p class="did" ?data-rests=${view.steps.length === 0} data-of=${view.board.kind}>${lastMove(view)}</p><p class="asks"><b>${view.asks}</b> ${view.told}${view.show === 'nothing' ? nothing : ` ${view.prospect ?? ''}`}</p>`
           : nothing
       }
         ${view?.scores.length ? html`<p class="scores">${view.scores.map(([name, score]) => html`<span>${name} <b>${score}</b></span>`)}</p>` : nothing}

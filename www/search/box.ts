@@ -14,7 +14,7 @@ import { compared, understand, type Found, type Knowledge, type Suggestion } fro
 /** What the box asks of the page. */
 export interface SearchSettings extends Look {
   open(spec: string): void;
-  explain(topic: 'help' | 'glossary'): void;
+  explain(topic: 'help' | 'glossary', term?: string): void;
   choose(theme: Theme['choice']): void;
   copy(text: string, what: string): void;
 }
@@ -138,7 +138,7 @@ export class SearchBox {
     if (chosen) this.#choose(chosen);
   }
 
-  #choose({ spec, topic, story, terms, command }: Suggestion): void {
+  #choose({ spec, topic, term, story, terms, command }: Suggestion): void {
     if (terms !== undefined) {
       this.#find(compared, terms);
       return;
@@ -146,7 +146,7 @@ export class SearchBox {
     this.input.value = '';
     this.input.blur();
     this.#close();
-    if (topic !== undefined) this.settings.explain(topic);
+    if (topic !== undefined) this.settings.explain(topic, term);
     else if (command !== undefined) obey(command, this.settings.choose);
     else if (story !== undefined) location.hash = hashOfStory({ id: story });
     else this.settings.open(spec);

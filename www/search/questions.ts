@@ -1,4 +1,5 @@
 // Questions in words: about a set, about the page, or what a list of terms is.
+import { glossary, rowOf } from '../glossary.ts';
 import type { Search } from './understand.ts';
 import { ASKED, plain, SHOWS_SET, spaced, telling, withoutFillers } from './words.ts';
 
@@ -69,10 +70,13 @@ export function offerTopics(search: Search, typed: string): void {
   const words = typed.toLowerCase();
   if (/^(help( and keyboard)?|keys?|keyboard|shortcuts?|\?)$|^how (do|can|does)\b/.test(words))
     search.add({ spec: '', title: 'Help and keyboard', about: 'Every key and gesture', topic: 'help' });
-  if (
-    /^(glossary|mex|grundy|nim-?values?|mis[eè]re|sink|wall|cold|hot|hotspots?|favou?red|zeta|involution)$/.test(words)
-  )
-    search.add({ spec: '', title: 'Glossary', about: 'The terms of the page', topic: 'glossary' });
+  const asked = /^what(?:'s|’s| is| are| does)? (?:an? |the )?(.+?)(?: mean)?\??$/.exec(words)?.[1];
+  const known =
+    /^(glossary|mex|grundy|nim-?values?|mis[eè]re|sink|wall|cold|hot|hotspots?|favou?red|zeta|involution)$/.test(words);
+  const at = asked === undefined ? -1 : rowOf(asked);
+  if (!known && at < 0) return;
+  const [name, about] = glossary[at < 0 ? rowOf(words) : at] ?? ['Glossary', 'The terms of the page'];
+  search.add({ spec: '', title: name, about, topic: 'glossary', term: asked ?? words });
 }
 
 /** A question about a set, in words; whether it was understood. */

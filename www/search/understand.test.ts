@@ -117,6 +117,8 @@ const TOPICS: [string, 'help' | 'glossary', string | undefined][] = [
   ['how do I play', 'help', 'play?game=heaps&set=2,5'],
   ['mex', 'glossary', 'strip'],
   ['Grundy', 'glossary', 'strip'],
+  ['what is a nim-value?', 'glossary', undefined],
+  ['What does saltus mean', 'glossary', undefined],
   ['misère', 'glossary', 'strip?convention=misere'],
 ];
 
@@ -126,6 +128,15 @@ for (const [text, topic, spec] of TOPICS) {
     if (spec) assert.ok(specs(text).includes(isGame(spec) ? gameText(spec) : normalize(spec)), specs(text).join(' '));
   });
 }
+
+test('a term is explained in its row, and a number is no term', () => {
+  for (const [text, row] of [['what are nim values', 'Nim-value v(x)'], ['Grundy', 'Nim-value v(x)'], ['what’s a period', 'Preperiod, period'], ['cold', 'P-position, cold'], ['glossary', 'Glossary']]) {
+    assert.equal(understand(text, known).suggestions[0].title, row, text);
+  }
+  for (const text of ['what is 2,5', 'what is the period of {2,5}']) {
+    assert.equal(understand(text, known).suggestions.some(({ topic }) => topic), false, text);
+  }
+});
 
 test('every theorem of the proofs is found by its number, after those of the papers', () => {
   const proofs = readFileSync(new URL('../../docs/proofs.md', import.meta.url), 'utf8');

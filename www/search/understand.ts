@@ -38,6 +38,8 @@ export interface Suggestion {
   title: string;
   about: string;
   topic?: 'help' | 'glossary';
+  /** The term that the glossary is asked for. */
+  term?: string;
   /** Of a command, its name. */
   command?: string;
   /** Of a story, the name. */

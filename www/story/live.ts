@@ -4,7 +4,7 @@ import { few, shortened } from '../brief.ts';
 import { FigureController } from '../figure/figure-controller.ts';
 import { Handles } from '../figure/handles.ts';
 import { gameText, parameters, reading, withValue, type DrawOptions } from '../engine.ts';
-import { namedIn } from '../controls/numbers.ts';
+import { namedIn, reachAlone } from '../controls/numbers.ts';
 import { Play } from '../play/play.ts';
 import { refusalFrom, type Refusal } from '../refusal.ts';
 import { SheetController } from '../sheet/sheet-controller.ts';
@@ -64,7 +64,9 @@ function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): 
   const sheet = new SheetController({ state: shows, controller: () => controller, all: true, failed });
   const controller = new FigureController({
     figureHost: drawn,
-    controls: figure.sliders.length ? [{ host: sliders, only: namedIn(figure.sliders.join()), way: false }] : [],
+    controls: figure.sliders.length
+      ? [{ host: sliders, only: namedIn(figure.sliders.join()), way: false, reach: reachAlone }]
+      : [],
     sheet,
     theme: settings.theme,
     palette: settings.palette,

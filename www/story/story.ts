@@ -22,6 +22,9 @@ strip?set=2,5&n=30
 \`\`\`
 `;
 
+/** Milliseconds after which figures that are far come alive, too, and between two of them. */
+const FAR = 700;
+
 /** The stories inside their element. */
 export class StoryView {
   readonly #near: IntersectionObserver;
@@ -102,7 +105,9 @@ export class StoryView {
       </article>`,
       this.host,
     );
-    for (const place of this.host.querySelectorAll('.live')) this.#near.observe(place);
+    const places = [...this.host.querySelectorAll('.live')];
+    for (const place of places) this.#near.observe(place);
+    this.#whole(places, this.#turn);
   }
 
   #part(part: Step['parts'][number]): unknown {
@@ -112,13 +117,24 @@ export class StoryView {
     return place;
   }
 
+  /** In time all figures stand: on paper none is left out. */
+  #whole([next, ...others]: Element[], turn: number): void {
+    setTimeout(() => {
+      if (!next || turn !== this.#turn) return;
+      this.#enliven(next);
+      this.#whole(others, turn);
+    }, FAR);
+  }
+
   #notice({ target, isIntersecting }: IntersectionObserverEntry): void {
-    const living = this.#living.get(target);
-    if (isIntersecting && !living) {
-      const live = enliven(target as HTMLElement, figures.get(target)!, this.settings);
-      if (live) this.#living.set(target, live);
-      this.#near.unobserve(target);
-    }
+    if (isIntersecting) this.#enliven(target);
+  }
+
+  #enliven(place: Element): void {
+    this.#near.unobserve(place);
+    if (this.#living.has(place) || !place.isConnected) return;
+    const live = enliven(place as HTMLElement, figures.get(place)!, this.settings);
+    if (live) this.#living.set(place, live);
   }
 
   #present(): void {
