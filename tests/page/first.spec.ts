@@ -99,11 +99,13 @@ for (const hash of ['#v1/play?game=heaps', '#v1/story/start']) {
       Object.defineProperty(window, 'waitedFor', { get: () => waited });
     });
     const release = await held(page, '**/assets/index-*.js');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
     await page.goto(hash, { waitUntil: 'commit' });
-    await expect.poll(() => asked.some((url) => url.includes('takeaway_rest-'))).toBe(true);
-    const ahead = new Set(asked);
+    await page.locator('#main').waitFor({ state: 'attached' });
+    const ahead = new Set(
+      await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[rel=modulepreload], script[src]')].map((each) =>
+          'href' in each ? each.href : each.src)),
+    );
     release();
     await page.waitForFunction(() => window.takeawayReady);
     const waited: string[] = await page.evaluate('waitedFor');
