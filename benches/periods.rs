@@ -11,7 +11,7 @@ use std::process::Command;
 use harness::{Table, unanswered, variant};
 use takeaway::games::arithmetic::AllBut;
 use takeaway::games::nim_values::nim_values;
-use takeaway::games::period::{Finder, Outcome, Period};
+use takeaway::games::period::{Outcome, Period, PeriodFinder};
 use takeaway::games::remoteness::remoteness;
 use takeaway::games::three_move::ThreeMove;
 use takeaway::games::{Convention, Set};
@@ -104,7 +104,7 @@ fn sum<'a>(
     found.map(|found| found.preperiod + found.period).sum()
 }
 
-fn found(finder: &mut Finder, moves: &[u32]) -> Period {
+fn found(finder: &mut PeriodFinder, moves: &[u32]) -> Period {
     let found = finder.find(
         moves,
         Convention::Wall,
@@ -152,7 +152,7 @@ fn periods() {
     let cubic: Vec<Vec<u32>> = (1..=12)
         .map(|s| vec![s, 4 * s, 12 * s + 1, 16 * s + 1])
         .collect();
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     if by_python(&three[..1]).is_some() {
         table.contest(
             "100 sets of three moves to 300",
@@ -208,7 +208,8 @@ fn periods() {
                 each.sum()
             }),
             variant("takeaway", || {
-                let all = Finder::new().find_all(&of_three, Convention::Wall, &mut NoProgress);
+                let all =
+                    PeriodFinder::new().find_all(&of_three, Convention::Wall, &mut NoProgress);
                 let (all, _) = all.expect("never cancelled");
                 let each = all.into_iter().map(|found| found.found().expect("soon"));
                 each.map(|found| found.period).sum()

@@ -187,7 +187,7 @@ pub(crate) fn names() -> Vec<&'static str> {
 ///
 /// # Errors
 /// There is none.
-pub fn check(name: &str) -> Result<&'static Check> {
+pub(crate) fn check(name: &str) -> Result<&'static Check> {
     CHECKS
         .iter()
         .find(|check| check.name == name)

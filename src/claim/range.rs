@@ -27,7 +27,7 @@ impl Range {
     }
 
     /// The largest value of a letter, where it is a number.
-    pub fn most(&self, letter: &str) -> Option<u64> {
+    pub(crate) fn most(&self, letter: &str) -> Option<u64> {
         self.0.iter().find_map(|(name, most)| match most {
             Most::Number(n) if *name == letter => Some(*n),
             _ => None,

@@ -51,7 +51,7 @@ pub(super) fn next_door(certificate: &str, spec: &Spec) -> String {
 }
 
 /// A program that checks the certificates of a family: a JSON list.
-pub fn laws(certificates: &str) -> String {
+pub(crate) fn laws(certificates: &str) -> String {
     let pieces = python::with_pieces("from pieces.laws import check_laws\n", &file);
     format!("{pieces}\n\nCERTIFICATES = '{certificates}'\n\ncheck_laws(json.loads(CERTIFICATES))\n")
 }

@@ -215,7 +215,7 @@ impl Caption {
     }
 
     /// Appends a formula that is known as the badge says.
-    pub fn formula(&mut self, label: impl Into<String>, plain: impl Into<String>) {
+    pub(crate) fn formula(&mut self, label: impl Into<String>, plain: impl Into<String>) {
         self.formula_known(label, plain, None);
     }
 
@@ -247,7 +247,7 @@ impl Link {
 
 impl Fact {
     /// A fact that is no formula.
-    pub fn new(label: impl Into<String>, value: impl ToString) -> Self {
+    pub(crate) fn new(label: impl Into<String>, value: impl ToString) -> Self {
         Fact {
             label: label.into(),
             value: value.to_string(),

@@ -52,7 +52,7 @@ impl Card {
     }
 
     /// Appends a line.
-    pub fn line(&mut self, label: impl Into<String>, value: impl ToString) {
+    pub(crate) fn line(&mut self, label: impl Into<String>, value: impl ToString) {
         self.lines.push(Fact::new(label, value));
     }
 }

@@ -119,7 +119,7 @@ impl Certified {
 
     /// The certificates of these games, made anew; none if there are more than [`CERTIFIED`]. A game
     /// whose period is not found has none. Time as [`certificate`].
-    pub fn of(games: &[Game]) -> Vec<Certified> {
+    pub(crate) fn of(games: &[Game]) -> Vec<Certified> {
         if games.len() > CERTIFIED {
             return Vec::new();
         }

@@ -37,7 +37,7 @@ pub struct ZoomAxis {
 impl ZoomAxis {
     /// Along the row `lane`, whose index 0 is the position `start`; `full` is the area of rows of a
     /// zoomed figure.
-    pub fn row(lane: &Lane, start: u64, full: Rect, all: RangeInclusive<u64>) -> Self {
+    pub(crate) fn row(lane: &Lane, start: u64, full: Rect, all: RangeInclusive<u64>) -> Self {
         let a_pixel = lane.span as f64 / lane.rect.w.max(f64::MIN_POSITIVE);
         let first = (start + lane.from) as f64 + (full.x - lane.rect.x) * a_pixel;
         ZoomAxis {
@@ -71,7 +71,7 @@ impl ZoomAxis {
     }
 
     /// The place under a pixel: 7.5 is the middle of place 7.
-    pub fn at(&self, pixel: f64) -> f64 {
+    pub(crate) fn at(&self, pixel: f64) -> f64 {
         let ((low, high), share) = (self.places, self.share(pixel));
         if self.log {
             low * libm::pow(high / low, share)

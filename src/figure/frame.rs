@@ -71,7 +71,7 @@ impl Default for Look {
 
 impl Look {
     /// The palette as this theme has it.
-    pub fn palette(&self) -> Palette {
+    pub(crate) fn palette(&self) -> Palette {
         self.palette.on(self.theme.is_dark())
     }
 
@@ -189,7 +189,7 @@ const ONE_ENTRY: u32 = 4;
 
 /// A legend of the nim-values 0 … `largest`; of those beyond [`DISTINCT`], which have no colours of their own, one entry
 /// where readers cannot distinguish them, else the ends of the scale.
-pub fn nim_values(heading: impl Into<String>, palette: Palette, largest: u32) -> Legend {
+pub(crate) fn nim_values(heading: impl Into<String>, palette: Palette, largest: u32) -> Legend {
     let first = DISTINCT as u32;
     let named = (0..first.min(largest + 1)).fold(Legend::new(heading), |legend, v| {
         legend.fill(v.to_string(), palette.nim_value(v))

@@ -21,7 +21,7 @@ const OUTLINED: f64 = 2.0;
 
 /// Where a row lies, and which of its positions it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lane {
+pub(crate) struct Lane {
     /// In CSS pixels.
     pub(crate) rect: Rect,
     /// The index at the left edge: 0 unless the figure is zoomed.
@@ -42,7 +42,7 @@ impl Lane {
 
     /// The lane of `len` positions from `start` on. If only some positions are visible, these fill
     /// the rectangle; others have places outside it.
-    pub fn of(rect: Rect, (start, len): (u64, u64), seen: Option<(u64, u64)>) -> Self {
+    pub(crate) fn of(rect: Rect, (start, len): (u64, u64), seen: Option<(u64, u64)>) -> Self {
         let Some((first, last)) = seen else {
             return Lane::whole(rect, len);
         };
@@ -119,7 +119,7 @@ impl Lane {
 pub(crate) type Run = (u32, u64);
 
 /// The runs of a row.
-pub trait Runs {
+pub(crate) trait Runs {
     /// Puts the runs of these indices, as far as there are any, some at a time and
     /// in order, among them perhaps runs of length 0.
     fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run]));
@@ -187,7 +187,7 @@ pub(crate) fn within<V>(row: &[V], shown: Range<u64>) -> &[V] {
 }
 
 /// A nim-value as a figure keeps it.
-pub trait Value: Copy + PartialEq + Into<u32> {
+pub(crate) trait Value: Copy + PartialEq + Into<u32> {
     /// The same values, where this is how rows of pixels take them.
     fn as_words(_values: &[Self]) -> Option<&[u32]> {
         None

@@ -302,7 +302,7 @@ pub(crate) const GOLOMB: Work = Work {
 };
 
 /// Octal games, and when their periods are proved.
-pub const GUY_SMITH_1956: Work = Work {
+pub(crate) const GUY_SMITH_1956: Work = Work {
     authors: &[("R. K.", "Guy"), ("C. A. B.", "Smith")],
     title: "The G-values of various games",
     year: 1956,
@@ -311,7 +311,7 @@ pub const GUY_SMITH_1956: Work = Work {
 };
 
 /// Scoring: each player collects what he takes.
-pub const CUMULATIVE: Work = Work {
+pub(crate) const CUMULATIVE: Work = Work {
     authors: &[
         ("Gal", "Cohensius"),
         ("Urban", "Larsson"),
@@ -325,7 +325,7 @@ pub const CUMULATIVE: Work = Work {
 };
 
 /// A set for each player.
-pub const FRAENKEL_KOTZIG: Work = Work {
+pub(crate) const FRAENKEL_KOTZIG: Work = Work {
     authors: &[("A. S.", "Fraenkel"), ("Anton", "Kotzig")],
     title: "Partizan octal games: partizan subtraction games",
     year: 1987,

@@ -30,7 +30,7 @@ pub(crate) fn below(list: &[u32], x: u64) -> u64 {
 ///
 /// # Errors
 /// [`crate::Error::Surface`].
-pub fn draw(
+pub(crate) fn draw(
     sheet: &mut Sheet,
     lanes: &[Lane],
     ink: Rgb,

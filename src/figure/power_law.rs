@@ -86,7 +86,7 @@ impl PowerLaw {
     }
 
     /// Its value at `n`.
-    pub fn at(self, n: f64) -> f64 {
+    pub(crate) fn at(self, n: f64) -> f64 {
         self.constant * libm::pow(n, self.exponent)
     }
 
@@ -101,7 +101,7 @@ impl PowerLaw {
 
     /// The exponent as a fact, with those over stretches: 0.695 (0.685–0.703 over six doublings). Where the
     /// points bend, the stretches, which leave out the first points, may all have another slope.
-    pub fn slope(self) -> String {
+    pub(crate) fn slope(self) -> String {
         let slope = fixed(self.exponent, 3);
         match self.stretches {
             Some(all) if (all.least..=all.most).contains(&self.exponent) => {
@@ -114,7 +114,7 @@ impl PowerLaw {
 }
 
 /// `x` to three significant digits: 0.898, 1.24·10⁻⁷.
-pub fn three(x: f64) -> String {
+pub(crate) fn three(x: f64) -> String {
     match scientific(x) {
         (digits, None) => digits,
         (digits, Some(exponent)) => format!("{digits}·{}", power(10, exponent.into())),
@@ -276,7 +276,7 @@ impl Fits {
     }
 
     /// The one asked for, if there is one.
-    pub fn by(self, fit: Fit) -> Option<PowerLaw> {
+    pub(crate) fn by(self, fit: Fit) -> Option<PowerLaw> {
         match fit {
             Fit::Siegel => self.siegel.ok(),
             Fit::LeastSquares => self.least_squares.ok(),

@@ -121,7 +121,7 @@ impl Table {
 
     /// Adds a column of words of nim-values, a digit each.
     #[must_use]
-    pub fn values<T: Into<Cow<'static, str>>>(
+    pub(crate) fn values<T: Into<Cow<'static, str>>>(
         self,
         name: &'static str,
         plain: bool,
@@ -140,7 +140,7 @@ impl Table {
 
     /// Adds a value to the JSON form, next to the columns.
     #[must_use]
-    pub fn beside(mut self, name: &'static str, value: serde_json::Value) -> Self {
+    pub(crate) fn beside(mut self, name: &'static str, value: serde_json::Value) -> Self {
         self.beside.push((name, value));
         self
     }
@@ -288,7 +288,7 @@ impl Table {
     }
 
     /// Its first rows, at most `most`. O(columns · most) without the table itself.
-    pub fn preview(&self, most: usize) -> Preview {
+    pub(crate) fn preview(&self, most: usize) -> Preview {
         let cell = |column: &Column, row: usize| {
             let mut written = Vec::new();
             column.cells.write(row, false, &mut written);

@@ -20,7 +20,7 @@ pub(crate) const THOUSANDTHS: u32 = 1000;
 
 /// A range along each axis; unsaid: all there is.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Viewport {
+pub(crate) struct Viewport {
     /// Along the foot.
     pub(crate) x: Numbers,
     /// The vertical interval.
@@ -92,7 +92,7 @@ impl Viewport {
 
     /// The same where `per` numbers of `y` make one of the axis.
     #[must_use]
-    pub fn by(mut self, per: u32) -> Self {
+    pub(crate) fn by(mut self, per: u32) -> Self {
         self.per = per;
         self
     }
@@ -176,7 +176,7 @@ impl Viewport {
     ///
     /// # Errors
     /// [`crate::Error::Surface`].
-    pub fn draw(&self, sheet: &mut Sheet, rect: Rect, whole: (Axis, Axis)) -> Result<Chart> {
+    pub(crate) fn draw(&self, sheet: &mut Sheet, rect: Rect, whole: (Axis, Axis)) -> Result<Chart> {
         let rect = self.rect(rect, whole.clone());
         let (x, y) = self.axes(whole);
         Chart::draw(sheet, rect, x, y)

@@ -51,7 +51,7 @@ pub(crate) fn residues(set: &Set, n: u64, base: u64) -> ColdCount {
 pub(super) fn strip(set: &Set, convention: Convention) -> Strip {
     Strip {
         set: set.clone(),
-        convention: convention.into(),
+        play: convention.into(),
         ..Strip::default()
     }
 }

@@ -60,7 +60,7 @@ impl Picture {
     ///
     /// # Errors
     /// As [`Picture::export`].
-    pub fn text(&self, format: Format) -> Result<Export<'_>> {
+    pub(crate) fn text(&self, format: Format) -> Result<Export<'_>> {
         if let [panel] = &self.panels[..] {
             return panel.text(format);
         }

@@ -48,7 +48,7 @@ impl Panel {
     }
 
     /// All the words about it.
-    pub fn caption(&self) -> &Caption {
+    pub(crate) fn caption(&self) -> &Caption {
         self.caption.get_or_init(|| self.content.caption())
     }
 

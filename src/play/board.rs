@@ -66,7 +66,7 @@ impl Shown<'_> {
 
     /// The numbers 0 … `largest` at which who acts loses, if outcomes are to be shown, and there
     /// are not more than [`PLAY_SHOWN`] numbers.
-    pub fn cold(&self, largest: u64) -> Vec<u64> {
+    pub(crate) fn cold(&self, largest: u64) -> Vec<u64> {
         self.cold_with(largest, &[])
     }
 
@@ -98,7 +98,7 @@ impl Shown<'_> {
     }
 
     /// The nim-values of the heaps 0 … `largest`, if they are to be shown and decide the game.
-    pub fn values(&self, largest: u64) -> Vec<u32> {
+    pub(crate) fn values(&self, largest: u64) -> Vec<u32> {
         if !self.show.is_of_values() || largest > PLAY_SHOWN {
             return Vec::new();
         }

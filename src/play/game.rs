@@ -92,7 +92,7 @@ pub struct Position {
 
 impl Position {
     /// A position with nothing offered.
-    pub fn at(place: impl Into<Vec<u64>>) -> Self {
+    pub(crate) fn at(place: impl Into<Vec<u64>>) -> Self {
         Position {
             place: Place(place.into()),
             offered: Vec::new(),

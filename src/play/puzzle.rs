@@ -40,7 +40,7 @@ impl std::str::FromStr for Level {
 
 impl Level {
     /// The kind of puzzle for this level.
-    pub fn of<T>(self, [easy, medium, hard]: [T; 3]) -> T {
+    pub(crate) fn of<T>(self, [easy, medium, hard]: [T; 3]) -> T {
         match self {
             Level::Easy => easy,
             Level::Medium => medium,

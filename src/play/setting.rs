@@ -59,7 +59,7 @@ impl Replay {
 
 impl Setting {
     /// A game in normal play at its start, against the default opponent.
-    pub fn new(game: Rc<dyn Game>) -> Self {
+    pub(crate) fn new(game: Rc<dyn Game>) -> Self {
         Setting {
             game,
             misere: false,
@@ -73,7 +73,7 @@ impl Setting {
     ///
     /// # Errors
     /// The start is outside the game's bounds.
-    pub fn at(&self, start: &super::Place) -> Result<Self> {
+    pub(crate) fn at(&self, start: &super::Place) -> Result<Self> {
         let mut next = self.clone();
         next.game = self.game.from(start)?.into();
         next.plies.clear();
@@ -128,7 +128,7 @@ impl Setting {
     }
 
     /// The game's name, for a heading.
-    pub fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         let misere = if self.misere { ", misère" } else { "" };
         format!("Play {}{misere}", self.game.title())
     }
@@ -139,7 +139,7 @@ impl Setting {
     }
 
     /// The figure of this game, if there is one.
-    pub fn figure(&self) -> Option<String> {
+    pub(crate) fn figure(&self) -> Option<String> {
         if self.misere {
             self.game.misere_figure()
         } else {
@@ -165,7 +165,7 @@ impl Setting {
     /// `P` or `N`: whether the previous or the next player wins. Next is who is
     /// to move; between an offer and its answer, who answers. In comply-set the
     /// mover's opponent makes the offers, so the player to act is not the next.
-    pub fn outcome(&self, rules: &dyn Rules, position: &Position) -> char {
+    pub(crate) fn outcome(&self, rules: &dyn Rules, position: &Position) -> char {
         let other = position.turn() == Turn::Move && self.game.is_other_next();
         if wins(rules, position) != other {
             'N'
@@ -302,7 +302,7 @@ impl Setting {
     }
 
     /// The names of the parameters that the game may have.
-    pub fn parameters(&self) -> Vec<&'static str> {
+    pub(crate) fn parameters(&self) -> Vec<&'static str> {
         let fields = own_fields(&*self.game).into_iter().chain(Self::fields());
         fields.map(|field| field.name).collect()
     }

@@ -17,7 +17,7 @@ pub fn wins(rules: &dyn Rules, position: &Position) -> bool {
 
 /// How many moves best play from a position lasts, if the winner hurries and the loser delays; an
 /// offer and its answer are one move. `None` where it is not known.
-pub fn remoteness(rules: &dyn Rules, position: &Position) -> Option<u64> {
+pub(crate) fn remoteness(rules: &dyn Rules, position: &Position) -> Option<u64> {
     let from = |place: &Place| match rules.decided(place) {
         Some(_) => Some(0),
         None => rules.remoteness(place),

@@ -2,7 +2,7 @@
 
 use takeaway::NoProgress;
 use takeaway::games::Convention;
-use takeaway::games::period::{Finder, Outcome};
+use takeaway::games::period::{Outcome, PeriodFinder};
 use takeaway::limits::{
     ADDITIVE_DELTA, ADDITIVE_M, PERIOD_SEARCH, STRIP_DELTA, STRIP_M, WORD_POSITIONS,
 };
@@ -23,7 +23,7 @@ fn agrees(m: u32, delta: u32) {
     );
     // Twice the period and the window fit the search.
     if 3 * word.period() + 3 * u64::from(set.moves()[2]) < PERIOD_SEARCH {
-        let found = Finder::new().find(
+        let found = PeriodFinder::new().find(
             &set.moves(),
             Convention::Sink,
             PERIOD_SEARCH,

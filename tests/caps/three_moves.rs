@@ -4,13 +4,13 @@
 use takeaway::NoProgress;
 use takeaway::games::Convention;
 use takeaway::games::nim_values::{Moves, NimTable};
-use takeaway::games::period::{Finder, Outcome, find_word};
+use takeaway::games::period::{Outcome, PeriodFinder, find_word};
 use takeaway::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_LARGEST};
 
 #[test]
 #[ignore = "takes minutes"]
 fn the_largest_moves() {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     let mut found = 0;
     for c in [THREE_MOVE_LARGEST, THREE_MOVE_LARGEST - 1] {
         // Small and large first moves, about a block of positions, and the additive ones.

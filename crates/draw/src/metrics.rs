@@ -39,7 +39,7 @@ pub struct Face {
 
 impl Face {
     /// Every face; upright before italic, regular before semibold.
-    pub const ALL: [Face; 4] = {
+    pub(crate) const ALL: [Face; 4] = {
         const fn face(weight: Weight, italic: bool) -> Face {
             Face { weight, italic }
         }
@@ -53,12 +53,12 @@ impl Face {
 
     /// Its characters, ascending, with their advance widths in the regular and
     /// in the semibold weight.
-    pub fn table(self) -> &'static [(char, u16, u16)] {
+    pub(crate) fn table(self) -> &'static [(char, u16, u16)] {
         if self.italic { &ITALICS } else { &ADVANCES }
     }
 
     /// Its place in [`Face::ALL`].
-    pub fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         2 * usize::from(self.italic) + self.weight as usize
     }
 }
@@ -88,7 +88,7 @@ pub(crate) fn has_italic(c: char) -> bool {
 }
 
 /// Width of `text` at font size `size`, in the units of `size`.
-pub fn width(text: &str, size: f64, face: Face) -> f64 {
+pub(crate) fn width(text: &str, size: f64, face: Face) -> f64 {
     let units: u64 = text.chars().map(|c| u64::from(advance(c, face))).sum();
     units as f64 * size / f64::from(EM)
 }

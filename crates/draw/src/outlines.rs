@@ -34,7 +34,7 @@ impl<'a> Outlines<'a> {
     /// The outline of `c` as an SVG path, in units of the em ([`super::metrics::EM`]), y growing
     /// *up* from the baseline, to be filled by the nonzero rule. Empty for blanks; the face's own
     /// sign for a character it lacks.
-    pub fn path(&self, c: char, face: metrics::Face) -> String {
+    pub(crate) fn path(&self, c: char, face: metrics::Face) -> String {
         let face = &self.0[face.index()];
         let mut path = Path(String::new());
         let mut outline = Outline::<Unscaled>::new();

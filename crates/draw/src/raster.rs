@@ -61,7 +61,7 @@ impl Raster {
     }
 
     /// `width` × `height` clear pixels. O(pixels) time and space.
-    pub fn clear(width: u32, height: u32) -> Self {
+    pub(crate) fn clear(width: u32, height: u32) -> Self {
         Raster {
             width,
             height,
@@ -91,7 +91,7 @@ impl Raster {
     }
 
     /// The pixels, three bytes each: red, green, blue.
-    pub fn rgb(&self) -> Vec<u8> {
+    pub(crate) fn rgb(&self) -> Vec<u8> {
         let pixels = self.rgba.chunks_exact(PIXEL);
         pixels.flat_map(|p| [p[0], p[1], p[2]]).collect()
     }

@@ -50,12 +50,12 @@ impl<'a> Sheet<'a> {
     }
 
     /// Its width, in CSS pixels.
-    pub fn width(&self) -> f64 {
+    pub(crate) fn width(&self) -> f64 {
         f64::from(self.surface.size().0) / self.scale
     }
 
     /// Its height, in CSS pixels.
-    pub fn height(&self) -> f64 {
+    pub(crate) fn height(&self) -> f64 {
         f64::from(self.surface.size().1) / self.scale
     }
 
@@ -65,7 +65,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// A length in device units.
-    pub fn units(&self, css: f64) -> i32 {
+    pub(crate) fn units(&self, css: f64) -> i32 {
         // The cast saturates: what lies outside the sheet stays outside.
         libm::round(css * self.scale) as i32
     }

@@ -43,7 +43,7 @@ impl Role {
     }
 
     /// Weight of the font.
-    pub fn weight(self) -> Weight {
+    pub(crate) fn weight(self) -> Weight {
         match self {
             Role::Title => Weight::Semibold,
             _ => Weight::Regular,
@@ -93,7 +93,7 @@ pub enum V {
 
 impl V {
     /// How far the baseline lies below the point, for a font of size `size`.
-    pub fn drop(self, size: f64) -> f64 {
+    pub(crate) fn drop(self, size: f64) -> f64 {
         let units = match self {
             V::Top => f64::from(CAP_HEIGHT),
             V::Middle => f64::from(CAP_HEIGHT) / 2.0,
@@ -160,7 +160,7 @@ pub struct Line {
 impl Line {
     /// Lays out `marked` on one line. A letter by itself is a variable, and
     /// italic: the k and the S of S(19, 19 + k), but not the P of P-position.
-    pub fn new(marked: &str, weight: Weight) -> Self {
+    pub(crate) fn new(marked: &str, weight: Weight) -> Self {
         let mut runs: Vec<Run> = Vec::new();
         let mut push = |text: &str, size: f64, raise: f64| {
             for (text, italic) in slanted(text) {

@@ -47,7 +47,7 @@ impl Boundary {
     /// # Errors
     /// A set that is not of case (ii), with more than [`PROOF_WRAPS`] inserted
     /// pairs; `block` above m.
-    pub fn of(set: Additive, block: u32) -> Result<Boundary> {
+    pub(crate) fn of(set: Additive, block: u32) -> Result<Boundary> {
         let numbers = numbers(set, block)?;
         let is_b = numbers[Letter::Gamma] > numbers[Letter::Alpha];
         let after_b = numbers[Letter::GammaBefore] > numbers[Letter::AlphaBefore];
@@ -62,7 +62,7 @@ impl Boundary {
     }
 
     /// As the tables are headed, with dashes: `b–Z–B`.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Boundary::SinkB => "sink–B",
             Boundary::BZB => "b–Z–B",

@@ -16,7 +16,7 @@ pub enum Relation {
 
 impl Relation {
     /// `<`, `>`, or `×` for a collision.
-    pub fn text(self) -> char {
+    pub(crate) fn text(self) -> char {
         match self {
             Relation::Below => '<',
             Relation::Above => '>',

@@ -90,7 +90,7 @@ where
 impl PrintedCover {
     /// The printed cover with the occurrence's numbers: `gaps` says where it
     /// fails. `None` at another boundary, and where the column is empty.
-    pub fn at(&self, occurrence: &Occurrence) -> Option<Reach> {
+    pub(crate) fn at(&self, occurrence: &Occurrence) -> Option<Reach> {
         if occurrence.boundary() != self.boundary {
             return None;
         }
@@ -117,7 +117,7 @@ impl PrintedTriple {
     /// The cell with the occurrence's numbers, and whether the printed triple
     /// is right there: one that says ∅ must be empty, and an empty one cannot
     /// contradict anything. `None` at another boundary.
-    pub fn at(&self, occurrence: &Occurrence) -> Option<(Collision, bool)> {
+    pub(crate) fn at(&self, occurrence: &Occurrence) -> Option<(Collision, bool)> {
         if occurrence.boundary() != self.boundary {
             return None;
         }

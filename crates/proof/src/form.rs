@@ -115,13 +115,13 @@ impl Form {
     }
 
     /// The constant.
-    pub fn rest(&self) -> i32 {
+    pub(crate) fn rest(&self) -> i32 {
         self.constant
     }
 
     /// How many terms it is written with, and the sum of their coefficients
     /// without signs: what makes one way of writing longer than another.
-    pub fn size(&self) -> (usize, u32) {
+    pub(crate) fn size(&self) -> (usize, u32) {
         let all = || self.coefficients.iter().chain([&self.constant]);
         let terms = all().filter(|&&c| c != 0).count();
         (terms, all().map(|c| c.unsigned_abs()).sum())
@@ -142,7 +142,7 @@ impl Form {
     }
 
     /// The sum with `each(letter)` put in for every letter.
-    pub fn map(self, each: impl Fn(Letter) -> Form) -> Form {
+    pub(crate) fn map(self, each: impl Fn(Letter) -> Form) -> Form {
         let mut sum = Form::constant(self.constant);
         for letter in Letter::ALL {
             let coefficient = self.coefficient(letter);

@@ -101,7 +101,7 @@ impl<P: Copy + Default + PartialEq> Label<P> {
     }
 
     /// A factor before block i that is not of a pair.
-    pub fn before(name: Name) -> Self {
+    pub(crate) fn before(name: Name) -> Self {
         Label::Factor {
             name,
             before: true,

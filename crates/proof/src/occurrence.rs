@@ -82,7 +82,7 @@ impl Occurrence {
     ///
     /// # Errors
     /// As [`Occurrence::new`].
-    pub fn wall(set: Additive, block: u32, start: i64) -> Result<Self> {
+    pub(crate) fn wall(set: Additive, block: u32, start: i64) -> Result<Self> {
         let here = Self::empty(Convention::Wall, set, block)?;
         let pairs: &[Index] = match set.wraps() {
             0 => &[],
@@ -193,7 +193,7 @@ impl Occurrence {
     }
 
     /// m, k and i, which name an occurrence.
-    pub fn name(&self) -> (u32, u32, u32) {
+    pub(crate) fn name(&self) -> (u32, u32, u32) {
         let k = self.numbers[Letter::K] as u32;
         (self.set.m(), k, self.block)
     }

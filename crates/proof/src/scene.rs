@@ -23,7 +23,7 @@ pub struct GeneralFactor {
 
 impl GeneralFactor {
     /// The position after its last.
-    pub fn end(&self) -> Form {
+    pub(crate) fn end(&self) -> Form {
         self.first + self.len
     }
 }

@@ -10,7 +10,7 @@ use crate::occurrence::{Occurrence, Placed};
 use crate::printed;
 use theory::error::{Error, Result};
 use theory::games::Convention;
-use theory::games::period::Finder;
+use theory::games::period::PeriodFinder;
 use theory::limits::ADDITIVE_M;
 use theory::progress::Progress;
 use theory::report::Report;
@@ -87,7 +87,7 @@ pub fn verify_wall(
             }
         }
     }
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     for_every_set(max_m, max_wraps, shard, progress, |set, progress| {
         let play = OnePeriod::new(set, Convention::Wall, &mut finder, progress)?;
         report.checked += 1;

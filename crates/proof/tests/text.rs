@@ -8,7 +8,7 @@ use proof::lemma::Lemma6;
 use proof::{Boundary, Index, Label, Relation, Translate, general, occurrences, printed};
 use proptest::prelude::*;
 use theory::NoProgress;
-use theory::games::period::Finder;
+use theory::games::period::PeriodFinder;
 use theory::sink::Additive;
 use theory::sink::conventions::{CYCLES_SEEN_M, cycles, terminal_nimbers};
 
@@ -267,7 +267,7 @@ fn lemma_6_counts_the_blocks() {
 
 #[test]
 fn the_two_cycles_of_2_5_are_one() {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     let found = cycles(&[2, 5], &mut finder, &mut NoProgress)
         .unwrap()
         .unwrap();

@@ -9,4 +9,4 @@ mod search;
 mod theorem;
 pub mod two;
 
-pub use theorem::{Class, Prover, STEPS, Theorem, Unproved, members, prove};
+pub use theorem::{Class, Prover, Theorem, Unproved, members, prove};

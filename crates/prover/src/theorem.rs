@@ -21,7 +21,7 @@ use crate::search::{Search, Stop, finished};
 const MODULUS: i64 = 252;
 
 /// The most steps of all classes of a family.
-pub const STEPS: usize = 600_000;
+pub(crate) const STEPS: usize = 600_000;
 
 /// Steps between two reports.
 const STEPS_A_REPORT: usize = 64;

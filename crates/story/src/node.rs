@@ -29,7 +29,7 @@ pub struct Element {
 
 impl Node {
     /// The letters alone.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Node::Text(text) => text.clone(),
             Node::Element(element) => element.nodes.iter().map(Node::text).collect(),

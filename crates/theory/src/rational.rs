@@ -64,7 +64,7 @@ impl Rational {
     }
 
     /// `self + other`.
-    pub fn plus(self, other: Rational) -> Option<Rational> {
+    pub(crate) fn plus(self, other: Rational) -> Option<Rational> {
         let (a, b) = (self.denominator, other.denominator);
         if a == b {
             return Rational::new(self.numerator.checked_add(other.numerator)?, a);

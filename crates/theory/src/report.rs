@@ -36,7 +36,7 @@ impl Report {
     }
 
     /// An empty report on `statement`, whose cases are called `cases`.
-    pub fn of(cases: &str, statement: String) -> Self {
+    pub(crate) fn of(cases: &str, statement: String) -> Self {
         Report {
             statement,
             cases: cases.into(),

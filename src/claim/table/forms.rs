@@ -43,7 +43,7 @@ pub(crate) static MOSER: Claim = Claim {
 };
 
 /// The residues mod m.
-pub static RESIDUES: Claim = Claim {
+pub(crate) static RESIDUES: Claim = Claim {
     id: "residues",
     name: "residues",
     statement: "If an infinite S has 1, …, m − 1 and no multiple of m, then v(x) = x mod m at the wall and \

@@ -17,9 +17,9 @@ use super::{Claim, Range};
 
 pub(crate) use additive::*;
 pub(crate) use computed::*;
-pub use forms::*;
+pub(crate) use forms::*;
 pub(crate) use greedy::*;
-pub use periods::*;
+pub(crate) use periods::*;
 
 /// A row without a range, a check, a badge of its own or a condition.
 const BLANK: Claim = Claim {

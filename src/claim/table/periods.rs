@@ -52,7 +52,7 @@ pub(crate) static MEX: Claim = Claim {
 };
 
 /// A window of the answers of a game next door.
-pub static WINDOW: Claim = Claim {
+pub(crate) static WINDOW: Claim = Claim {
     id: "window",
     name: "the period",
     badge: "Period proved",
@@ -62,7 +62,7 @@ pub static WINDOW: Claim = Claim {
 };
 
 /// The preperiod of scores.
-pub static SCORES: Claim = Claim {
+pub(crate) static SCORES: Claim = Claim {
     id: "scores",
     name: "the preperiod",
     statement: "The scores of S, s = max S ≥ 2, have a preperiod of at most (2s − 1)(s − 2), which {s − 1, s} has.",
@@ -73,7 +73,7 @@ pub static SCORES: Claim = Claim {
 };
 
 /// The theorem on periods of codes.
-pub static GUY_SMITH: Claim = Claim {
+pub(crate) static GUY_SMITH: Claim = Claim {
     id: "guy-smith",
     name: "the period",
     badge: "Period proved",
@@ -173,7 +173,7 @@ pub(crate) static FOUR_MOVES: Claim = Claim {
 };
 
 /// A law of periods or preperiods that certificates prove.
-pub static CERTIFICATE: Claim = Claim {
+pub(crate) static CERTIFICATE: Claim = Claim {
     id: "certificate",
     name: "the law",
     statement: "With certificates that the checker accepts, and smaller values of the letter computed, a law holds for all \

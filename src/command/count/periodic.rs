@@ -8,7 +8,7 @@ use super::tables::{Counted, Power};
 use crate::error::Result;
 use crate::games::Convention;
 use crate::games::Set;
-use crate::games::period::{Finder, Outcome, Period};
+use crate::games::period::{Outcome, Period, PeriodFinder};
 use crate::greedy::linear::gcd;
 use crate::limits::PERIOD_SEARCH;
 use crate::progress::Progress;
@@ -35,7 +35,7 @@ impl Periodic {
             return Ok(None);
         };
         let members: Vec<u32> = list.iter().map(|&s| s as u32).collect();
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         let found = finder.find(&members, Convention::Wall, PERIOD_SEARCH, progress)?;
         let Outcome::Found(period) = found else {
             return Ok(None);

@@ -7,8 +7,7 @@ use serde_json::Value;
 use super::super::{Failure, program, source};
 use super::{Arguments, Form, line, positions};
 use crate::error::Error;
-use crate::figure::parameter::Named as _;
-use crate::figure::play::Play;
+use crate::figure::conventions::Conventions;
 use crate::figure::{text, variation};
 use crate::games::Set;
 use crate::games::heap::Code;
@@ -44,8 +43,8 @@ pub(super) fn asked(argument: &str, convention: &str) -> Result<Asked, Failure> 
     if strip.variation.game()?.is_some() {
         return Ok(Asked::Game(Box::new(strip)));
     }
-    let play = strip.convention;
-    let said = (play != Play::Both).then(|| play.name());
+    let play = strip.play;
+    let said = (play.conventions != Conventions::Both).then(|| play.name());
     Ok(Asked::Set(strip.set, said))
 }
 

@@ -63,7 +63,7 @@ pub struct Cells<'a> {
 impl<'a> Cells<'a> {
     /// The visible columns and rows of a map. `read` appends the colours of a row, from left to
     /// right: places in `colors`, of which the first is the ground.
-    pub fn new(
+    pub(crate) fn new(
         frame: impl Frame + 'a,
         (columns, rows): (Range<u32>, Range<u32>),
         colors: impl Fn(&Look) -> Vec<Rgb> + 'a,

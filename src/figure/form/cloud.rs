@@ -15,7 +15,7 @@ use crate::figure::{Look, Row, ZoomAxis};
 const AROUND: f64 = 3.0;
 
 /// Finds and draws the points of a cloud.
-pub trait Points {
+pub(crate) trait Points {
     /// The height that suits a width.
     fn height(&self, width: f64) -> f64;
 
@@ -64,7 +64,7 @@ pub struct Cloud<'a> {
 impl<'a> Cloud<'a> {
     /// A chart with the axes of the whole figure, and of a part of it; it zooms along `x`, and along
     /// `y` if there is one.
-    pub fn new(
+    pub(crate) fn new(
         points: impl Points + 'a,
         whole: (Axis, Axis),
         part: Option<(Axis, Axis)>,

@@ -54,7 +54,7 @@ pub(crate) struct Bars<'a> {
 }
 
 /// A line through points, or a curve.
-pub struct Line<'a> {
+pub(crate) struct Line<'a> {
     way: Way<'a>,
     pub(super) stroke: ByLook<'a, Stroke>,
     pub(super) name: Option<String>,
@@ -180,7 +180,7 @@ impl<'a> Line<'a> {
     }
 
     /// The curve y = f(x) between two x, with its equation below it.
-    pub fn law(
+    pub(crate) fn law(
         f: impl Fn(f64) -> f64 + 'a,
         range: (f64, f64),
         equation: String,

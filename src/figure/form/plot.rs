@@ -38,7 +38,7 @@ pub struct Plot<'a> {
 impl<'a> Plot<'a> {
     /// A chart with the axes of the whole figure. `all` is what both parameters of `viewport` may
     /// hold.
-    pub fn new(axes: (Axis, Axis), viewport: Viewport, all: RangeInclusive<u64>) -> Self {
+    pub(crate) fn new(axes: (Axis, Axis), viewport: Viewport, all: RangeInclusive<u64>) -> Self {
         let y = Some(up_to_i64(&all));
         Plot {
             axes,
@@ -82,7 +82,7 @@ impl<'a> Plot<'a> {
 
     /// Adds points that can be pointed at and are not drawn.
     #[must_use]
-    pub fn targets(mut self, targets: impl IntoIterator<Item = Target>) -> Self {
+    pub(crate) fn targets(mut self, targets: impl IntoIterator<Item = Target>) -> Self {
         let point = |(key, (x, y)): Target| (key, (x, x), y);
         self.targets.extend(targets.into_iter().map(point));
         self
@@ -98,7 +98,7 @@ impl<'a> Plot<'a> {
 
     /// Adds a line or curve.
     #[must_use]
-    pub fn line(mut self, line: Line<'a>) -> Self {
+    pub(crate) fn line(mut self, line: Line<'a>) -> Self {
         self.marks.push(Mark::Line(line));
         self
     }

@@ -20,7 +20,7 @@ pub(crate) struct Mixture {
 
 /// The room that a line of words has left.
 #[derive(Clone, Copy, Debug)]
-pub struct Free {
+pub(crate) struct Free {
     /// The end of the words on its left.
     pub(crate) left: f64,
     /// The beginning of those on its right.

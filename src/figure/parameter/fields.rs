@@ -7,7 +7,7 @@ use super::{
     Between, Bounds, Control, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers,
     OneOf, SetOrCode, Text,
 };
-use crate::figure::play::Play;
+use crate::figure::conventions::{Conventions, Play};
 use crate::figure::power_law::Fit;
 use crate::figure::understood::under_field;
 use crate::games::cold::Algorithm;
@@ -95,15 +95,17 @@ pub(crate) fn fit(help: &'static str, lens: Lens<Fit>) -> Field {
 
 /// Which conventions are shown, misère among them.
 pub(crate) fn convention_or_misere(lens: Lens<Play>) -> Field {
-    let all = [Play::Sink, Play::Wall, Play::Both, Play::Misere];
-    let choices = all.map(|play| (play, play.name().into(), play.label().into()));
+    let normal = Conventions::ALL.iter();
+    let choices = normal.map(|&(shown, _, label)| (Play::from(shown), label));
+    let choices = choices.chain([(Play::MISERE, "Misère")]);
+    let choices = choices.map(|(play, label)| (play, play.name().into(), label.into()));
     OneOf::among(lens, choices)
         .field("convention", "At zero")
         .help("Sink: moves may go below 1. Wall: moves stop at 0. Misère: a wall, and the last to move loses.")
 }
 
 /// Which conventions are shown.
-pub(crate) fn convention(lens: Lens<Play>) -> Field {
+pub(crate) fn convention(lens: Lens<Conventions>) -> Field {
     at_zero(OneOf::all(lens))
 }
 

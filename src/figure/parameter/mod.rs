@@ -81,7 +81,7 @@ pub(crate) use lens;
 ///
 /// # Panics
 /// They are another kind's.
-pub fn of<P: 'static>(parameters: &Parameters) -> &P {
+pub(crate) fn of<P: 'static>(parameters: &Parameters) -> &P {
     parameters.downcast_ref().expect(FOREIGN)
 }
 
@@ -241,7 +241,7 @@ impl Field {
 
     /// A control of what part of the mathematics is shown.
     #[must_use]
-    pub fn range(self) -> Self {
+    pub(crate) fn range(self) -> Self {
         self.in_section(Section::Range)
     }
 
@@ -262,18 +262,18 @@ impl Field {
 
     /// With another label.
     #[must_use]
-    pub fn label(self, label: &'static str) -> Self {
+    pub(crate) fn label(self, label: &'static str) -> Self {
         Field { label, ..self }
     }
 
     /// With this line of help.
     #[must_use]
-    pub fn help(self, help: &'static str) -> Self {
+    pub(crate) fn help(self, help: &'static str) -> Self {
         Field { help, ..self }
     }
 
     /// Canonical text of the value in `parameters`.
-    pub fn text(&self, parameters: &Parameters) -> String {
+    pub(crate) fn text(&self, parameters: &Parameters) -> String {
         self.form.text(parameters)
     }
 

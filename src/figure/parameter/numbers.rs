@@ -73,7 +73,7 @@ impl Numbers {
 
     /// The numbers in ascending order. A short text names more of them than
     /// fit in any memory: [`Numbers::count`] them before they are collected.
-    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u64> + '_ {
         self.ranges.iter().flat_map(|&(low, high)| low..=high)
     }
 

@@ -21,7 +21,7 @@ impl<'a> Export<'a> {
     ///
     /// # Errors
     /// Those of `out`.
-    pub fn write(self, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write(self, out: &mut dyn Write) -> io::Result<()> {
         let held = Vec::new();
         let mut pieces = Pieces { held, out };
         (self.0)(&mut pieces)?;

@@ -24,7 +24,7 @@ pub struct Sequence<'a> {
 
 impl<'a> Sequence<'a> {
     /// A sequence whose first term has the index `first`.
-    pub fn new<T: TryInto<i64> + 'a>(
+    pub(crate) fn new<T: TryInto<i64> + 'a>(
         name: impl Into<String>,
         first: u64,
         terms: impl IntoIterator<Item = T, IntoIter: 'a>,

@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::Comply;
 use crate::error::Result;
 use crate::figure::JobProgress;
-use crate::figure::growing::Growing;
+use crate::figure::partial::PartialData;
 use crate::figure::realized::Realized;
 use crate::games::period::Period;
-use crate::greedy::comply::{Rule, p_positions, p_positions_growing, p_positions_of_condition};
-use crate::greedy::star::{restricted, star_iterates_growing};
+use crate::greedy::comply::{
+    Rule, p_positions, p_positions_of_condition, p_positions_with_partial,
+};
+use crate::greedy::star::{restricted, star_iterates_with_partial};
 use crate::progress::Progress;
 
 /// The P-positions.
@@ -79,10 +81,10 @@ impl Comply {
         let normal = if self.family.is_empty() {
             p_positions(moves, Rule::Number, n, progress)?
         } else {
-            let mut growing = Growing::new(watch, "P-positions", |_: &[u32], done| {
+            let mut partial = PartialData::new(watch, "P-positions", |_: &[u32], done| {
                 self.data(moves, vec![Vec::new()], done)
             });
-            self.family.p_positions(Rule::Number, n, &mut growing)?
+            self.family.p_positions(Rule::Number, n, &mut partial)?
         };
         let moved: Vec<u32> = normal.into_iter().map(|x| x + shift as u32).collect();
         let found = self.game.p_positions(moved, 0..self.n);
@@ -99,12 +101,12 @@ impl Comply {
             let shown = self.game.p_positions(found.to_vec(), start.min(done)..done);
             self.data(moves, vec![shown], done)
         };
-        let mut growing = Growing::new(watch, "P-positions", part);
+        let mut partial = PartialData::new(watch, "P-positions", part);
         if let Some(condition) = &self.condition {
-            let found = p_positions_of_condition(condition, self.game, n, &mut growing)?;
+            let found = p_positions_of_condition(condition, self.game, n, &mut partial)?;
             Ok(self.data(moves, vec![found], n))
         } else if !self.family.is_empty() {
-            let found = self.family.p_positions(self.game, n, &mut growing)?;
+            let found = self.family.p_positions(self.game, n, &mut partial)?;
             let period = self.family.period(&found, n);
             let mut data = self.data(moves, vec![found], n);
             data.period = period;
@@ -113,24 +115,24 @@ impl Comply {
             // A move from n on is none of this figure's.
             let removed = self.without.iter().filter(|&d| d < n);
             let removed: Vec<u32> = removed.map(|d| d as u32).collect();
-            let game = restricted(&removed, n, &mut growing)?;
+            let game = restricted(&removed, n, &mut partial)?;
             let mut data = self.data(moves, vec![game.p_positions], n);
             data.progression = game.progression;
             Ok(data)
         } else if self.game == Rule::Set {
-            let found = p_positions_growing(moves, Rule::Set, n, &mut growing)?;
+            let found = p_positions_with_partial(moves, Rule::Set, n, &mut partial)?;
             Ok(self.data(moves, vec![found], n))
         } else {
             let total = n * self.games();
             let mut tell = |known: &[Vec<u32>], next: &[u32], done: u64| {
                 let all = known.len() as u64 * n + done;
-                growing.tell(all, total, |_| {
+                partial.tell(all, total, |_| {
                     let mut iterates = known.to_vec();
                     iterates.push(next.to_vec());
                     self.data(moves, iterates, done)
                 })
             };
-            let stars = star_iterates_growing(&self.d, self.stars as usize, n, &mut tell)?;
+            let stars = star_iterates_with_partial(&self.d, self.stars as usize, n, &mut tell)?;
             let mut data = self.data(moves, stars.iterates, n);
             data.fixed = stars.fixed.map(|i| i as u64);
             Ok(data)

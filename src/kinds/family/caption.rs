@@ -36,6 +36,7 @@ pub(super) fn play(convention: Convention) -> &'static str {
 
 impl Families {
     /// {s, 4s, 12s + 1, 16s + 1} at the wall.
+    #[cfg(feature = "cli")]
     pub(crate) fn game(&self) -> String {
         format!("{} {}", set(&self.set), play(self.convention))
     }

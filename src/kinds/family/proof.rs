@@ -202,7 +202,7 @@ pub(super) fn law(theorem: &Theorem, of: Of, rows: &[Row], place: usize) -> Opti
 }
 
 /// A theorem as JSON says it: polynomials as coefficients from the constant up.
-pub fn in_json(theorem: &Theorem) -> Value {
+pub(crate) fn in_json(theorem: &Theorem) -> Value {
     let value = |of: &Polynomial, is_equal: bool| {
         if is_equal {
             json!(coefficients(of))

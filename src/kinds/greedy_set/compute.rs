@@ -5,11 +5,11 @@ use super::growth::points;
 use super::{Data, GreedySet, View};
 use crate::error::Result;
 use crate::figure::JobProgress;
-use crate::figure::growing::Growing;
+use crate::figure::partial::PartialData;
 use crate::figure::power_law::Fits;
 use crate::figure::realized::Realized;
 use crate::greedy::denser::behrend_below;
-use crate::greedy::sets::{completes, greedy_set_growing};
+use crate::greedy::sets::{completes, greedy_set_with_partial};
 use crate::greedy::{ClosedForm, Condition, Origin, greedy_set};
 use crate::limits::{
     GREEDY_CHECKED, GREEDY_FIGURE_MEMBERS, GREEDY_FIGURE_POSITIONS, GREEDY_STEPS, PARTIAL_FITTED,
@@ -127,8 +127,8 @@ pub(super) fn compute(figure: &GreedySet, watch: &mut dyn JobProgress<Data>) -> 
             data.refuted = first_difference(&data.members, &run, below);
         }
         None => {
-            let mut growing = Growing::new(watch, "greedy run", below);
-            data.members = greedy_set_growing(condition, &origin, n, &mut growing)?;
+            let mut partial = PartialData::new(watch, "greedy run", below);
+            data.members = greedy_set_with_partial(condition, &origin, n, &mut partial)?;
         }
     }
     if data.members.first() == Some(&0) {

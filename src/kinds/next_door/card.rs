@@ -139,7 +139,7 @@ fn of_sets(figure: &NextDoor, data: &Data, index: usize) -> Option<Card> {
     let of_sets = Strip {
         set: left,
         variation,
-        convention: figure.convention.into(),
+        play: figure.convention.into(),
         ..Strip::default()
     };
     card.shows = Some(of_sets.spec());

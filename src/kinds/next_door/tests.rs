@@ -70,7 +70,7 @@ fn sets_are_as_their_outcomes_say() {
             let strip = Strip {
                 set: left,
                 variation,
-                convention: convention.into(),
+                play: convention.into(),
                 n: 4000,
                 ..Strip::default()
             };

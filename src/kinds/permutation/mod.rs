@@ -22,7 +22,7 @@ use crate::figure::parameter::{
     Bounds, Field, Form as _, Integer, Interval, Named, Numbers, OneOf, Switch, fields, lens,
 };
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Sequence, Table, packed};
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 use crate::greedy::oeis::of_permutation;
 use crate::greedy::permutation::{Pattern, Restriction, Rules};
 use crate::limits::{AP_TERMS, STEP_SECONDS};
@@ -172,7 +172,7 @@ impl Data {
 }
 
 /// Shows the permutation while it grows.
-struct Growing<'a> {
+struct PartialTerms<'a> {
     rules: &'a Rules,
     watch: &'a mut dyn JobProgress<Data>,
     reports: u64,
@@ -180,8 +180,8 @@ struct Growing<'a> {
     quadratic: bool,
 }
 
-impl Growth for Growing<'_> {
-    fn grown(&mut self, terms: &[u32], done: u64, total: u64) -> Result<()> {
+impl Partial for PartialTerms<'_> {
+    fn partial(&mut self, terms: &[u32], done: u64, total: u64) -> Result<()> {
         let work = |n: u64| if self.quadratic { n * n } else { n };
         self.watch
             .report("greedy permutation", work(done), work(total))?;
@@ -278,13 +278,15 @@ impl Figure for Permutation {
 
     fn compute(&self, watch: &mut dyn JobProgress<Data>) -> Result<Data> {
         let quadratic = !matches!(self.rules.pattern, Pattern::Nim | Pattern::Wythoff);
-        let mut growing = Growing {
+        let mut partial = PartialTerms {
             rules: &self.rules,
             watch,
             reports: 0,
             quadratic,
         };
-        let terms = self.rules.growing(self.n as usize, &mut growing)?;
+        let terms = self
+            .rules
+            .terms_with_partial(self.n as usize, &mut partial)?;
         Ok(Data::new(&self.rules, terms))
     }
 

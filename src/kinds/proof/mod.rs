@@ -25,7 +25,7 @@ use crate::figure::form::Form;
 use crate::figure::parameter::fields::X;
 use crate::figure::parameter::{Between, Bounds, Field, Form as _, Integer, Interval, lens};
 use crate::figure::{Caption, Figure, Group, JobProgress, Name, Table};
-use crate::games::period::Finder;
+use crate::games::period::PeriodFinder;
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::progress::NoProgress;
 use crate::proof::lemma::Lemma6;
@@ -212,7 +212,7 @@ impl Figure for Proof {
             turned: found.turned,
         };
         let cycles = if short {
-            cycles(&moves, &mut Finder::new(), &mut NoProgress)?.map(order)
+            cycles(&moves, &mut PeriodFinder::new(), &mut NoProgress)?.map(order)
         } else {
             None
         };

@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
+use crate::figure::conventions::Conventions;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Form as _, Named, Numbers, OneOf, fields, lens};
-use crate::figure::play::Play;
 use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
 use crate::games::Convention;
 use crate::sink::Additive;
@@ -48,8 +48,8 @@ pub(crate) struct Relations {
     #[default(10)]
     pub(crate) delta: u64,
     /// Sink, wall or both: of shifts; the duality is about both.
-    #[default(Play::Both)]
-    pub convention: Play,
+    #[default(Conventions::Both)]
+    pub convention: Conventions,
     /// The visible positions; unsaid: all.
     pub(crate) x: Numbers,
 }
@@ -70,7 +70,7 @@ impl Relations {
     }
 
     fn conventions(&self) -> &'static [Convention] {
-        self.convention.conventions()
+        self.convention.list()
     }
 }
 
@@ -111,15 +111,15 @@ impl Figure for Relations {
 
     fn reconcile(&mut self, name: &str) {
         match name {
-            "of" if self.of == Of::Duality => self.convention = Play::Both,
-            "convention" if self.convention != Play::Both => self.of = Of::Shifts,
+            "of" if self.of == Of::Duality => self.convention = Conventions::Both,
+            "convention" if self.convention != Conventions::Both => self.of = Of::Shifts,
             _ => {}
         }
     }
 
     fn validate(&self) -> Result<()> {
         match (self.of, self.convention) {
-            (Of::Shifts, _) | (_, Play::Both) => Ok(()),
+            (Of::Shifts, _) | (_, Conventions::Both) => Ok(()),
             (Of::Duality, play) => {
                 let message =
                     "The duality compares sink and wall. Write convention=both or of=shifts.";

@@ -53,7 +53,7 @@ pub(super) fn at_work(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::period::Finder;
+    use crate::games::period::PeriodFinder;
     use crate::progress::NoProgress;
     use crate::sink::one_period::OnePeriod;
 
@@ -62,7 +62,8 @@ mod tests {
         for (m, delta) in [(7, 10), (3, 4), (5, 2), (1, 1), (4, 19)] {
             let set = Additive::new(m, delta).unwrap();
             for convention in [Convention::Sink, Convention::Wall] {
-                let play = OnePeriod::new(set, convention, &mut Finder::new(), &mut NoProgress);
+                let play =
+                    OnePeriod::new(set, convention, &mut PeriodFinder::new(), &mut NoProgress);
                 let word = play.unwrap().word;
                 let start = convention.start();
                 let at = |x: u64| word[((x - start) % word.len() as u64) as usize];

@@ -234,7 +234,7 @@ fn row_label(figure: &SinkStrips, row: &Row) -> String {
         Some(k) if figure.delta.is_empty() => k.to_string(),
         _ => row.ruleset.delta().to_string(),
     };
-    match (figure.convention.conventions().len(), row.convention) {
+    match (figure.convention.list().len(), row.convention) {
         (1, _) => number,
         (_, Convention::Sink) => format!("{number} sink"),
         (_, Convention::Wall) => "wall".into(),

@@ -4,8 +4,8 @@ use super::facts::{facts, facts_of_one};
 use super::findings::{Blocks, Findings, OfCase};
 use super::{Data, Scale, SinkStrips, detail, order};
 use crate::figure::caption::BHAGAT;
+use crate::figure::conventions::Conventions;
 use crate::figure::parameter::Numbers;
-use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::Convention;
 use crate::kinds::related;
@@ -29,11 +29,11 @@ const PAIRS_SPELLED: u32 = 5;
 /// All the words about the figure.
 pub(super) fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Caption {
     let more = match found.play {
-        Play::Sink => {
+        Conventions::Sink => {
             "Rows are drawn from the closed form; “takeaway verify words” checks it by simulation."
         }
-        Play::Wall | Play::Misere => TURNED,
-        Play::Both => {
+        Conventions::Wall => TURNED,
+        Conventions::Both => {
             "Theorem 3 of the paper gives the sink rows, Theorem 8 of proofs.md the wall rows."
         }
     };
@@ -70,9 +70,9 @@ fn links(figure: &SinkStrips, ruleset: Additive, caption: &mut Caption) {
     let moves = ruleset.moves();
     let n = (ruleset.period() + u64::from(moves[2])).min(4000);
     let mut strip = related::strip_of(&moves, Convention::Wall, n);
-    strip.convention = Play::Both;
+    strip.play = Conventions::Both.into();
     caption.link(format!("Sink and wall for {}", set(ruleset)), strip);
-    let convention = figure.convention.conventions()[0];
+    let convention = figure.convention.list()[0];
     let game = invitation::additive(ruleset, convention);
     caption.invite(format!("Play {}", set(ruleset)), game);
 }
@@ -84,7 +84,7 @@ fn set(ruleset: Additive) -> String {
 }
 
 fn title(figure: &SinkStrips, rulesets: &[Additive]) -> String {
-    let names = figure.convention.conventions().iter().map(|c| c.name());
+    let names = figure.convention.list().iter().map(|c| c.name());
     let play = names.collect::<Vec<_>>().join(" and ");
     let m = figure.m;
     match rulesets {
@@ -134,11 +134,11 @@ fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> Sentences {
         (Scale::Blocks, _) => ", drawn to one scale, with blocks aligned",
     };
     let rows = match (&found.rulesets[..], figure.convention) {
-        ([_], Play::Both) => format!("The {values}, sink above wall{scale}."),
+        ([_], Conventions::Both) => format!("The {values}, sink above wall{scale}."),
         ([_], _) => format!("The {values}."),
         (_, play) => {
             let row = match play {
-                Play::Both => "Each pair of rows, sink above wall,",
+                Conventions::Both => "Each pair of rows, sink above wall,",
                 _ => "Each row",
             };
             let order = order::words(figure);
@@ -161,7 +161,7 @@ fn drawn(figure: &SinkStrips, data: &Data, found: &Findings) -> Sentences {
 fn length(figure: &SinkStrips, found: &Findings) -> String {
     let quadratic = found.case == Some(Case::Quadratic);
     match (figure.periods, found.repeats) {
-        (0, _) if quadratic && figure.convention == Play::Sink => "the word P(m, k)".into(),
+        (0, _) if quadratic && figure.convention == Conventions::Sink => "the word P(m, k)".into(),
         (0, Some(1)) | (1, _) => "one period".into(),
         (0, Some(repeats)) => counted(repeats.into(), "period", "periods"),
         (0, None) => "gcd(m, δ) periods in case (ii), one in case (i)".into(),
@@ -172,26 +172,26 @@ fn length(figure: &SinkStrips, found: &Findings) -> String {
 /// The paper's figure, or what of the paper the rows rest on.
 fn place(figure: &SinkStrips, found: &Findings) -> String {
     match (figure.convention, found.printed, found.case) {
-        (Play::Wall | Play::Misere, ..) => "§1 and §3, wall subtraction".into(),
-        (Play::Both, ..) => "Theorem 3 (sink rows)".into(),
-        (Play::Sink, Some(number), _) => format!("Figure {number}"),
-        (Play::Sink, None, Some(case)) => format!("Theorem 3, case ({})", case.numeral()),
-        (Play::Sink, None, None) => "Theorem 3".into(),
+        (Conventions::Wall, ..) => "§1 and §3, wall subtraction".into(),
+        (Conventions::Both, ..) => "Theorem 3 (sink rows)".into(),
+        (Conventions::Sink, Some(number), _) => format!("Figure {number}"),
+        (Conventions::Sink, None, Some(case)) => format!("Theorem 3, case ({})", case.numeral()),
+        (Conventions::Sink, None, None) => "Theorem 3".into(),
     }
 }
 
 fn see(figure: &SinkStrips, found: &Findings) -> String {
     match (found.play, &found.rulesets[..]) {
-        (Play::Sink, &[ruleset]) => word(ruleset, found),
-        (Play::Both, [_]) => {
+        (Conventions::Sink, &[ruleset]) => word(ruleset, found),
+        (Conventions::Both, [_]) => {
             "Read backwards with 0 and 2 exchanged, the wall row is the sink row.".into()
         }
-        (Play::Both, _) => {
+        (Conventions::Both, _) => {
             "Read backwards with 0 and 2 exchanged, each wall row is the sink row above it.".into()
         }
         (_, &[ruleset]) => wall_word(ruleset),
         _ if figure.delta.is_empty() => by_k(figure, found),
-        (Play::Sink, _) => by_delta(found),
+        (Conventions::Sink, _) => by_delta(found),
         _ => String::new(),
     }
 }
@@ -201,7 +201,7 @@ fn by_k(figure: &SinkStrips, found: &Findings) -> String {
     let m = figure.m;
     let all = figure.k.is_empty() && figure.order == super::Order::Delta && m > 2;
     match found.shared[..] {
-        [] if all && found.play == Play::Sink => format!(
+        [] if all && found.play == Conventions::Sink => format!(
             "Row by row one more of the {m} blocks turns from type B to type C: none at the top, {} at the \
              bottom.",
             m - 2

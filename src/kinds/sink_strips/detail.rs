@@ -7,9 +7,9 @@ use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
 use crate::draw::theme::Theme;
 use crate::error::{Error, Result};
+use crate::figure::conventions::Conventions;
 use crate::figure::frame::{self, Look};
 use crate::figure::parameter::Named;
-use crate::figure::play::Play;
 use crate::games::Convention;
 use crate::sink::factors::Kind;
 use crate::sink::period::{Additive, Case};
@@ -101,7 +101,7 @@ fn kinds(rulesets: impl Iterator<Item = Additive>) -> Vec<(Kind, &'static str)> 
 
 /// The key to the colours.
 pub(super) fn legend(figure: &SinkStrips, data: &Data, look: &Look) -> Legend {
-    let values = figure.detail != Detail::Blocks || figure.convention != Play::Sink;
+    let values = figure.detail != Detail::Blocks || figure.convention != Conventions::Sink;
     let legend = if values {
         frame::nim_values("nim-value", look.palette(), LARGEST)
     } else {
@@ -130,13 +130,13 @@ pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
         (Detail::Auto, _) => {
             format!("Colours are nim-values; where space is short, block types{grey}")
         }
-        (Detail::Blocks, Play::Both) => {
+        (Detail::Blocks, Conventions::Both) => {
             format!("Colours are block types{grey} in sink rows, nim-values in wall rows")
         }
         (Detail::Blocks, _) => format!("Colours are block types{grey}"),
     };
     let row = match figure.convention {
-        Play::Both => "sink row",
+        Conventions::Both => "sink row",
         _ => "row",
     };
     let of = match found.case {
@@ -153,7 +153,7 @@ pub(super) fn words(figure: &SinkStrips, found: &Findings) -> String {
 /// Wall rows have no blocks.
 pub(super) fn check(figure: &SinkStrips) -> Result<()> {
     let blocks = figure.detail != Detail::Values;
-    if blocks && figure.convention == Play::Wall {
+    if blocks && figure.convention == Conventions::Wall {
         let message = "Wall rows have no blocks. Write detail=values or convention=both.";
         let (asked, values) = (figure.detail.name(), Detail::Values.name());
         return Err(Error::conflict("detail", asked, message).suggest(values));

@@ -3,7 +3,7 @@
 use super::{Data, Detail, Order, Scale, SinkStrips, detail};
 use crate::claim::{Known, table};
 use crate::figure;
-use crate::figure::play::Play;
+use crate::figure::conventions::Conventions;
 use crate::games::Convention;
 use crate::sink::factors::Kind;
 use crate::sink::period::Case;
@@ -12,7 +12,7 @@ use crate::sink::{Additive, Word};
 /// See [`figure::Findings`].
 pub struct Findings {
     /// Sink, wall or both.
-    pub(super) play: Play,
+    pub(super) play: Conventions,
     /// From top to bottom.
     pub(super) rulesets: Vec<Additive>,
     /// The case of Theorem 3 that all of them fall under, if it is one.
@@ -82,7 +82,7 @@ impl figure::Findings<SinkStrips> for Findings {
 
     fn known(&self) -> Known {
         match self.play {
-            Play::Sink => table::WORDS.known(),
+            Conventions::Sink => table::WORDS.known(),
             _ => table::WALL_WORDS.known(),
         }
     }
@@ -120,7 +120,7 @@ fn blocks(figure: &SinkStrips, rulesets: &[Additive]) -> Option<Blocks> {
 }
 
 fn printed(figure: &SinkStrips, rulesets: &[Additive]) -> Option<u8> {
-    let drawn_so = figure.convention == Play::Sink
+    let drawn_so = figure.convention == Conventions::Sink
         && figure.x.is_empty()
         && matches!(figure.scale, Scale::Fit | Scale::Common)
         && figure.order == Order::Delta

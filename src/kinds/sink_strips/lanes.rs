@@ -149,7 +149,7 @@ pub(super) fn lanes<'a>(figure: &'a SinkStrips, data: &'a Data) -> Lanes<'a> {
         Scale::Fit => Numbers::default(),
         _ => Numbers::from(all.clone()),
     };
-    let both = figure.convention.conventions().len() > 1;
+    let both = figure.convention.list().len() > 1;
     let lane = |(i, row): (usize, &'a Row)| {
         let Row {
             convention,

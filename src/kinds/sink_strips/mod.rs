@@ -27,9 +27,9 @@ use std::ops::RangeInclusive;
 use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
+use crate::figure::conventions::Conventions;
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{Field, Numbers};
-use crate::figure::play::Play;
 use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
 use crate::limits::{STRIP_DELTA, STRIP_M, STRIP_PARTS, STRIP_ROWS};
 use crate::sink::Additive;
@@ -52,8 +52,8 @@ pub struct SinkStrips {
     /// The paper's n.
     pub wraps: u64,
     /// Sink, wall or both.
-    #[default(Play::Sink)]
-    pub convention: Play,
+    #[default(Conventions::Sink)]
+    pub convention: Conventions,
     /// How rows compare.
     #[default(Scale::Fit)]
     pub scale: Scale,
@@ -153,7 +153,7 @@ impl SinkStrips {
             (true, false) => self.k.count(),
             (true, true) => self.m.saturating_sub(1),
         };
-        rulesets.saturating_mul(self.convention.conventions().len() as u64)
+        rulesets.saturating_mul(self.convention.list().len() as u64)
     }
 
     /// Runs of the closed form over all rows, at most.
@@ -207,13 +207,13 @@ impl Figure for SinkStrips {
         }
         if detail::check(self).is_err() {
             match name {
-                "detail" => self.convention = Play::Sink,
+                "detail" => self.convention = Conventions::Sink,
                 _ => self.detail = Detail::Values,
             }
         }
         if self.scale == Scale::Blocks {
             match name {
-                "scale" => self.convention = Play::Sink,
+                "scale" => self.convention = Conventions::Sink,
                 _ if scale::check(self).is_err() => self.scale = Scale::Common,
                 _ => {}
             }
@@ -257,7 +257,7 @@ impl Figure for SinkStrips {
 
     fn cost(&self) -> u64 {
         // Runs are made while drawing.
-        self.runs() * self.convention.conventions().len() as u64 / 4
+        self.runs() * self.convention.list().len() as u64 / 4
     }
 
     fn compute(&self, _: &mut dyn JobProgress<Data>) -> Result<Data> {

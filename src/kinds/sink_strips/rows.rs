@@ -49,7 +49,7 @@ pub struct Data {
 
 impl Data {
     /// The data of these rows.
-    pub fn of(rows: Vec<Row>) -> Self {
+    pub(crate) fn of(rows: Vec<Row>) -> Self {
         Data {
             rows,
             widths: OnceCell::new(),
@@ -166,7 +166,7 @@ const RUNS_A_SHARE: f64 = 0.3;
 
 /// The rows, O(1) each.
 pub(super) fn rows(figure: &SinkStrips) -> Data {
-    let conventions = figure.convention.conventions();
+    let conventions = figure.convention.list();
     let row = |ruleset: Additive, convention| Row {
         ruleset,
         convention,
@@ -216,7 +216,7 @@ pub(super) fn periods(data: &Data) -> Table {
 
 /// A sequence of nim-values per row: one period.
 pub(crate) fn sequences<'a>(figure: &SinkStrips, data: &'a Data) -> Vec<Sequence<'a>> {
-    let several = figure.convention.conventions().len() > 1;
+    let several = figure.convention.list().len() > 1;
     let one = |row: &'a Row| {
         let Row {
             ruleset,

@@ -2,8 +2,8 @@
 
 use super::SinkStrips;
 use crate::error::{Error, Result};
+use crate::figure::conventions::Conventions;
 use crate::figure::parameter::Named;
-use crate::figure::play::Play;
 use crate::limits::STRIP_PARTS;
 use crate::number::grouped;
 
@@ -36,8 +36,8 @@ pub(super) fn check(figure: &SinkStrips) -> Result<()> {
     }
     let parts = figure.parts();
     let message = match figure.convention {
-        Play::Sink if parts <= STRIP_PARTS => return Ok(()),
-        Play::Sink => format!(
+        Conventions::Sink if parts <= STRIP_PARTS => return Ok(()),
+        Conventions::Sink => format!(
             "scale=blocks aligns at most {} parts of blocks, not {}. Write scale=common or a \
              smaller m.",
             grouped(STRIP_PARTS),

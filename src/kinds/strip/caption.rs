@@ -7,7 +7,6 @@ use crate::claim::table;
 use crate::figure::caption::{BHAGAT, Badge, EPPSTEIN};
 use crate::figure::laws::residues;
 use crate::figure::parameter::{Interval, Numbers};
-use crate::figure::play::Play;
 use crate::figure::viewport::Viewport;
 use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::laws::NimLaw;
@@ -34,7 +33,7 @@ pub(super) fn caption(figure: &Strip, data: &Data, found: &Findings) -> Caption 
         [one] => format!(": {}", one.name()),
         _ => String::new(),
     };
-    let what = if figure.convention.is_misere() {
+    let what = if figure.play.misere {
         "Misère outcomes"
     } else {
         "Nim-values"
@@ -92,7 +91,7 @@ fn ends(data: &Data) -> &'static str {
 }
 
 fn drawn(figure: &Strip, data: &Data, found: &Findings) -> Sentences {
-    if figure.convention.is_misere() {
+    if figure.play.misere {
         return misere(figure, data, found);
     }
     let values = match figure.n {
@@ -301,10 +300,9 @@ pub(super) fn leaps(boy: u64, Leaps { legal, wins }: &Leaps) -> String {
 
 /// The command that finds the period of a set again.
 fn repeat(figure: &Strip) -> String {
-    let ends = match figure.convention {
-        Play::Sink => " --convention sink",
-        Play::Misere => " --convention misere",
-        Play::Wall | Play::Both => "",
+    let ends = match figure.play.name() {
+        "wall" | "both" => String::new(),
+        name => format!(" --convention {name}"),
     };
     format!("takeaway period '{}'{ends}", figure.set)
 }
@@ -314,7 +312,7 @@ fn badge(figure: &Strip, found: &Findings) -> Badge {
         "A window of {} recurs, and everything after depends on it alone (Golomb 1966)",
         values(figure.largest())
     );
-    if figure.convention.is_misere() {
+    if figure.play.misere {
         return misere_badge(figure, found);
     }
     let claim = found.claim;
@@ -419,7 +417,7 @@ fn links(figure: &Strip, data: &Data, caption: &mut Caption) {
             caption.link("Duality", duality);
         }
     }
-    if figure.convention.is_misere() {
+    if figure.play.misere {
         return;
     }
     let game = |played: &Played| invitation::heaps(&figure.set, played.convention);

@@ -38,7 +38,7 @@ pub(super) fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut
             law_of_values.plain = "v(x) = Σ 2^i·(dᵢ mod 2), where x = Σ 4^i·dᵢ in base 4".into();
         }
         law_of_values.formula("law at the wall", caption);
-        if let (NimLaw::Residue(m), true) = (law, figure.convention.shows(Convention::Sink)) {
+        if let (NimLaw::Residue(m), true) = (law, figure.play.conventions.shows(Convention::Sink)) {
             let plain = format!("v(x) = 1 + (x − 1) mod {m}");
             caption.formula_known("law in the sink", plain, Some(law_of_values.status()));
         }
@@ -52,7 +52,7 @@ pub(super) fn facts(figure: &Strip, data: &Data, found: &Findings, caption: &mut
         } else {
             "largest value shown"
         };
-        if !figure.convention.is_misere() {
+        if !figure.play.misere {
             caption.fact(label, largest);
         }
     }

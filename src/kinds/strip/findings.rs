@@ -128,7 +128,7 @@ impl figure::Findings<Strip> for Findings {
         let proven = played().filter_map(|p| Some((p, p.proven()?)));
         let proven: Vec<(&Played, Period)> = proven.collect();
         let moves = figure.set.finite();
-        let own = figure.seed.is_empty() && !figure.convention.is_misere();
+        let own = figure.seed.is_empty() && !figure.play.misere;
         let repeats = played().filter_map(|p| Some((p, p.repeats()?)));
         let is_arithmetic = played().any(|played| played.arithmetic.is_some());
         let law = match moves {
@@ -186,7 +186,7 @@ impl figure::Findings<Strip> for Findings {
 
 fn claim(figure: &Strip, data: &Data, proven: &[(&Played, Period)], law: Option<NimLaw>) -> Known {
     let arithmetic = data.played.iter().find_map(|played| played.arithmetic);
-    let is_normal = figure.seed.is_empty() && !figure.convention.is_misere();
+    let is_normal = figure.seed.is_empty() && !figure.play.misere;
     let is_all_but = || AllBut::of(&figure.set).is_some_and(|game| game.is_ok());
     let periods = match data.played.len() {
         1 => &table::PERIOD,
@@ -203,7 +203,7 @@ fn claim(figure: &Strip, data: &Data, proven: &[(&Played, Period)], law: Option<
             table::ARITHMETIC.known().of(window)
         }
         (None, _) if is_normal && is_all_but() => table::ARITHMETIC.with(Status::Unknown),
-        (None, [_, ..]) if figure.convention.is_misere() => table::MISERE.known(),
+        (None, [_, ..]) if figure.play.misere => table::MISERE.known(),
         (None, _) => match law {
             Some(NimLaw::Residue(_)) => table::RESIDUES.known(),
             Some(NimLaw::Moser) => table::MOSER.known(),

@@ -54,7 +54,7 @@ pub(super) fn lanes<'a>(figure: &Strip, data: &'a Data) -> Lanes<'a> {
     )
     .nim_values(largest)
     .lines(&figure.y);
-    match (figure.convention.is_misere(), figure.remoteness) {
+    match (figure.play.misere, figure.remoteness) {
         (false, false) => lanes,
         (true, false) => lanes.legend(|look| {
             let color = |value| look.palette().nim_value(value);

@@ -3,6 +3,7 @@
 
 mod caption;
 mod card;
+mod compute;
 mod data;
 mod facts;
 mod findings;
@@ -18,27 +19,21 @@ use std::ops::RangeInclusive;
 use smart_default::SmartDefault;
 
 use crate::error::{Error, Result};
+use crate::figure::conventions::{Conventions, Play};
 use crate::figure::form::{Form, Key};
-use crate::figure::laws::arithmetic;
 use crate::figure::parameter::{
     Bounds, Control, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
 };
-use crate::figure::play::Play;
 use crate::figure::variation::{Variant, Variation};
 use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
-use crate::games::arithmetic::Arithmetic;
-use crate::games::certificate::{self, certificate, lengths};
-use crate::games::laws::modulus;
-use crate::games::misere;
-use crate::games::nim_values::nim_values;
 use crate::games::oeis::of_values;
-use crate::games::period::{Outcome, Period, Periods, periods, seedable, seeded, soon};
-use crate::games::remoteness::remoteness;
+use crate::games::period::seedable;
 use crate::games::seed::Seed;
 use crate::games::{Convention, Set};
+use crate::games::{certificate, misere};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, STRIP_N, STRIP_WRAP};
 use crate::oeis::Listed;
-use crate::progress::{Progress, Stretch};
+use crate::progress::Stretch;
 pub(crate) use data::{Data, Heaps, Played};
 
 /// Most steps (positions × moves) of a `strip`: about a minute.
@@ -62,9 +57,9 @@ pub(crate) struct Strip {
     pub set: Set,
     /// The parameters that make another game of it.
     pub variation: Variation,
-    /// Sink, wall or both.
-    #[default(Play::Both)]
-    pub convention: Play,
+    /// Sink, wall or both; normal or misère.
+    #[default(Conventions::Both.into())]
+    pub play: Play,
     /// Nim-values of the positions up to 0; unsaid: those of the convention.
     pub(crate) seed: Seed,
     /// How many positions: 0 ≤ x < n at the wall, 1 ≤ x ≤ n in the sink.
@@ -92,7 +87,7 @@ impl Strip {
         let moves = sets
             .map(|set| set.count_estimate(self.n).max(1))
             .sum::<u64>();
-        let plays = self.plays().conventions().len() as u64;
+        let plays = self.plays().list().len() as u64;
         self.n.saturating_mul(moves).saturating_mul(plays)
     }
 
@@ -140,125 +135,9 @@ impl Strip {
         self.line_count() > 1
     }
 
-    /// In normal play, the arithmetic period of multiples with finitely many left out, if it shows soon enough. It is that
-    /// of both conventions: the sink's value of x is 1 more than the wall's of x − 1.
-    fn arithmetic(&self, progress: &mut dyn Progress) -> Result<Option<Arithmetic>> {
-        if self.convention.is_misere() {
-            Ok(None)
-        } else {
-            arithmetic(&self.set, progress)
-        }
-    }
-
-    /// The periods of an infinite set, where a law gives them.
-    fn by_law(
-        &self,
-        convention: Convention,
-        progress: &mut dyn Progress,
-    ) -> Result<Option<Periods>> {
-        if modulus(&self.set).is_none() {
-            return Ok(None);
-        }
-        let play = certificate::Play::Normal(convention);
-        let found = lengths(&self.set, play, soon(&self.set), progress)?;
-        let outcomes = Period {
-            preperiod: found.outcomes.preperiod,
-            period: found.outcomes.period,
-        };
-        Ok(found.values.map(|values| Periods {
-            values: Outcome::Found(Period {
-                preperiod: values.preperiod,
-                period: values.period,
-            }),
-            outcomes: Some(outcomes),
-        }))
-    }
-
-    /// How many moves best play lasts from each position.
-    fn remoteness(&self, convention: Convention, progress: &mut dyn Progress) -> Result<Vec<u32>> {
-        match self.remoteness {
-            false => Ok(Vec::new()),
-            true if self.convention.is_misere() => misere::remoteness(&self.set, self.n, progress),
-            true => remoteness(&self.set, convention, self.n, progress),
-        }
-    }
-
-    /// Outcomes in misère play at the wall.
-    fn play_misere(&self, watch: &mut dyn JobProgress<Data>) -> Result<Played> {
-        let (convention, play) = (
-            Convention::Wall,
-            certificate::Play::Misere(Convention::Wall),
-        );
-        let mut progress = Stretch::of(watch, "outcomes", 0, 1);
-        let mut values = vec![1; self.n as usize];
-        for x in misere::cold(&self.set, convention, self.n, &mut progress)? {
-            values[x as usize] = 0;
-        }
-        let finite = self.set.finite().is_some();
-        let found = match certificate(&self.set, play, soon(&self.set), &mut progress) {
-            Ok(found) => Some(Outcome::Found(Period {
-                preperiod: found.outcomes.preperiod,
-                period: found.outcomes.period,
-            })),
-            Err(Error::BadInput(_)) => finite.then(|| Outcome::NotFoundBelow(soon(&self.set))),
-            Err(error) => return Err(error),
-        };
-        Ok(Played {
-            convention,
-            is_misere: true,
-            start: convention.start(),
-            values,
-            period: found,
-            outcomes: None,
-            arithmetic: None,
-            remoteness: self.remoteness(convention, &mut progress)?,
-        })
-    }
-
-    fn play(
-        &self,
-        convention: Convention,
-        i: u64,
-        arithmetic: Option<Arithmetic>,
-        watch: &mut dyn JobProgress<Data>,
-    ) -> Result<Played> {
-        if self.convention.is_misere() {
-            return self.play_misere(watch);
-        }
-        let all = self.convention.conventions().len() as u64;
-        let (n, search) = (self.n, soon(&self.set));
-        let (start, values, found): (u64, Vec<u32>, Option<Periods>) = if self.seed.is_empty() {
-            let mut progress = Stretch::of(watch, "nim-values", i, all);
-            let values = nim_values(&self.set, convention, n, &mut progress)?;
-            let mut progress = Stretch::of(watch, "period", i, all);
-            let finite = self.set.finite();
-            let found = match finite {
-                Some(_) => Some(periods(&self.set, convention, search, &mut progress)?),
-                None => self.by_law(convention, &mut progress)?,
-            };
-            (convention.start(), values, found)
-        } else {
-            let mut progress = Stretch::of(watch, "nim-values", i, all);
-            let (values, found) =
-                seeded(&self.set, &self.seed, convention, n, search, &mut progress)?;
-            (1, values, Some(found))
-        };
-        let mut progress = Stretch::of(watch, "remoteness", i, all);
-        Ok(Played {
-            convention,
-            is_misere: false,
-            start,
-            values,
-            period: found.map(|found| found.values),
-            outcomes: found.and_then(|found| found.outcomes),
-            arithmetic,
-            remoteness: self.remoteness(convention, &mut progress)?,
-        })
-    }
-
     /// Its sequence in the OEIS, if it is there.
     fn listed(&self, convention: Convention) -> Option<Listed> {
-        let own = self.seed.is_empty() && !self.convention.is_misere();
+        let own = self.seed.is_empty() && !self.play.misere;
         own.then(|| of_values(&self.set, convention)).flatten()
     }
 
@@ -281,7 +160,7 @@ impl Strip {
             return Err(Error::conflict("boy", boy, message).suggest(0));
         }
         let (x, seed) = (!self.x.is_empty(), !self.seed.is_empty());
-        let misere = self.convention.is_misere();
+        let misere = self.play.misere;
         let clash = [
             (misere, "show misère play", "convention=misere".into()),
             (self.remoteness, "show remoteness", "remoteness=on".into()),
@@ -336,7 +215,7 @@ impl Figure for Strip {
         );
         vec![
             fields::set_or_code(lens!(set), lens!(variation.code)),
-            fields::convention_or_misere(lens!(convention)).main(),
+            fields::convention_or_misere(lens!(play)).main(),
             Text::itself(Control::Text, lens!(seed), |seed: &Seed| {
                 seed.words(SEED_TOLD)
             })
@@ -378,12 +257,12 @@ impl Figure for Strip {
             "x" if !self.x.is_empty() => self.boy = 0,
             "seed" if !self.seed.is_empty() => {
                 (self.boy, self.remoteness) = (0, false);
-                if self.convention.is_misere() {
-                    self.convention = Play::Both;
+                if self.play.misere {
+                    self.play = Conventions::Both.into();
                 }
             }
             "remoteness" if self.remoteness => (self.seed, self.boy) = (Seed::default(), 0),
-            "convention" if self.convention.is_misere() => {
+            "convention" if self.play.misere => {
                 (self.seed, self.boy) = (Seed::default(), 0);
             }
             // Columns are other ones, and no positions.
@@ -394,8 +273,8 @@ impl Figure for Strip {
             "boy" if self.boy > 0 => {
                 (self.wrap, self.x, self.seed) = (0, Numbers::default(), Seed::default());
                 self.remoteness = false;
-                if self.convention.is_misere() {
-                    self.convention = Play::Both;
+                if self.play.misere {
+                    self.play = Conventions::Both.into();
                 }
             }
             _ => {}
@@ -417,9 +296,9 @@ impl Figure for Strip {
         if self.variation.game()?.is_some() {
             return self.check_variation();
         }
-        match self.convention.is_misere() {
+        match self.play.misere {
             true => drop(misere::checked_shift(&self.set, Convention::Wall)?),
-            false if self.convention.conventions().contains(&Convention::Sink) => {
+            false if self.play.conventions.list().contains(&Convention::Sink) => {
                 self.set.check_end()?;
             }
             false => {}
@@ -427,11 +306,7 @@ impl Figure for Strip {
         if !self.seed.is_empty() {
             seedable(&self.set)?;
             let clash = [
-                (
-                    self.convention.is_misere(),
-                    "misère play",
-                    "convention=misere",
-                ),
+                (self.play.misere, "misère play", "convention=misere"),
                 (self.remoteness, "remoteness", "remoteness=on"),
             ];
             if let Some((_, what, other)) = clash.into_iter().find(|clash| clash.0) {
@@ -458,7 +333,7 @@ impl Figure for Strip {
             (None, None) => 0,
         };
         // Drawing looks at every position twice.
-        let drawing = 2 * self.n * self.convention.conventions().len() as u64;
+        let drawing = 2 * self.n * self.play.conventions.list().len() as u64;
         let search = search.min(PERIOD_SEARCH_DEFAULT * 4);
         self.steps().saturating_add(search + drawing)
     }
@@ -468,7 +343,7 @@ impl Figure for Strip {
             return self.solved(game, watch);
         }
         let arithmetic = self.arithmetic(&mut Stretch::of(watch, "arithmetic period", 0, 1))?;
-        let plays = self.convention.conventions().iter().zip(0..);
+        let plays = self.play.conventions.list().iter().zip(0..);
         let played = plays.map(|(&convention, i)| self.play(convention, i, arithmetic, watch));
         let played = played.collect::<Result<Vec<Played>>>()?;
         let values = played.iter().flat_map(|played: &Played| &played.values);
@@ -514,7 +389,7 @@ impl Figure for Strip {
             }
             table = table.texts("convention", false, rows().map(|r| r.1.name()));
         }
-        let name = if self.convention.is_misere() {
+        let name = if self.play.misere {
             "outcome"
         } else {
             "nim_value"

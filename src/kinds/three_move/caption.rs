@@ -4,7 +4,7 @@ use super::findings::{Difference, Findings, OfPlayed, Preperiods};
 use super::{Cell, Class, Data, Layer, Played, ThreeMoves};
 use crate::claim::table;
 use crate::figure::caption::BHAGAT;
-use crate::figure::play::Play;
+use crate::figure::conventions::Conventions;
 use crate::figure::{Caption, Findings as _, Sentences};
 use crate::games::Convention;
 use crate::games::three_move::{Divides, Sum, ThreeMove};
@@ -24,7 +24,7 @@ pub(super) fn caption(figure: &ThreeMoves, data: &Data, found: &Findings) -> Cap
         Layer::Difference => "Sink and wall periods",
     };
     let mut notes = vec![table::THREE_MOVES.note()];
-    if figure.convention != Play::Wall {
+    if figure.convention != Conventions::Wall {
         notes.push(table::THREE_MOVES_SINK.note());
     }
     let mut caption = Caption {

@@ -18,14 +18,14 @@ use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
 use crate::error::Result;
+use crate::figure::conventions::Conventions;
 use crate::figure::form::{Form, Key};
 use crate::figure::packed;
 use crate::figure::parameter::{Bounds, Field, Form as _, Integer, Named, OneOf, fields, lens};
-use crate::figure::play::Play;
 use crate::figure::viewport::{self, Viewport};
 use crate::figure::{Caption, Card, Figure, Group, JobProgress, Name, Table};
 use crate::games::Convention;
-use crate::games::period::Finder;
+use crate::games::period::PeriodFinder;
 use crate::games::three_move::ThreeMove;
 use crate::limits::THREE_MOVES_TOGETHER;
 use crate::progress::Stretch;
@@ -72,8 +72,8 @@ pub(crate) struct ThreeMoves {
     #[default(200)]
     pub(crate) size: u64,
     /// Sink, wall or both.
-    #[default(Play::Wall)]
-    pub convention: Play,
+    #[default(Conventions::Wall)]
+    pub convention: Conventions,
     /// The quantity that colours show.
     #[default(Layer::Sum)]
     pub(crate) layer: Layer,
@@ -115,7 +115,7 @@ pub(crate) struct Played {
 /// Every ruleset, under each convention shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Data {
-    /// In the order of [`Play::conventions`].
+    /// In the order of [`Conventions::list`].
     pub played: Vec<Played>,
     /// Known are the cells with b − a − 1 and c − a − 1 divisible by this.
     pub(crate) grain: u32,
@@ -175,8 +175,8 @@ impl ThreeMoves {
     /// The conventions that are computed.
     fn conventions(&self) -> &'static [Convention] {
         match self.layer {
-            Layer::Difference => Play::Both.conventions(),
-            _ => self.convention.conventions(),
+            Layer::Difference => Conventions::Both.list(),
+            _ => self.convention.list(),
         }
     }
 
@@ -259,7 +259,7 @@ impl Figure for ThreeMoves {
             let cells = vec![Cell::default(); rulesets as usize];
             data.played.push(Played { convention, cells });
         }
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         let mut done = 0_u64;
         // Coarse to fine: the map shows at once what it will look like.
         for grain in [COARSEST, 8, 4, 2, 1] {

@@ -4,7 +4,7 @@ use super::survey::{Rows, played};
 use super::{RULESETS, ThreeMoves, map};
 use crate::error::Result;
 use crate::figure::Table;
-use crate::games::period::Finder;
+use crate::games::period::PeriodFinder;
 use crate::limits::THREE_MOVES_TOGETHER;
 use crate::progress::{Progress, Stretch};
 use crate::shard::Shard;
@@ -27,7 +27,7 @@ impl ThreeMoves {
         let of_shard = all.skip(rows.start as usize).take(total as usize);
         let of_shard = of_shard.map(|(convention, (i, j))| Ok((convention, self.set(i, j)?)));
         let of_shard = of_shard.collect::<Result<Vec<_>>>()?;
-        let (mut finder, mut done) = (Finder::new(), 0);
+        let (mut finder, mut done) = (PeriodFinder::new(), 0);
         let mut table = Rows::default();
         let one_convention = of_shard.chunk_by(|one, other| one.0 == other.0);
         for part in one_convention.flat_map(|part| part.chunks(THREE_MOVES_TOGETHER)) {

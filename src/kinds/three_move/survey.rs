@@ -5,7 +5,7 @@ use crate::error::Result;
 use crate::figure::Table;
 use crate::figure::table::Number;
 use crate::games::Convention;
-use crate::games::period::{Finder, Outcome};
+use crate::games::period::{Outcome, PeriodFinder};
 use crate::games::three_move::ThreeMove;
 use crate::progress::Progress;
 
@@ -49,7 +49,7 @@ impl Rows {
 
 /// Plays these rulesets.
 pub(super) fn played(
-    finder: &mut Finder,
+    finder: &mut PeriodFinder,
     sets: &[ThreeMove],
     convention: Convention,
     progress: &mut dyn Progress,

@@ -26,18 +26,18 @@ impl ColdList {
     }
 
     /// How many cold positions are known. O(1).
-    pub fn count(&self) -> u64 {
+    pub(crate) fn count(&self) -> u64 {
         self.count
     }
 
     /// The list as bytes.
-    pub fn bytes(&self) -> &[u8] {
+    pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
     /// The list whose bytes these are, `count` positions below `bound`;
     /// `None` if they are not. O(length).
-    pub fn from_bytes(bytes: Vec<u8>, count: u64, bound: u64) -> Option<ColdList> {
+    pub(crate) fn from_bytes(bytes: Vec<u8>, count: u64, bound: u64) -> Option<ColdList> {
         let mut rest = &bytes[..];
         let (mut last, mut found) = (None, 0u64);
         while !rest.is_empty() {

@@ -52,7 +52,7 @@ impl Polynomial {
     }
 
     /// The sum of terms with different exponents.
-    pub fn of(terms: impl IntoIterator<Item = (Exponents, Rational)>) -> Self {
+    pub(crate) fn of(terms: impl IntoIterator<Item = (Exponents, Rational)>) -> Self {
         let terms = terms.into_iter().filter(|(_, value)| !value.is_zero());
         let mut terms: Vec<(Exponents, Rational)> = terms.collect();
         sort_by(&mut terms, |one, other| order(&one.0, &other.0));
@@ -98,11 +98,6 @@ impl Polynomial {
     /// Whether a coefficient is negative.
     pub(crate) fn has_negative(&self) -> bool {
         self.terms.iter().any(|(_, value)| value.numerator() < 0)
-    }
-
-    /// Whether the letter at a place occurs.
-    pub fn has(&self, place: usize) -> bool {
-        self.terms.iter().any(|(exponents, _)| exponents[place] > 0)
     }
 
     /// The value if no letter occurs.

@@ -8,7 +8,7 @@ use super::{Family, LeftOut};
 use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::outcomes::{OUTCOMES_WINDOW, OutcomePeriod};
-use crate::games::period::{Finder, Outcome};
+use crate::games::period::{Outcome, PeriodFinder};
 use crate::limits::FAMILY_ROWS;
 use crate::progress::{Progress, Stretch};
 use crate::shard::Shard;
@@ -45,7 +45,7 @@ pub struct Rulesets<'a> {
     convention: Convention,
     below: u64,
     count: u32,
-    finder: Finder,
+    finder: PeriodFinder,
     outcomes_alone: bool,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Rulesets<'a> {
             ranges,
             convention,
             below,
-            finder: Finder::new(),
+            finder: PeriodFinder::new(),
             outcomes_alone: false,
         })
     }
@@ -105,11 +105,11 @@ impl<'a> Rulesets<'a> {
         values
     }
 
-    /// A ruleset and its period. Time and space as [`Finder`], of outcomes as [`OutcomePeriod`], which are not sought
+    /// A ruleset and its period. Time and space as [`PeriodFinder`], of outcomes as [`OutcomePeriod`], which are not sought
     /// where a move is too large for that.
     ///
     /// # Errors
-    /// Those of [`Finder::find`]; [`crate::Error::Cancelled`].
+    /// Those of [`PeriodFinder::find`]; [`crate::Error::Cancelled`].
     ///
     /// # Panics
     /// If the index is not below [`Rulesets::count`].

@@ -69,7 +69,7 @@ pub fn checked_shift(set: &Set, convention: Convention) -> Result<u64> {
 /// Preperiod and period of the misère outcomes of a finite set with the least move `least`, from
 /// those of normal play at the wall; `is_cold` says which x below preperiod + period of normal
 /// play are cold. Time O(least).
-pub fn period(
+pub(crate) fn period(
     least: u64,
     convention: Convention,
     normal: Period,

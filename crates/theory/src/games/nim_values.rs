@@ -35,7 +35,7 @@ impl Moves {
     ///
     /// # Errors
     /// `n` above [`NIM_VALUE_POSITIONS`]; in the sink, those of [`Set::check_end`].
-    pub fn new(set: &Set, convention: Convention, n: u64) -> Result<Self> {
+    pub(crate) fn new(set: &Set, convention: Convention, n: u64) -> Result<Self> {
         if n > NIM_VALUE_POSITIONS {
             return Err(Error::bad("n", n, format!("0 … {NIM_VALUE_POSITIONS}"))
                 .suggest(NIM_VALUE_POSITIONS));
@@ -71,16 +71,6 @@ impl Moves {
                 convention,
             }),
         }
-    }
-
-    /// The members listed, ascending.
-    pub fn members(&self) -> &[u32] {
-        &self.members
-    }
-
-    /// How play ends.
-    pub fn convention(&self) -> Convention {
-        self.convention
     }
 
     /// The largest member listed, 0 if there is none.
@@ -178,11 +168,6 @@ impl<V: NimValue> NimTable<V> {
             self.now = 0;
         }
         Ok(())
-    }
-
-    /// The moves of the game.
-    pub fn moves(&self) -> &Moves {
-        &self.moves
     }
 
     /// The values so far: index `i` is position `start + i`.

@@ -46,7 +46,7 @@ impl Seed {
     }
 
     /// The values of positions 1 − `window` … 0, of which [`NO_OPTION`] are no options.
-    pub fn before(&self, window: usize, convention: Convention) -> Vec<u8> {
+    pub(crate) fn before(&self, window: usize, convention: Convention) -> Vec<u8> {
         let below = (0..window as u64).rev();
         let value = |below| self.value(below, convention).unwrap_or(NO_OPTION);
         below.map(value).collect()

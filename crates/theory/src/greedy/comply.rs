@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::bits::Bits;
 use super::condition::Condition;
-use super::growth::{Growth, Untold};
-use super::sets::{Origin, greedy_set, greedy_set_growing};
+use super::partial::{Partial, ProgressOnly};
+use super::sets::{Origin, greedy_set, greedy_set_with_partial};
 use super::written::Written;
 use crate::error::{Error, Result};
 use crate::games::Set;
@@ -114,11 +114,11 @@ pub fn p_positions(
     n: u64,
     progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
-    p_positions_growing(
+    p_positions_with_partial(
         moves,
         rule,
         n,
-        &mut Untold {
+        &mut ProgressOnly {
             what: PLAYED,
             progress,
         },
@@ -129,19 +129,19 @@ pub fn p_positions(
 /// others, [`Rule::p_positions`]. Cost as [`p_positions`].
 ///
 /// # Errors
-/// Those of [`p_positions`], and what `growth` says.
-pub fn p_positions_growing(
+/// Those of [`p_positions`], and what `partial` says.
+pub fn p_positions_with_partial(
     moves: &[u32],
     rule: Rule,
     n: u64,
-    growth: &mut dyn Growth,
+    partial: &mut dyn Partial,
 ) -> Result<Vec<u32>> {
     within(n)?;
     let mut game = Doubles::new(moves, n);
     for block in (0..n).step_by(64) {
         game.block(block, n);
         if block % REPORT == 0 {
-            growth.grown(&game.list, block, n)?;
+            partial.partial(&game.list, block, n)?;
         }
     }
     Ok(rule.p_positions(game.list, 0..n))
@@ -251,17 +251,17 @@ impl<'a> Doubles<'a> {
 /// condition together with x. Its P-positions below `n` are the greedy set,
 /// by the proof of [L Thm 4.1]; comply-set exchanges P and N.
 ///
-/// Positions below the condition's start are left out. `growth` receives the greedy set.
+/// Positions below the condition's start are left out. `partial` receives the greedy set.
 ///
 /// # Errors
-/// Those of [`greedy_set_growing`].
+/// Those of [`greedy_set_with_partial`].
 pub fn p_positions_of_condition(
     condition: &Condition,
     rule: Rule,
     n: u64,
-    growth: &mut dyn Growth,
+    partial: &mut dyn Partial,
 ) -> Result<Vec<u32>> {
-    let greedy = greedy_set_growing(condition, &Origin::Natural, n, growth)?;
+    let greedy = greedy_set_with_partial(condition, &Origin::Natural, n, partial)?;
     Ok(rule.p_positions(greedy, condition.start()..n))
 }
 

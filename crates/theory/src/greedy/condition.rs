@@ -72,7 +72,7 @@ impl Condition {
     ///
     /// # Errors
     /// None, or more than [`ALTERNATIVES`].
-    pub fn any(conditions: impl IntoIterator<Item = Condition>) -> Result<Self> {
+    pub(crate) fn any(conditions: impl IntoIterator<Item = Condition>) -> Result<Self> {
         let mut flat = Vec::new();
         for condition in conditions {
             match condition {
@@ -95,7 +95,7 @@ impl Condition {
     }
 
     /// The equation, under its name if it has one.
-    pub fn linear(form: LinearForm) -> Self {
+    pub(crate) fn linear(form: LinearForm) -> Self {
         match (form.coefficients(), form.constant()) {
             ([1, 1, -2], 0) => Condition::Ap(3),
             ([1, 1, -1, -1], 0) => Condition::Sidon,
@@ -274,7 +274,7 @@ impl Condition {
     ///
     /// # Errors
     /// Those of the text form.
-    pub fn check(&self) -> Result<()> {
+    pub(crate) fn check(&self) -> Result<()> {
         match self {
             Condition::Multiple(k) if (1..=LINEAR_COEFFICIENT as u32).contains(k) => Ok(()),
             Condition::Multiple(k) => Err(Error::bad(

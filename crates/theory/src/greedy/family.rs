@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::bits::Bits;
 use super::comply::{Rule, within};
-use super::growth::Growth;
+use super::partial::Partial;
 use crate::error::{Error, Result};
 use crate::games::period::{Period, find_word};
 use crate::limits::{FAMILY_MEMBERS, FAMILY_SETS, GREEDY_REPORT};
@@ -61,21 +61,21 @@ impl Family {
     }
 
     /// The P-positions below `n` of the comply game, ascending: in comply-number, x is N iff all
-    /// that some set leads to is P [L Thm 3.3]; comply-set exchanges P and N [L Thm 3.5]. `growth`
+    /// that some set leads to is P [L Thm 3.3]; comply-set exchanges P and N [L Thm 3.5]. `partial`
     /// receives those of comply-number.
     ///
     /// Time O(n Σ|s|), a 64th of that for sets without members below 64; space O(n) bits.
     ///
     /// # Errors
-    /// `n` above [`crate::limits::GREEDY_POSITIONS`]; what `growth` says.
-    pub fn p_positions(&self, rule: Rule, n: u64, growth: &mut dyn Growth) -> Result<Vec<u32>> {
+    /// `n` above [`crate::limits::GREEDY_POSITIONS`]; what `partial` says.
+    pub fn p_positions(&self, rule: Rule, n: u64, partial: &mut dyn Partial) -> Result<Vec<u32>> {
         within(n)?;
         let far = |set: &&Vec<u32>| set.iter().all(|&s| s >= 64);
         let (far, near): (Vec<&Vec<u32>>, Vec<_>) = self.0.iter().partition(far);
         let (mut p, mut list) = (Bits::new(n), Vec::new());
         for block in (0..n).step_by(64) {
             if block.is_multiple_of(GREEDY_REPORT) {
-                growth.grown(&list, block, n)?;
+                partial.partial(&list, block, n)?;
             }
             let all = |set: &&Vec<u32>| {
                 let words = set.iter().map(|&s| p.word(block as i64 - i64::from(s)));

@@ -32,7 +32,7 @@ impl LinearForm {
     /// # Errors
     /// No coefficient or more than [`LINEAR_VARIABLES`]; a zero coefficient or one beyond
     /// [`LINEAR_COEFFICIENT`]; a constant beyond [`LINEAR_CONSTANT`].
-    pub fn new(coefficients: &[i64], constant: i64) -> Result<Self> {
+    pub(crate) fn new(coefficients: &[i64], constant: i64) -> Result<Self> {
         if coefficients.is_empty() || coefficients.len() > LINEAR_VARIABLES {
             return Err(Error::bad(
                 "condition",

@@ -2,8 +2,8 @@
 
 use super::closed_form::closed_form;
 use super::condition::Condition;
-use super::growth::Growth;
-use super::sets::{Origin, greedy_set_growing};
+use super::partial::Partial;
+use super::sets::{Origin, greedy_set_with_partial};
 use crate::error::{Error, Result};
 use crate::limits::GREEDY_CHECKED;
 
@@ -27,7 +27,7 @@ pub fn same_start(condition: &Condition, origin: &Origin) -> Option<u64> {
         None if last >= GREEDY_CHECKED => false,
         None => {
             let mut following = Following(&seed);
-            let run = greedy_set_growing(condition, &unseeded, last + 1, &mut following);
+            let run = greedy_set_with_partial(condition, &unseeded, last + 1, &mut following);
             run.is_ok_and(|run| run.into_iter().map(u64::from).eq(seed))
         }
     };
@@ -37,8 +37,8 @@ pub fn same_start(condition: &Condition, origin: &Origin) -> Option<u64> {
 /// Gives a run up once it has left the seed.
 struct Following<'a>(&'a [u64]);
 
-impl Growth for Following<'_> {
-    fn grown(&mut self, found: &[u32], _: u64, _: u64) -> Result<()> {
+impl Partial for Following<'_> {
+    fn partial(&mut self, found: &[u32], _: u64, _: u64) -> Result<()> {
         let found = found.iter().copied().map(u64::from);
         if self.0.iter().copied().take(found.len()).eq(found) {
             Ok(())

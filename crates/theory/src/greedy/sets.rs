@@ -3,8 +3,8 @@
 use super::avoid::{Avoid, Members};
 use super::bits::Bits;
 use super::condition::Condition;
-use super::growth::{Growth, Untold};
 use super::linear::LinearForm;
+use super::partial::{Partial, ProgressOnly};
 use super::routines::{avoider, general};
 use crate::error::{Error, Result};
 use crate::limits::{GREEDY_POSITIONS, GREEDY_REPORT, SEED_MEMBERS};
@@ -54,11 +54,11 @@ pub fn greedy_set(
     n: u64,
     progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
-    greedy_set_growing(
+    greedy_set_with_partial(
         condition,
         origin,
         n,
-        &mut Untold {
+        &mut ProgressOnly {
             what: RUN,
             progress,
         },
@@ -68,15 +68,15 @@ pub fn greedy_set(
 /// As [`greedy_set`], telling of the members found so far.
 ///
 /// # Errors
-/// Those of [`greedy_set`], and what `growth` says.
-pub fn greedy_set_growing(
+/// Those of [`greedy_set`], and what `partial` says.
+pub fn greedy_set_with_partial(
     condition: &Condition,
     origin: &Origin,
     n: u64,
-    growth: &mut dyn Growth,
+    partial: &mut dyn Partial,
 ) -> Result<Vec<u32>> {
     let avoider = |bound| avoider(condition, bound);
-    run(avoider, condition, origin, n, growth)
+    run(avoider, condition, origin, n, partial)
 }
 
 /// The same set for a linear equation by the general routine, whatever faster one its form has:
@@ -91,12 +91,12 @@ pub fn greedy_set_general(
     progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
     let condition = Condition::Linear(form.clone());
-    let mut growth = Untold {
+    let mut partial = ProgressOnly {
         what: RUN,
         progress,
     };
     let avoider = |bound| general(form, bound);
-    run(avoider, &condition, origin, n, &mut growth)
+    run(avoider, &condition, origin, n, &mut partial)
 }
 
 fn run(
@@ -104,7 +104,7 @@ fn run(
     condition: &Condition,
     origin: &Origin,
     n: u64,
-    growth: &mut dyn Growth,
+    partial: &mut dyn Partial,
 ) -> Result<Vec<u32>> {
     in_range("n", n)?;
     let (mut seed, mut next) = match origin {
@@ -143,7 +143,7 @@ fn run(
     let (mut spent, mut due) = (0, next);
     for x in next..n {
         if x >= due {
-            due = avoid.prepare(&members, x, &mut || growth.grown(&members.list, x, n))?;
+            due = avoid.prepare(&members, x, &mut || partial.partial(&members.list, x, n))?;
         }
         let excluded = avoid.excludes(&members, x);
         // A member's test runs through all others, and so may its joining.
@@ -153,7 +153,7 @@ fn run(
             members.list.len() as u64 / 8 + 1
         };
         if spent >= GREEDY_REPORT {
-            growth.grown(&members.list, x, n)?;
+            partial.partial(&members.list, x, n)?;
             spent = 0;
         }
         if !excluded {

@@ -2,9 +2,9 @@
 
 use super::bits::Bits;
 use super::closed_form::closed_form;
-use super::comply::{Discrepancies, Rule, p_positions_growing, within};
+use super::comply::{Discrepancies, Rule, p_positions_with_partial, within};
 use super::condition::Condition;
-use super::growth::Growth;
+use super::partial::Partial;
 use super::sets::Origin;
 use crate::error::{Error, Result};
 use crate::limits::STARS;
@@ -27,37 +27,37 @@ pub fn agreement_after(stars: u32) -> u64 {
 }
 
 /// Receives the complete iterates, and the members of the next one that are found below a position.
-pub(crate) type StarsGrown<'a> = dyn FnMut(&[Vec<u32>], &[u32], u64) -> Result<()> + 'a;
+pub(crate) type PartialStars<'a> = dyn FnMut(&[Vec<u32>], &[u32], u64) -> Result<()> + 'a;
 
 /// P-positions below `n` of {{d, 2d} : d ∈ D} in comply-number, and of `stars` iterates of ⋆, which
-/// takes D to the positive P-positions of its game [L §4.2]; `grown` receives what is found so far.
+/// takes D to the positive P-positions of its game [L §4.2]; `partial` receives what is found so far.
 /// Once a fixed point is reached the later iterates equal it.
 ///
 /// Time and space: one game per iterate until the fixed point, and one more to
 /// recognise it.
 ///
 /// # Errors
-/// `stars` above [`STARS`]; those of [`p_positions_growing`], and what `grown` says.
-pub fn star_iterates_growing(
+/// `stars` above [`STARS`]; those of [`p_positions_with_partial`], and what `partial` says.
+pub fn star_iterates_with_partial(
     d: &Discrepancies,
     stars: usize,
     n: u64,
-    grown: &mut StarsGrown,
+    partial: &mut PartialStars,
 ) -> Result<Stars> {
     within(n)?;
     if stars > STARS {
         return Err(Error::bad("stars", stars, format!("0 … {STARS}")).suggest(STARS));
     }
     let mut iterates: Vec<Vec<u32>> = Vec::with_capacity(stars + 2);
-    let mut moves = d.members_below(n, &mut |_: &str, _: u64, _: u64| grown(&[], &[], 0))?;
+    let mut moves = d.members_below(n, &mut |_: &str, _: u64, _: u64| partial(&[], &[], 0))?;
     let mut fixed = None;
     // The games of D, of its ⋆ and so on; the last only shows a fixed point.
     for i in 0..=stars + 1 {
         let next = match (fixed, iterates.last()) {
             (Some(_), Some(last)) => last.clone(),
             _ => {
-                let mut growing = Next(&iterates, grown);
-                p_positions_growing(&moves, Rule::Number, n, &mut growing)?
+                let mut watch = Next(&iterates, partial);
+                p_positions_with_partial(&moves, Rule::Number, n, &mut watch)?
             }
         };
         if fixed.is_none() && iterates.last() == Some(&next) {
@@ -71,10 +71,10 @@ pub fn star_iterates_growing(
 }
 
 /// Reports the iterate after those complete.
-struct Next<'a, 'b>(&'a [Vec<u32>], &'a mut StarsGrown<'b>);
+struct Next<'a, 'b>(&'a [Vec<u32>], &'a mut PartialStars<'b>);
 
-impl Growth for Next<'_, '_> {
-    fn grown(&mut self, found: &[u32], done: u64, _: u64) -> Result<()> {
+impl Partial for Next<'_, '_> {
+    fn partial(&mut self, found: &[u32], done: u64, _: u64) -> Result<()> {
         (self.1)(self.0, found, done)
     }
 }
@@ -106,12 +106,12 @@ pub struct Restricted {
 
 /// The comply-number game T = {{d, 2d} : d ∈ A}, A the greedy set without three-term progressions,
 /// less the moves of `removed`: with nothing removed its P-positions are A; without any d ∈ A a
-/// progression appears [L Thm 4.2]. `growth` receives the P-positions. Cost as
-/// [`p_positions_growing`].
+/// progression appears [L Thm 4.2]. `partial` receives the P-positions. Cost as
+/// [`p_positions_with_partial`].
 ///
 /// # Errors
-/// `removed` holds a number that is 0 or not in A; those of [`p_positions_growing`].
-pub fn restricted(removed: &[u32], n: u64, growth: &mut dyn Growth) -> Result<Restricted> {
+/// `removed` holds a number that is 0 or not in A; those of [`p_positions_with_partial`].
+pub fn restricted(removed: &[u32], n: u64, partial: &mut dyn Partial) -> Result<Restricted> {
     within(n)?;
     for &d in removed {
         if d == 0 || !ternary(d) {
@@ -125,7 +125,7 @@ pub fn restricted(removed: &[u32], n: u64, growth: &mut dyn Growth) -> Result<Re
     let a = closed_form(&Condition::Ap(3), &Origin::Natural).expect("a theorem gives ap 3");
     let mut moves = a.members_below(n)?;
     moves.retain(|d| *d > 0 && !removed.contains(d));
-    let p_positions = p_positions_growing(&moves, Rule::Number, n, growth)?;
+    let p_positions = p_positions_with_partial(&moves, Rule::Number, n, partial)?;
     let progression = first_progression(&p_positions);
     Ok(Restricted {
         p_positions,
@@ -169,7 +169,7 @@ mod tests {
 
     /// Some numbers below 200, of which many below 20.
     fn star_iterates(d: &Discrepancies, stars: usize, n: u64) -> Result<Stars> {
-        star_iterates_growing(d, stars, n, &mut |_, _, _| Ok(()))
+        star_iterates_with_partial(d, stars, n, &mut |_, _, _| Ok(()))
     }
 
     fn discrepancies() -> impl Strategy<Value = Vec<u32>> {

@@ -24,7 +24,7 @@ impl ThreeHeaps {
     ///
     /// # Errors
     /// The heaps do not ascend in progression, or z is above [`GREEDY_POSITIONS`].
-    pub fn new(heaps: [u64; 3]) -> Result<Self> {
+    pub(crate) fn new(heaps: [u64; 3]) -> Result<Self> {
         let [x, y, z] = heaps;
         if !(x < y && y < z && z < GREEDY_POSITIONS && x + z == 2 * y) {
             return Err(bad(format!("{x},{y},{z}")));

@@ -41,7 +41,7 @@ pub enum Property {
 
 impl Property {
     /// All of them.
-    pub const ALL: [Property; 15] = [
+    pub(crate) const ALL: [Property; 15] = [
         Property::Equal,
         Property::SecondOddMultiple,
         Property::FirstOddMultiple,
@@ -60,7 +60,7 @@ impl Property {
     ];
 
     /// Whether the letters have it.
-    pub fn holds(self, [a, b]: [i64; 2]) -> bool {
+    pub(crate) fn holds(self, [a, b]: [i64; 2]) -> bool {
         let divides = |a: i64, b: i64| a != 0 && b % a == 0;
         let odd_multiple = |a: i64, b: i64| divides(a, b) && (b / a) % 2 != 0;
         let (a_even, b_even) = (a % 2 == 0, b % 2 == 0);

@@ -57,7 +57,7 @@ impl Theorem {
     }
 
     /// The period of a ruleset (ascending) of the theorem's form; `None` for another number of moves, and above 2⁶⁴.
-    pub fn period(self, moves: &[u32]) -> Option<u64> {
+    pub(crate) fn period(self, moves: &[u32]) -> Option<u64> {
         let moves: Vec<u64> = moves.iter().map(|&s| s.into()).collect();
         match (self, &moves[..]) {
             (Theorem::OneMove, &[s]) => Some(2 * s),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
 use crate::games::Convention;
-use crate::games::period::{Finder, Outcome, Period, find_word};
+use crate::games::period::{Outcome, Period, PeriodFinder, find_word};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, WORD_POSITIONS};
 use crate::progress::Progress;
 
@@ -102,13 +102,13 @@ pub const CYCLES_SEEN_M: u32 = 12;
 
 /// Both cycles of the finite set `moves` (ascending, distinct). `None` if a
 /// period is not found below [`PERIOD_SEARCH_DEFAULT`] positions. Cost as two
-/// searches for periods ([`Finder`]).
+/// searches for periods ([`PeriodFinder`]).
 ///
 /// # Errors
 /// `moves` empty, unsorted, or more than 255; [`Error::Cancelled`].
 pub fn cycles(
     moves: &[u32],
-    finder: &mut Finder,
+    finder: &mut PeriodFinder,
     progress: &mut dyn Progress,
 ) -> Result<Option<Cycles>> {
     let mut cycle = |convention| {

@@ -8,7 +8,7 @@
 
 use crate::error::Result;
 use crate::games::Convention;
-use crate::games::period::{Finder, Period};
+use crate::games::period::{Period, PeriodFinder};
 use crate::progress::Progress;
 use crate::sink::one_period::OnePeriod;
 use crate::sink::period::Additive;
@@ -42,7 +42,11 @@ impl Duality {
     ///
     /// # Errors
     /// As [`OnePeriod::new`].
-    pub fn new(set: Additive, finder: &mut Finder, progress: &mut dyn Progress) -> Result<Self> {
+    pub fn new(
+        set: Additive,
+        finder: &mut PeriodFinder,
+        progress: &mut dyn Progress,
+    ) -> Result<Self> {
         let mut one = |convention| OnePeriod::new(set, convention, finder, progress);
         let OnePeriod {
             period: wall,

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::games::Convention;
-use crate::games::period::{Finder, Outcome, Period};
+use crate::games::period::{Outcome, Period, PeriodFinder};
 use crate::limits::{PERIOD_SEARCH, WORD_POSITIONS};
 use crate::progress::Progress;
 use crate::sink::period::Additive;
@@ -28,7 +28,7 @@ impl OnePeriod {
     pub fn new(
         set: Additive,
         convention: Convention,
-        finder: &mut Finder,
+        finder: &mut PeriodFinder,
         progress: &mut dyn Progress,
     ) -> Result<Self> {
         let too_long = || {

@@ -15,7 +15,7 @@
 
 use crate::error::Result;
 use crate::games::Convention;
-use crate::games::period::Finder;
+use crate::games::period::PeriodFinder;
 use crate::progress::Progress;
 use crate::sink::one_period::OnePeriod;
 use crate::sink::period::{Additive, greatest_common_divisor};
@@ -97,7 +97,7 @@ impl Shifts {
     pub fn new(
         set: Additive,
         convention: Convention,
-        finder: &mut Finder,
+        finder: &mut PeriodFinder,
         progress: &mut dyn Progress,
     ) -> Result<Self> {
         Ok(Shifts {
@@ -143,7 +143,8 @@ impl Shifts {
     }
 
     /// Whether the whole statement holds of this set.
-    pub fn holds(&self) -> bool {
+    #[cfg(test)]
+    pub(crate) fn holds(&self) -> bool {
         stated(self.set, self.convention)
             .into_iter()
             .all(|shift| self.mismatches(shift).is_empty())
@@ -162,7 +163,7 @@ mod tests {
 
     #[test]
     fn hold_up_to_14_and_the_third_is_an_equality_32_times() {
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         let mut onto = [0, 0];
         let mut rulesets = 0;
         for (set, convention) in all(14) {
@@ -179,7 +180,7 @@ mod tests {
     /// The statement is about these shifts and no others: another one fails.
     #[test]
     fn other_shifts_mismatch() {
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         for (set, convention) in all(5) {
             let shifts = Shifts::new(set, convention, &mut finder, &mut NoProgress).unwrap();
             for shift in stated(set, convention).into_iter().take(2) {
@@ -194,7 +195,7 @@ mod tests {
 
     #[test]
     fn mismatches_are_those_of_the_definition() {
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         for (set, convention) in all(4) {
             let shifts = Shifts::new(set, convention, &mut finder, &mut NoProgress).unwrap();
             for mut shift in stated(set, convention) {

@@ -10,7 +10,7 @@ mod three_move;
 use crate::error::{Error, Result};
 use crate::games::Convention;
 use crate::games::nim_values::{Moves, NimTable};
-use crate::games::period::Finder;
+use crate::games::period::PeriodFinder;
 use crate::limits::{ADDITIVE_DELTA, ADDITIVE_M, NIM_VALUE_POSITIONS};
 use crate::progress::{Progress, Stretch};
 use crate::report::Report;
@@ -126,7 +126,7 @@ pub fn duality(
         "sink play on S(m, δ) is wall play read backwards with 0 and 2 exchanged, \
          m ≤ {max_m}, δ ≤ {max_delta}"
     ));
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     for_all_additive(
         (max_m, max_delta),
         shard,
@@ -168,7 +168,7 @@ pub fn shifts(
         "nim-values 1 and 2 are shifts of the cold positions of S(m, δ) and 3 lies within one, \
          sink and wall, m ≤ {max_m}, δ ≤ {max_delta}"
     ));
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     for_all_additive(
         (max_m, max_delta),
         shard,

@@ -41,7 +41,8 @@ impl Construction {
     }
 
     /// Whether `x` is in the set. O(digits · log |R|).
-    pub fn contains(&self, x: u64) -> bool {
+    #[cfg(test)]
+    pub(crate) fn contains(&self, x: u64) -> bool {
         let base = u64::from(self.base);
         let mut rest = x;
         while rest > 0 {

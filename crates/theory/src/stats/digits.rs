@@ -51,19 +51,16 @@ impl DigitCounts {
         Ok(DigitCounts { base, rows, total })
     }
 
-    /// The base.
-    pub fn base(&self) -> u32 {
-        self.base
-    }
-
     /// How many numbers were counted.
-    pub fn total(&self) -> u64 {
+    #[cfg(test)]
+    pub(crate) fn total(&self) -> u64 {
         self.total
     }
 
     /// The number of times that `digit` occurs at `place` (0: the ones), not counting leading
     /// zeros: [E, Figures 3, 4]. The number 0 then has no digit at all.
-    pub fn count(&self, place: usize, digit: usize) -> u64 {
+    #[cfg(test)]
+    pub(crate) fn count(&self, place: usize, digit: usize) -> u64 {
         self.rows[place][digit]
     }
 

@@ -21,13 +21,6 @@ pub struct Line {
     pub intercept: f64,
 }
 
-impl Line {
-    /// y at `x`.
-    pub fn at(&self, x: f64) -> f64 {
-        self.intercept + self.slope * x
-    }
-}
-
 /// A power law c·n^e: a [`Line`] through logarithms.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PowerLaw {
@@ -38,11 +31,6 @@ pub struct PowerLaw {
 }
 
 impl PowerLaw {
-    /// The value at `n`.
-    pub fn at(&self, n: f64) -> f64 {
-        self.constant * libm::pow(n, self.exponent)
-    }
-
     /// The power law that `fit` (of this module's two) finds through (n, y),
     /// points with n or y not positive left out; `None` if too few are left.
     pub fn through(

@@ -38,13 +38,9 @@ impl Residues {
         &self.counts
     }
 
-    /// How many numbers there are.
-    pub fn total(&self) -> u64 {
-        self.counts.iter().sum()
-    }
-
     /// The classes with their counts, fullest first; equal counts by residue.
-    pub fn ranked(&self) -> Vec<(u32, u64)> {
+    #[cfg(test)]
+    pub(crate) fn ranked(&self) -> Vec<(u32, u64)> {
         ranked(&self.counts)
     }
 }

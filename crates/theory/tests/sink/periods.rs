@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use theory::games::Convention::{Sink, Wall};
 use theory::games::Set;
 use theory::games::nim_values::nim_values;
-use theory::games::period::{Finder, Outcome, Period, period};
+use theory::games::period::{Outcome, Period, PeriodFinder, period};
 use theory::games::three_move::{Sum, ThreeMove};
 use theory::limits::PERIOD_SEARCH_DEFAULT;
 use theory::shard::Shard;
@@ -71,7 +71,7 @@ fn three_move_periods_divide_a_sum_of_two_moves() {
 /// The results of brute force for all {a, b, c} with c ≤ 110, c ≠ a + b and gcd 1, at the wall.
 #[test]
 fn three_move_rulesets_by_the_sums_they_divide() {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     let (mut only, mut several, mut equal, mut rulesets) = ([0; 3], 0, 0, 0);
     let mut longest = [(0, [0; 3]); 2];
     let triples = (3..=110).flat_map(|c| (2..c).flat_map(move |b| (1..b).map(move |a| (a, b, c))));
@@ -146,7 +146,7 @@ proptest! {
     #[test]
     fn periods_equal_trial(members in small_set(), convention in convention()) {
         let window = *members.last().unwrap() as usize;
-        let outcome = Finder::new().find(&members, convention, 4000, &mut NoProgress).unwrap();
+        let outcome = PeriodFinder::new().find(&members, convention, 4000, &mut NoProgress).unwrap();
         let expected = by_trial(&by_definition(&members, convention, 4000), window);
         if let Some(Period { preperiod, period }) = outcome.found() {
             prop_assert_eq!(Some((preperiod, period)), expected);

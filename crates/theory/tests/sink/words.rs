@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use theory::NoProgress;
 use theory::games::Convention::{Sink, Wall};
-use theory::games::period::{Finder, Outcome, Period};
+use theory::games::period::{Outcome, Period, PeriodFinder};
 use theory::sink::duality::Duality;
 use theory::sink::shares::each_share;
 use theory::sink::words::Block;
@@ -128,7 +128,7 @@ fn words_equal_simulation_for_small_m_and_wraps() {
 
 #[test]
 fn theorem_3_for_small_m() {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     for m in 1..=8 {
         for delta in 1..=4 * m + 2 {
             let set = Additive::new(m, delta).unwrap();
@@ -151,7 +151,7 @@ fn theorem_3_for_small_m() {
 
 #[test]
 fn the_duality_as_it_is_stated() {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     for (m, delta) in [(1, 1), (1, 7), (3, 4), (5, 9), (6, 10), (7, 26), (9, 4)] {
         let set = Additive::new(m, delta).unwrap();
         let dual = Duality::new(set, &mut finder, &mut NoProgress).unwrap();

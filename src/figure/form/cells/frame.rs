@@ -6,7 +6,7 @@ use crate::figure::lane::Free;
 use crate::figure::{Row, ZoomAxis};
 
 /// Where the cells of a map are in the area of its body, and what is around them.
-pub trait Frame {
+pub(crate) trait Frame {
     /// The height that suits a width.
     fn height(&self, width: f64) -> f64;
 

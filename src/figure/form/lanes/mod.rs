@@ -84,7 +84,7 @@ pub struct Lanes<'a> {
 
 impl<'a> Lanes<'a> {
     /// Rows in a body of some natural height, of which `x` is seen of `all` there is.
-    pub fn new(
+    pub(crate) fn new(
         rows: Vec<LaneRow<'a>>,
         spacing: Spacing,
         height: f64,
@@ -120,7 +120,7 @@ impl<'a> Lanes<'a> {
 
     /// Colours and legend of the nim-values up to the largest.
     #[must_use]
-    pub fn nim_values(self, largest: u32) -> Self {
+    pub(crate) fn nim_values(self, largest: u32) -> Self {
         self.colors(move |look| Colors::nim_values(look.palette(), largest))
             .legend(move |look| frame::nim_values("nim-value", look.palette(), largest))
     }
@@ -165,7 +165,7 @@ impl<'a> Lanes<'a> {
         clippy::wrong_self_convention,
         reason = "a builder: rows are drawn to their scales"
     )]
-    pub fn to_scales(mut self, fitting: impl Fn(f64) -> Vec<usize> + 'a) -> Self {
+    pub(crate) fn to_scales(mut self, fitting: impl Fn(f64) -> Vec<usize> + 'a) -> Self {
         self.fitting = Some(Box::new(fitting));
         self
     }

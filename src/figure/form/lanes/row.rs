@@ -11,7 +11,7 @@ use crate::figure::row::membership;
 use crate::figure::{Look, members};
 
 /// One row; its indices count from 0.
-pub struct LaneRow<'a> {
+pub(crate) struct LaneRow<'a> {
     /// The number of index 0 on the scale of the figure.
     pub(super) start: u64,
     pub(super) len: u64,
@@ -109,7 +109,7 @@ impl Runs for Membership<'_> {
 
 impl<'a> LaneRow<'a> {
     /// `len` values; index 0 is the number `start` on the scale of the figure.
-    pub fn new(start: u64, len: u64, runs: Box<dyn Runs + 'a>) -> Self {
+    pub(crate) fn new(start: u64, len: u64, runs: Box<dyn Runs + 'a>) -> Self {
         LaneRow {
             start,
             len: len.max(1),
@@ -134,7 +134,7 @@ impl<'a> LaneRow<'a> {
     }
 
     /// Values that are listed.
-    pub fn of<V: Value>(start: u64, values: &'a [V]) -> Self {
+    pub(crate) fn of<V: Value>(start: u64, values: &'a [V]) -> Self {
         LaneRow::new(start, values.len() as u64, Box::new(Written(values)))
     }
 
@@ -152,7 +152,7 @@ impl<'a> LaneRow<'a> {
     }
 
     /// The numbers below `n`, of which those in `decided` are members or not.
-    pub fn members(
+    pub(crate) fn members(
         n: u64,
         list: &'a [u32],
         decided: Range<u64>,
@@ -199,7 +199,7 @@ impl<'a> LaneRow<'a> {
         clippy::wrong_self_convention,
         reason = "a builder, named after what is seen from far"
     )]
-    pub fn from_far(mut self, runs: Option<Box<dyn Runs + 'a>>) -> Self {
+    pub(crate) fn from_far(mut self, runs: Option<Box<dyn Runs + 'a>>) -> Self {
         self.from_far = runs;
         self
     }

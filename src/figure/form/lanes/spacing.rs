@@ -17,7 +17,7 @@ pub(super) const BRACKETS: f64 = 32.0;
 
 /// Heights, in CSS pixels.
 #[derive(Clone, Copy, Debug)]
-pub struct Spacing {
+pub(crate) struct Spacing {
     /// Above each row, for its name, and below each.
     pub(crate) above: f64,
     /// Below each row, for its brackets.

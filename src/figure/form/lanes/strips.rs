@@ -6,7 +6,7 @@ use crate::draw::sheet::Rect;
 use crate::figure::Look;
 
 /// A line of a row.
-pub struct Strip {
+pub(crate) struct Strip {
     /// The row's name; of its further lines none.
     pub(crate) name: String,
     /// The visible runs with their colours, from the left.
@@ -15,7 +15,7 @@ pub struct Strip {
 
 impl Lanes<'_> {
     /// The lines of all rows in a body of `area`. O(runs) time and space.
-    pub fn strips(&self, area: Rect, look: &Look) -> Vec<Strip> {
+    pub(crate) fn strips(&self, area: Rect, look: &Look) -> Vec<Strip> {
         let layout = self.layout(area);
         let colors = (self.colors)(look);
         let mut strips = Vec::new();

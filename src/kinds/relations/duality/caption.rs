@@ -5,8 +5,8 @@ use super::super::{Of, Relations};
 use super::Data;
 use crate::claim::table;
 use crate::figure::caption::BHAGAT;
+use crate::figure::conventions::Conventions;
 use crate::figure::literature::primitive_wall;
-use crate::figure::play::Play;
 use crate::figure::{Caption, Findings as _, Sentences};
 use crate::games::Convention;
 use crate::kinds::sink_strips::SinkStrips;
@@ -66,7 +66,7 @@ pub(crate) fn caption(figure: &Relations, data: &Data, found: &Findings) -> Capt
         ..SinkStrips::default()
     };
     let both = SinkStrips {
-        convention: Play::Both,
+        convention: Conventions::Both,
         ..strip.clone()
     };
     caption.link("The shifts", shifts);

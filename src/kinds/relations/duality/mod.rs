@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Result;
 use crate::figure::{Sequence, Table};
-use crate::games::period::Finder;
+use crate::games::period::PeriodFinder;
 use crate::progress::Progress;
 use crate::sink::{self, Additive};
 
@@ -26,7 +26,7 @@ pub(crate) struct Data {
 }
 
 pub(super) fn compute(set: Additive, watch: &mut dyn Progress) -> Result<Data> {
-    let compared = sink::duality::Duality::new(set, &mut Finder::new(), watch)?;
+    let compared = sink::duality::Duality::new(set, &mut PeriodFinder::new(), watch)?;
     Ok(Data {
         mismatches: compared.mismatches().collect(),
         sink: compared.sink_word,

@@ -4,7 +4,7 @@ use super::super::findings::{Findings, Found, Relation};
 use super::super::{Of, Relations};
 use super::Comb;
 use crate::figure::caption::MANABE_LARSSON;
-use crate::figure::play::Play;
+use crate::figure::conventions::Conventions;
 use crate::figure::{Caption, Findings as _, Sentences};
 use crate::kinds::sink_strips::SinkStrips;
 use crate::number::grouped;
@@ -54,7 +54,7 @@ pub(crate) fn caption(figure: &Relations, combs: &[Comb], found: &Findings) -> C
     let strips = SinkStrips {
         m,
         delta: [delta].into_iter().collect(),
-        convention: Play::Both,
+        convention: Conventions::Both,
         ..SinkStrips::default()
     };
     caption.link("Duality", duality);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Result;
 use crate::figure::Table;
 use crate::games::Convention;
-use crate::games::period::Finder;
+use crate::games::period::PeriodFinder;
 use crate::progress::{Progress, Stretch};
 use crate::sink::Additive;
 use crate::sink::one_period::OnePeriod;
@@ -76,7 +76,7 @@ pub(super) fn compute(
     conventions: &[Convention],
     watch: &mut dyn Progress,
 ) -> Result<Vec<Comb>> {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     let all = conventions.len() as u64;
     let comb = |(&convention, i): (&Convention, u64)| {
         let mut progress = Stretch::of(watch, "period", i, all);

@@ -11,8 +11,8 @@ use super::{Data, Heaps, STRIP_STEPS, Strip};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
 use crate::error::{Error, Result};
+use crate::figure::conventions::Conventions;
 use crate::figure::form::{LaneRow, Lanes, Spacing};
-use crate::figure::play::Play;
 use crate::figure::variation::{Solved, Variant, Variation};
 use crate::figure::{JobProgress, Sequence, Table, frame, variation};
 use crate::games::Convention;
@@ -33,16 +33,16 @@ impl Strip {
     }
 
     /// How play ends: of both, the wall where the game is one next door.
-    pub(super) fn plays(&self) -> Play {
+    pub(super) fn plays(&self) -> Conventions {
         match self.variant() {
-            Some(_) if self.convention == Play::Both => Play::Wall,
-            _ => self.convention,
+            Some(_) if self.play.conventions == Conventions::Both => Conventions::Wall,
+            _ => self.play.conventions,
         }
     }
 
     /// The convention of a game next door.
     pub(crate) fn played(&self) -> Convention {
-        self.plays().conventions()[0]
+        self.plays().list()[0]
     }
 
     /// A control has set this parameter: of alternatives the last counts.
@@ -53,7 +53,7 @@ impl Strip {
             "boy" => self.boy > 0,
             "remoteness" => self.remoteness,
             "convention" => {
-                self.convention.is_misere() || self.convention == Play::Sink && !has_sink
+                self.play.misere || self.play.conventions == Conventions::Sink && !has_sink
             }
             "set" => {
                 let game = &self.variation;
@@ -71,8 +71,8 @@ impl Strip {
         (self.seed, self.boy, self.remoteness) = (Seed::default(), 0, false);
         let Some(game) = self.variant() else { return };
         let (has_sink, has_set) = (game.has_sink(), game.has_set());
-        if self.convention.is_misere() || self.convention == Play::Sink && !has_sink {
-            self.convention = Play::Both;
+        if self.play.misere || self.play.conventions == Conventions::Sink && !has_sink {
+            self.play = Conventions::Both.into();
         }
         if !has_set {
             self.set = Strip::default().set;
@@ -92,11 +92,11 @@ impl Strip {
             ("seed", self.seed.to_string(), !self.seed.is_empty()),
             ("boy", self.boy.to_string(), self.boy > 0),
             ("remoteness", "on".into(), self.remoteness),
-            ("convention", "misere".into(), self.convention.is_misere()),
+            ("convention", "misere".into(), self.play.misere),
             (
                 "convention",
                 "sink".into(),
-                self.convention == Play::Sink && !game.has_sink(),
+                self.play.conventions == Conventions::Sink && !game.has_sink(),
             ),
             (
                 "set",

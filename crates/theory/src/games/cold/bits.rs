@@ -32,7 +32,7 @@ impl BitSet {
     }
 
     /// Number of positions it ranges over, in the set or not.
-    pub fn len(&self) -> u64 {
+    pub(crate) fn len(&self) -> u64 {
         self.len
     }
 
@@ -55,22 +55,17 @@ impl BitSet {
     }
 
     /// Whether `x` is in the set; no position at or above `len` is.
-    pub fn contains(&self, x: u64) -> bool {
+    pub(crate) fn contains(&self, x: u64) -> bool {
         self.word(x / 64) >> (x % 64) & 1 == 1
     }
 
     /// Positions 64w … 64w + 63 as bits; zero beyond the end.
-    pub fn word(&self, w: u64) -> u64 {
+    pub(crate) fn word(&self, w: u64) -> u64 {
         self.words.get(w as usize).copied().unwrap_or(0)
     }
 
-    /// How many positions are in the set. O(`len`/64).
-    pub fn count(&self) -> u64 {
-        self.words.iter().map(|w| u64::from(w.count_ones())).sum()
-    }
-
     /// The positions in the set, ascending.
-    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u64> + '_ {
         ones(&self.words)
     }
 }

@@ -41,6 +41,7 @@ pub struct Convolution<'a> {
     cold: ColdSet,
     single: Transforms<Single>,
     double: Transforms<f64>,
+    /// For tests: the way that every node goes.
     force: Option<Way>,
     /// The node being worked on: there is none before a leaf.
     node: Option<Node>,
@@ -78,7 +79,7 @@ enum Stage {
 
 /// How a node finds its marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+enum Way {
     /// Cold position by cold position, member by member.
     Marks,
     /// Cold position by cold position, the members a word at a time.
@@ -107,13 +108,6 @@ impl<'a> Convolution<'a> {
             force: None,
             node: None,
         }
-    }
-
-    /// The same, with every node made to go one way: for tests and the bench.
-    #[must_use]
-    pub fn only(mut self, way: Way) -> Self {
-        self.force = Some(way);
-        self
     }
 
     /// Decides the leaf [`low`, `high`) directly.

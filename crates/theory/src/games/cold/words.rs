@@ -25,7 +25,7 @@ pub struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// `members` ascending, those below `n`.
-    pub fn new(members: &[u32], n: u64, hotspots: Option<&'a BitSet>) -> Self {
+    pub(crate) fn new(members: &[u32], n: u64, hotspots: Option<&'a BitSet>) -> Self {
         let split = members.partition_point(|&s| s < 64);
         Words {
             long: members[split..].to_vec(),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Code, Question, Ruleset, Values, extend};
 use crate::error::Result;
 use crate::games::certificate::Window;
-use crate::games::period::{Outcome, Period};
+use crate::games::period::Period;
 use crate::progress::Progress;
 
 /// A period of answers with what proves it.
@@ -142,12 +142,4 @@ pub(crate) fn runs<A: PartialEq>(answers: &[A]) -> impl Iterator<Item = (usize, 
         }
     }
     z.into_iter().enumerate().skip(1)
-}
-
-/// The period in the form that a search for that of nim-values returns.
-pub fn outcome(found: &std::result::Result<Proved, u64>) -> Outcome {
-    match found {
-        Ok(proved) => Outcome::Found(proved.period),
-        Err(below) => Outcome::NotFoundBelow(*below),
-    }
 }

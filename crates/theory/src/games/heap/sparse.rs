@@ -58,11 +58,6 @@ impl Values {
         Values { most, ..self }
     }
 
-    /// How many of the values are rare.
-    pub fn rare(&self) -> usize {
-        self.rare.len()
-    }
-
     /// Continues `values`, those of the heaps from 0 on that this has computed before, to all heaps x < `n`.
     ///
     /// # Errors

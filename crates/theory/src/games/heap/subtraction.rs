@@ -50,11 +50,6 @@ impl Subtraction {
     pub(crate) fn largest(&self) -> Option<u64> {
         self.moves.last().copied().filter(|_| self.is_finite)
     }
-
-    /// How many moves are known.
-    pub fn count(&self) -> usize {
-        self.moves.len()
-    }
 }
 
 impl Ruleset for Subtraction {

@@ -78,7 +78,7 @@ impl Outcome {
 /// With up to eight moves, a step of a few words computes a block of positions, as long as the least move, at
 /// most 64. Time O((q + p + max S) |S|) in such steps and O((q + p) |S|²/16 + q + p) for the comparisons, space
 /// a byte a position read (at most 5/4 (q + p + max S) + 2^21/|S|) and 5 bytes · max S.
-pub struct Finder {
+pub struct PeriodFinder {
     few: Few,
     many: NimTable<u8>,
     /// Whether the ruleset at hand is one of few moves.
@@ -90,17 +90,17 @@ pub struct Finder {
     looked_at: usize,
 }
 
-impl Default for Finder {
+impl Default for PeriodFinder {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl Finder {
+impl PeriodFinder {
     /// A finder with no memory taken yet.
     pub fn new() -> Self {
         let nothing = Moves::finite(&[1], Convention::Wall).and_then(NimTable::new);
-        Finder {
+        PeriodFinder {
             few: Few::default(),
             many: nothing.expect("one move is a ruleset"),
             is_few: false,
@@ -136,20 +136,20 @@ impl Finder {
         self.search(members, convention, below, progress)
     }
 
-    /// Periods of many sets of three moves, in their order: each as [`Finder::find`] has it below
+    /// Periods of many sets of three moves, in their order: each as [`PeriodFinder::find`] has it below
     /// [`PERIOD_SEARCH_DEFAULT`]. Also the number of positions read.
     ///
     /// Several are computed side by side. Time O((q + p + c)/a) steps for each with a preperiod and a period of
-    /// some ten thousand positions, else that of [`Finder::find`]; space 2^19 bytes and that of `sets`.
+    /// some ten thousand positions, else that of [`PeriodFinder::find`]; space 2^19 bytes and that of `sets`.
     ///
     /// ```
     /// use theory::NoProgress;
     /// use theory::games::Convention;
-    /// use theory::games::period::Finder;
+    /// use theory::games::period::PeriodFinder;
     /// use theory::games::three_move::ThreeMove;
     ///
     /// let sets = [ThreeMove::new(3, 7, 12)?, ThreeMove::new(20, 28, 197)?];
-    /// let (found, _) = Finder::new().find_all(&sets, Convention::Wall, &mut NoProgress)?;
+    /// let (found, _) = PeriodFinder::new().find_all(&sets, Convention::Wall, &mut NoProgress)?;
     /// let periods = found.into_iter().map(|found| found.found().unwrap().period);
     /// assert_eq!(periods.collect::<Vec<_>>(), [5, 225]);
     /// # Ok::<(), theory::Error>(())
@@ -181,7 +181,7 @@ impl Finder {
         Ok((found, positions))
     }
 
-    /// As [`Finder::find`]; rulesets of many moves begin with the values they have.
+    /// As [`PeriodFinder::find`]; rulesets of many moves begin with the values they have.
     fn search(
         &mut self,
         members: &[u32],
@@ -269,7 +269,7 @@ impl Finder {
         &values[..self.looked_at]
     }
 
-    /// As [`Finder::values`], taken away.
+    /// As [`PeriodFinder::values`], taken away.
     pub(crate) fn into_values(mut self) -> Vec<u8> {
         let mut values = if self.is_few {
             self.few.take_numbers()
@@ -318,7 +318,7 @@ pub struct Periods {
 
 impl Periods {
     /// Of values of which `before` come before the first position.
-    fn of(finder: &mut Finder, found: Outcome, before: u64) -> Self {
+    fn of(finder: &mut PeriodFinder, found: Outcome, before: u64) -> Self {
         let from_there = |period: Period| Period {
             preperiod: period.preperiod.saturating_sub(before),
             ..period
@@ -357,7 +357,7 @@ fn within(set: &Set, steps: u64) -> u64 {
 }
 
 /// Preperiod and period of the finite `set`, looking at no more than `below`
-/// positions; of more than 255 moves, at no more than 2^32 / |S|. Cost as [`Finder`].
+/// positions; of more than 255 moves, at no more than 2^32 / |S|. Cost as [`PeriodFinder`].
 ///
 /// # Errors
 /// An infinite set; `below` above [`PERIOD_SEARCH`]; [`Error::Cancelled`].
@@ -394,7 +394,7 @@ pub fn periods(
     let Some(list) = set.finite() else {
         return Err(Error::bad("set", set, "a finite list such as 2,5,7"));
     };
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     // A window longer than the search cannot recur in it.
     let found = if list.last().is_some_and(|&largest| largest >= below) && below <= PERIOD_SEARCH {
         Outcome::NotFoundBelow(below)

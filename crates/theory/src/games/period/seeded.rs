@@ -1,6 +1,6 @@
 //! Periods after a seed: given nim-values of the positions up to 0.
 
-use super::{Finder, Periods};
+use super::{PeriodFinder, Periods};
 use crate::error::{Error, Result};
 use crate::games::ruleset::{Convention, Set};
 use crate::games::seed::Seed;
@@ -8,7 +8,7 @@ use crate::limits::{PERIOD_WINDOW, SEED_VALUE};
 use crate::progress::Progress;
 
 /// Plays the finite `set` after `seed`: the nim-values of positions 1 … `n`, and their preperiods, counted
-/// from position 1, and periods. The search ends after `below` positions. Cost as [`Finder`].
+/// from position 1, and periods. The search ends after `below` positions. Cost as [`PeriodFinder`].
 ///
 /// # Errors
 /// An infinite set, one of more than [`SEED_VALUE`] moves or with a move beyond
@@ -24,7 +24,7 @@ pub fn seeded(
     let members = seedable(set)?;
     let before = seed.before(members.last().map_or(0, |&s| s as usize), convention);
     let window = before.len() as u64;
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     finder.many.restart_after(&members, &before)?;
     finder.many.extend(window + n, progress)?;
     let outcome = finder.search(&members, convention, window + below, progress)?;

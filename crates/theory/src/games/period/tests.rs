@@ -52,7 +52,7 @@ proptest! {
     ) {
         let set: Vec<u32> = set.iter().map(|s| s * times).collect();
         let (wanted, values) = by_windows(&set, convention);
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         // The same memory serves the next one.
         for _ in 0..2 {
             let found = finder.find(&set, convention, PERIOD_SEARCH_DEFAULT, &mut NoProgress)?;
@@ -67,7 +67,7 @@ proptest! {
     fn less_is_found_of_less_and_never_another_period(
         set in sets(8, 30), below in 0u64..600, convention in conventions(),
     ) {
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         let found = finder.find(&set, convention, below, &mut NoProgress)?;
         prop_assert!(finder.looked_at() <= below);
         match found {
@@ -87,7 +87,7 @@ proptest! {
         let (wanted, _) = by_windows(&set, convention);
         let largest = set.last().copied().unwrap_or(0);
         let needed = wanted.preperiod + wanted.period + u64::from(largest);
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         let found = finder.find(&set, convention, needed, &mut NoProgress)?;
         prop_assert_eq!(found, Outcome::Found(wanted));
         let found = finder.find(&set, convention, needed - 1, &mut NoProgress)?;
@@ -102,7 +102,7 @@ proptest! {
         let sets: Vec<Vec<u32>> = sets.into_iter().map(Vec::from_iter).collect();
         let three = sets.iter().map(|set| ThreeMove::new(set[0], set[1], set[2]));
         let three = three.collect::<Result<Vec<_>>>()?;
-        let mut finder = Finder::new();
+        let mut finder = PeriodFinder::new();
         // The same memory serves the next ones.
         for _ in 0..2 {
             let (found, positions) = finder.find_all(&three, convention, &mut NoProgress)?;
@@ -132,14 +132,14 @@ proptest! {
 #[test]
 fn a_period_below_the_bound_is_found() {
     for (set, below) in [(&[1, 13, 15][..], 28), (&[22, 155, 442, 464], 1 << 22)] {
-        let found = Finder::new().find(set, Convention::Wall, below, &mut NoProgress);
+        let found = PeriodFinder::new().find(set, Convention::Wall, below, &mut NoProgress);
         assert!(found.unwrap().found().is_some(), "{set:?}");
     }
 }
 
 #[test]
 fn additive_rulesets_are_found_by_their_distances() {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     for (m, delta) in (1..=12).flat_map(|m| (1..=30).map(move |delta| (m, delta))) {
         let set = Additive::new(m, delta).unwrap();
         let found = finder.find(&set.moves(), Convention::Sink, 1 << 16, &mut NoProgress);
@@ -155,14 +155,14 @@ fn additive_rulesets_are_found_by_their_distances() {
 /// Under sink play the period of {4, 10, 21} is 42, no sum of two moves but twice the largest.
 #[test]
 fn twice_the_largest_move() {
-    let found = Finder::new().find(&[4, 10, 21], Convention::Sink, 1 << 16, &mut NoProgress);
+    let found = PeriodFinder::new().find(&[4, 10, 21], Convention::Sink, 1 << 16, &mut NoProgress);
     assert_eq!(found.unwrap().found().map(|found| found.period), Some(42));
 }
 
 #[test]
 fn eight_moves_may_give_the_value_8() {
     let set = [1, 2, 3, 4, 5, 6, 7, 8];
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     finder
         .find(&set, Convention::Wall, 1 << 16, &mut NoProgress)
         .unwrap();
@@ -177,7 +177,7 @@ fn nothing_below_the_bound_is_missed() {
         (&[1, 13, 15], 28, 17),
         (&[1, 13, 15], 17, 17),
     ] {
-        let found = Finder::new().find(set, Convention::Wall, below, &mut NoProgress);
+        let found = PeriodFinder::new().find(set, Convention::Wall, below, &mut NoProgress);
         let found = found.unwrap().found().unwrap();
         let window = u64::from(*set.last().unwrap());
         assert_eq!(found.preperiod + found.period + window, wanted, "{set:?}");
@@ -187,7 +187,7 @@ fn nothing_below_the_bound_is_missed() {
 /// Flammenkamp's rulesets and those of Althöfer and Bültermann, at several least moves.
 #[test]
 fn long_periods_are_those_published() {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     for s in [15u64, 22, 25, 35, 45] {
         let set = [s, 4 * s, 12 * s + 1, 16 * s + 1].map(|s| s as u32);
         let found = finder.find(&set, Convention::Wall, PERIOD_SEARCH, &mut NoProgress);
@@ -201,7 +201,7 @@ fn long_periods_are_those_published() {
 
 #[test]
 fn a_window_longer_than_the_search_is_not_sought() {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     let found = finder.find(&[1, 600], Convention::Wall, 600, &mut NoProgress);
     assert_eq!(found, Ok(Outcome::NotFoundBelow(600)));
     assert!(finder.values().is_empty());

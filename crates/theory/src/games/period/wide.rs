@@ -11,7 +11,7 @@ use crate::progress::Progress;
 /// Values computed beyond two windows before a recurrence is sought first.
 const FIRST: u64 = 1 << 10;
 
-/// Whether a ruleset has more moves than [`super::Finder`] takes.
+/// Whether a ruleset has more moves than [`super::PeriodFinder`] takes.
 pub(crate) fn is_wide(members: &[u32]) -> bool {
     members.len() > u8::MAX.into()
 }
@@ -63,7 +63,7 @@ fn ended(values: &[u32], window: usize) -> Option<Period> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::period::Finder;
+    use crate::games::period::PeriodFinder;
     use crate::progress::NoProgress;
     use crate::rng::Rng;
 
@@ -77,7 +77,8 @@ mod tests {
             members.dedup();
             for convention in [Convention::Wall, Convention::Sink] {
                 let (_, found) = wide(&members, convention, 1 << 16, &mut NoProgress).unwrap();
-                let wanted = Finder::new().find(&members, convention, 1 << 16, &mut NoProgress);
+                let wanted =
+                    PeriodFinder::new().find(&members, convention, 1 << 16, &mut NoProgress);
                 assert_eq!(found, wanted.unwrap(), "{members:?}");
             }
         }

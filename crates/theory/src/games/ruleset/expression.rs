@@ -18,12 +18,12 @@ const LARGEST: i128 = 1 << 62;
 
 impl Expression {
     /// A whole number.
-    pub fn number(value: u64) -> Self {
+    pub(crate) fn number(value: u64) -> Self {
         Expression::raw(None, vec![value.into()], 1)
     }
 
     /// The letter itself.
-    pub fn letter(letter: char) -> Self {
+    pub(crate) fn letter(letter: char) -> Self {
         Expression::raw(Some(letter), vec![0, 1], 1)
     }
 
@@ -45,12 +45,12 @@ impl Expression {
     }
 
     /// Numerators from the constant up, and their common denominator ≥ 1, in lowest terms.
-    pub fn parts(&self) -> (&[i128], i128) {
+    pub(crate) fn parts(&self) -> (&[i128], i128) {
         (&self.coefficients, self.divisor)
     }
 
     /// The value, if this is a whole number.
-    pub fn whole(&self) -> Option<i128> {
+    pub(crate) fn whole(&self) -> Option<i128> {
         match (self.letter, &self.coefficients[..], self.divisor) {
             (None, [], _) => Some(0),
             (None, &[value], 1) => Some(value),
@@ -62,7 +62,7 @@ impl Expression {
     ///
     /// # Errors
     /// Two letters, or numbers that are too large; as for all arithmetic of expressions.
-    pub fn plus(&self, other: &Self) -> Result<Self, String> {
+    pub(crate) fn plus(&self, other: &Self) -> Result<Self, String> {
         let letter = self.common(other)?;
         let terms = self.coefficients.len().max(other.coefficients.len());
         let coefficient = |of: &Self, i: usize| of.coefficients.get(i).copied().unwrap_or(0);
@@ -105,7 +105,7 @@ impl Expression {
     ///
     /// # Errors
     /// As [`Expression::plus`]; `other` is no number, or 0.
-    pub fn over(&self, other: &Self) -> Result<Self, String> {
+    pub(crate) fn over(&self, other: &Self) -> Result<Self, String> {
         let (None, &[value]) = (other.letter, &other.coefficients[..]) else {
             return Err("Only a number other than 0 can divide.".into());
         };
@@ -118,7 +118,7 @@ impl Expression {
     ///
     /// # Errors
     /// As [`Expression::times`].
-    pub fn power(&self, exponent: u64) -> Result<Self, String> {
+    pub(crate) fn power(&self, exponent: u64) -> Result<Self, String> {
         let one = Expression::raw(self.letter, vec![1], 1);
         let bits = u64::BITS - exponent.leading_zeros();
         // From the highest bit down, so that no power on the way is larger than the last one.

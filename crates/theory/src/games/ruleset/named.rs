@@ -36,7 +36,7 @@ pub enum Named {
 
 impl Named {
     /// The canonical text.
-    pub fn text(self) -> &'static str {
+    pub(crate) fn text(self) -> &'static str {
         match self {
             Named::PrimePowers => "prime-powers",
             Named::Composites => "composites",
@@ -52,7 +52,7 @@ impl Named {
     }
 
     /// As it reads in a caption.
-    pub fn words(self) -> &'static str {
+    pub(crate) fn words(self) -> &'static str {
         match self {
             Named::PrimePowers => "the prime powers",
             Named::Composites => "the composite numbers",

@@ -78,7 +78,7 @@ impl Set {
     ///
     /// # Errors
     /// More members, or more sets, than may be combined, as a sentence.
-    pub fn union(self, other: Set) -> Combined {
+    pub(crate) fn union(self, other: Set) -> Combined {
         Set::union_of([self, other])
     }
 
@@ -223,7 +223,7 @@ impl Set {
     ///
     /// # Errors
     /// Numbers are too large, as a sentence.
-    pub fn moved(self, factor: u64, shift: i64) -> Combined {
+    pub(crate) fn moved(self, factor: u64, shift: i64) -> Combined {
         let most = LARGEST_COEFFICIENT as u64;
         if factor == 0 {
             return Err("A set can be multiplied by a positive number only.".into());

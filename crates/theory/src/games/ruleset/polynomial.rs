@@ -31,7 +31,7 @@ impl Polynomial {
     ///
     /// # Errors
     /// Values that are no whole numbers or do not grow, or coefficients that are too large.
-    pub fn set(expression: &Expression) -> Result<Set, String> {
+    pub(crate) fn set(expression: &Expression) -> Result<Set, String> {
         let (numerators, divisor) = expression.parts();
         let first = u64::from(expression.in_letter() == Some('s'));
         if let (&[constant, step], 1) = (numerators, divisor)

@@ -18,7 +18,7 @@ pub struct Digits {
 
 impl Digits {
     /// Whether `x` belongs. Time O(log x).
-    pub fn has(&self, x: u64) -> bool {
+    pub(crate) fn has(&self, x: u64) -> bool {
         let Some(mut rest) = x.checked_sub(self.start) else {
             return false;
         };

@@ -116,7 +116,7 @@ impl ClosedForm {
     }
 
     /// Whether the set begins with exactly these numbers, which ascend.
-    pub fn begins(&self, numbers: &[u64]) -> bool {
+    pub(crate) fn begins(&self, numbers: &[u64]) -> bool {
         let mut places = (0..).zip(numbers);
         places.all(|(i, &x)| self.has(x) && self.count_below(x) == i)
     }

@@ -15,7 +15,7 @@ pub struct OddMultiple {
 
 impl OddMultiple {
     /// For this k; `None` if it is even or 1.
-    pub fn new(k: u32) -> Option<Self> {
+    pub(crate) fn new(k: u32) -> Option<Self> {
         let k = u64::from(k);
         if k < 3 || k.is_multiple_of(2) {
             return None;
@@ -54,7 +54,7 @@ impl OddMultiple {
     }
 
     /// Whether `n` belongs to A. Time O(log n).
-    pub fn has(&self, n: u64) -> bool {
+    pub(crate) fn has(&self, n: u64) -> bool {
         match n % self.k {
             0 => self.in_b(n / self.k),
             r => r <= self.half(),

@@ -2,7 +2,7 @@
 
 use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 
 /// Steps that the terms at a distance take to fetch and compare.
 const FETCHED: usize = 8;
@@ -14,7 +14,7 @@ pub(super) fn terms(
     rules: &Rules,
     k: usize,
     n: usize,
-    growth: &mut dyn Growth,
+    partial: &mut dyn Partial,
 ) -> Result<Vec<u32>> {
     let rising = rules.restriction != Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
@@ -43,7 +43,7 @@ pub(super) fn terms(
         used.take(i, v);
         values.push(v);
         // Distant terms are fetched from memory for each distance, and the processor cannot foresee them.
-        pace.spend(FETCHED * (i / (k - 1)), growth, &values, n)?;
+        pace.spend(FETCHED * (i / (k - 1)), partial, &values, n)?;
     }
     Ok(values)
 }

@@ -7,7 +7,7 @@
 
 use super::{Pace, Restriction, Rules};
 use crate::error::Result;
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 use crate::limits::{AP_CHUNK, AP_WINDOW};
 
 /// Slots of the window's marks: one after the widest window takes the misses.
@@ -18,7 +18,7 @@ const NARROW: usize = 64;
 
 type Marks = [u8; SLOTS];
 
-pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, partial: &mut dyn Partial) -> Result<Vec<u32>> {
     let rising = rules.restriction != Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut halves = [Vec::with_capacity(n / 2 + 1), Vec::with_capacity(n / 2 + 1)];
@@ -58,7 +58,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
                 window,
                 &mut marks,
             );
-            pace.spend(ys.len(), growth, &values, n)?;
+            pace.spend(ys.len(), partial, &values, n)?;
             let free = marks[..window].iter().zip(&used[base..]);
             if let Some(at) = free.into_iter().position(|(&m, &u)| m == 0 && !u) {
                 break base + at;

@@ -21,10 +21,10 @@ use multiples::{Multiples, TOGETHER};
 use super::{Pace, Restriction, Rules, Used, naive};
 use crate::error::Result;
 use crate::games::cold::bits::ones;
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 use crate::limits::LINE_STEEPNESS;
 
-pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, partial: &mut dyn Partial) -> Result<Vec<u32>> {
     let mut lines = Lines::new(rules, n);
     let mut used = Used::new(rules);
     let mut pace = Pace::new();
@@ -35,7 +35,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
         };
         let marks = lines.add(v);
         used.take(i, v);
-        pace.spend(2 * (marks + (compared + 1) * i), growth, &lines.values, n)?;
+        pace.spend(2 * (marks + (compared + 1) * i), partial, &lines.values, n)?;
     }
     Ok(lines.values)
 }

@@ -29,8 +29,8 @@ use search::Used;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
-use crate::greedy::Growth;
-use crate::greedy::growth::Untold;
+use crate::greedy::Partial;
+use crate::greedy::partial::ProgressOnly;
 use crate::limits::{
     AP_PERMUTATION_TERMS, AP_TERMS, LINE_TERMS, PARALLEL_RESTRICTED_TERMS, PARALLEL_TERMS,
     SIDON_TERMS, WYTHOFF_TERMS,
@@ -211,25 +211,25 @@ impl Rules {
     /// `n` above [`Rules::cap`]; an `ap k` out of range; cancellation.
     pub fn terms(&self, n: usize, progress: &mut dyn Progress) -> Result<Vec<u32>> {
         let what = "greedy permutation";
-        self.growing(n, &mut Untold { what, progress })
+        self.terms_with_partial(n, &mut ProgressOnly { what, progress })
     }
 
     /// As [`Rules::terms`], telling of the terms found so far every few
     /// milliseconds.
     ///
     /// # Errors
-    /// Those of [`Rules::terms`], and what `growth` says.
-    pub fn growing(&self, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
+    /// Those of [`Rules::terms`], and what `partial` says.
+    pub fn terms_with_partial(&self, n: usize, partial: &mut dyn Partial) -> Result<Vec<u32>> {
         self.check(n)?;
         match self.pattern {
             Pattern::Nim if self.injective => Ok((0..n as u32).collect()),
             Pattern::Nim => Ok(vec![0; n]),
-            Pattern::Wythoff => wythoff::terms(self, n, growth),
-            Pattern::Ap(3) => ap3::terms(self, n, growth),
-            Pattern::Ap(k) => ap::terms(self, k as usize, n, growth),
-            Pattern::Sidon => sidon::terms(self, n, growth),
-            Pattern::Line => line::terms(self, n, growth),
-            Pattern::Parallel => parallel::terms(self, n, growth),
+            Pattern::Wythoff => wythoff::terms(self, n, partial),
+            Pattern::Ap(3) => ap3::terms(self, n, partial),
+            Pattern::Ap(k) => ap::terms(self, k as usize, n, partial),
+            Pattern::Sidon => sidon::terms(self, n, partial),
+            Pattern::Line => line::terms(self, n, partial),
+            Pattern::Parallel => parallel::terms(self, n, partial),
         }
     }
 

@@ -1,7 +1,7 @@
 //! How often a growing permutation reports its progress.
 
 use crate::error::Result;
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 
 /// Steps of inner loops between two reports: about a millisecond or two.
 pub(super) struct Pace {
@@ -19,14 +19,14 @@ impl Pace {
     pub(super) fn spend(
         &mut self,
         steps: usize,
-        growth: &mut dyn Growth,
+        partial: &mut dyn Partial,
         terms: &[u32],
         total: usize,
     ) -> Result<()> {
         self.spent += steps + 1;
         if self.spent >= STEPS {
             self.spent = 0;
-            growth.grown(terms, terms.len() as u64, total as u64)?;
+            partial.partial(terms, terms.len() as u64, total as u64)?;
         }
         Ok(())
     }

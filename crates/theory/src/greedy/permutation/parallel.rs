@@ -9,17 +9,17 @@ use super::rows::{Rows, WIDE};
 use super::slopes::Slopes;
 use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 
 /// Steps that a look at a row takes: the rows are far larger than a cache.
 const FAR: usize = 16;
 
 #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_parallel_terms"))]
-pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, partial: &mut dyn Partial) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
-    let mut tell = || growth.grown(&[], 0, n as u64);
+    let mut tell = || partial.partial(&[], 0, n as u64);
     let reach = expected(rules.restriction, n);
     let mut rows = Rows::reporting(n.max(1), free, reach, &mut tell)?;
     // In lowest terms: run, rise.
@@ -78,7 +78,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
         }
         used.take(i, v);
         values.push(v);
-        pace.spend(FAR * (steps + i + marks), growth, &values, n)?;
+        pace.spend(FAR * (steps + i + marks), partial, &values, n)?;
     }
     Ok(values)
 }

@@ -6,9 +6,9 @@
 
 use super::{Pace, Restriction, Rules, Used};
 use crate::error::Result;
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 
-pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, partial: &mut dyn Partial) -> Result<Vec<u32>> {
     let mut values: Vec<u32> = Vec::with_capacity(n);
     let mut used = Used::new(rules);
     // Values excluded at index i hold i + 1.
@@ -30,7 +30,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
                         &values[(i + a).div_ceil(2).min(i)..],
                     );
                     mark(rules.restriction, bs, cs, least, &mut excluded, stamp);
-                    pace.spend(bs.len(), growth, &values, n)?;
+                    pace.spend(bs.len(), partial, &values, n)?;
                 }
                 let mut v = used.first(i);
                 while used.has(v) || excluded[..nothing].get(v as usize) == Some(&stamp) {
@@ -42,7 +42,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
         largest = largest.max(v);
         used.take(i, v);
         values.push(v);
-        pace.spend(1, growth, &values, n)?;
+        pace.spend(1, partial, &values, n)?;
     }
     Ok(values)
 }

@@ -2,7 +2,7 @@
 
 use super::{Pace, Restriction, Rules};
 use crate::error::Result;
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 use crate::greedy::bits::Bits;
 
 /// Values are at most this many times the number of terms: each earlier point
@@ -11,7 +11,7 @@ const SPREAD: u64 = 4;
 
 /// 64 candidates at a time; those on the run of taken diagonals about
 /// v = n, which is nearly all between the two branches, are passed at once.
-pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<Vec<u32>> {
+pub(super) fn terms(rules: &Rules, n: usize, partial: &mut dyn Partial) -> Result<Vec<u32>> {
     let len = n as u64;
     let both = rules.restriction == Restriction::Unrestricted;
     let mut used = Bits::new(SPREAD * len + 64);
@@ -59,7 +59,7 @@ pub(super) fn terms(rules: &Rules, n: usize, growth: &mut dyn Growth) -> Result<
                 least += 1;
             }
         }
-        pace.spend(steps * 8, growth, &values, n)?;
+        pace.spend(steps * 8, partial, &values, n)?;
     }
     Ok(values)
 }

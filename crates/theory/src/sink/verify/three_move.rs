@@ -2,7 +2,7 @@
 
 use super::bounded;
 use crate::error::Result;
-use crate::games::period::{Finder, Outcome, periods};
+use crate::games::period::{Outcome, PeriodFinder, periods};
 use crate::games::three_move::ThreeMove;
 use crate::games::{self, Convention, Set};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_VERIFIED};
@@ -113,7 +113,7 @@ fn for_all(
     progress: &mut dyn Progress,
     check: impl Fn(ThreeMove, &[u64]) -> Option<String>,
 ) -> Result<Report> {
-    let mut finder = Finder::new();
+    let mut finder = PeriodFinder::new();
     for_all_c(range, statement, progress, |report, sets, progress| {
         let mut found = Vec::new();
         for &convention in conventions {

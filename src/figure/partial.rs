@@ -3,21 +3,21 @@
 use crate::error::Result;
 use crate::figure::JobProgress;
 use crate::figure::cold_search::Pace;
-use crate::greedy::Growth;
+use crate::greedy::Partial;
 
 /// Reports a run, and a few times a second hands out what is there.
-pub(crate) struct Growing<'a, D, F> {
+pub(crate) struct PartialData<'a, D, F> {
     watch: &'a mut dyn JobProgress<D>,
     what: &'static str,
     pace: Pace,
     data: F,
 }
 
-impl<'a, D, F> Growing<'a, D, F> {
+impl<'a, D, F> PartialData<'a, D, F> {
     /// `data` makes of what was found what the figure shows.
     pub(crate) fn new(watch: &'a mut dyn JobProgress<D>, what: &'static str, data: F) -> Self {
         let pace = Pace::new(watch.now());
-        Growing {
+        PartialData {
             watch,
             what,
             pace,
@@ -39,8 +39,8 @@ impl<'a, D, F> Growing<'a, D, F> {
     }
 }
 
-impl<D, F: Fn(&[u32], u64) -> D> Growth for Growing<'_, D, F> {
-    fn grown(&mut self, found: &[u32], done: u64, total: u64) -> Result<()> {
+impl<D, F: Fn(&[u32], u64) -> D> Partial for PartialData<'_, D, F> {
+    fn partial(&mut self, found: &[u32], done: u64, total: u64) -> Result<()> {
         self.tell(done, total, |data| data(found, done))
     }
 }
