@@ -5,6 +5,7 @@
 //! that last x, and the period is the least divisor of d that the word of length d repeats.
 
 use super::Period;
+use crate::games::ruleset::Convention;
 use crate::sink::Additive;
 
 /// A distance at which values may repeat: where they last did not.
@@ -16,8 +17,8 @@ pub(super) struct Repeat {
 }
 
 /// The distances for a set: sums of two moves, of which the period of most sets of three divides
-/// one, and for {m, m + δ, 2m + δ} the period in the sink [B, Theorem 3].
-pub(super) fn distances(members: &[u32], repeats: &mut Vec<Repeat>) {
+/// one, in the sink also 2c, and for {m, m + δ, 2m + δ} the period in the sink [B, Theorem 3].
+pub(super) fn distances(members: &[u32], convention: Convention, repeats: &mut Vec<Repeat>) {
     let repeat = |distance: usize| Repeat {
         distance,
         since: distance,
@@ -25,8 +26,9 @@ pub(super) fn distances(members: &[u32], repeats: &mut Vec<Repeat>) {
     repeats.clear();
     let three = members.len() == 3;
     for (i, &s) in members.iter().enumerate() {
-        // Of three moves no period is known to be twice another than the last.
-        let first = i + usize::from(three && i < 2);
+        // Of three moves no period is known to be twice a move, but for the last in the sink.
+        let twice = !three || (i == 2 && convention == Convention::Sink);
+        let first = i + usize::from(!twice);
         let sums = members[first..].iter().map(|&t| s as usize + t as usize);
         repeats.extend(sums.map(repeat));
     }
@@ -49,15 +51,6 @@ impl Repeat {
         if let Some(odd) = last_difference(new, old) {
             self.since = from + odd + 1;
         }
-    }
-
-    /// Whether the values after index `from`, and that at it, equal those one distance before.
-    pub(super) fn ends(&self, values: &[u8], from: usize) -> bool {
-        let before = from.checked_sub(self.distance);
-        before.is_some_and(|before| {
-            let old = &values[before..values.len() - self.distance];
-            last_difference(&values[from..], old).is_none()
-        })
     }
 
     /// The preperiod, and the least period that the distance is a multiple of.

@@ -200,7 +200,7 @@ impl PeriodFinder {
         if self.is_few {
             self.few.restart(members, convention);
         }
-        distances(members, &mut self.repeats);
+        distances(members, convention, &mut self.repeats);
         // For three moves the distances serve in every case known. A search of few positions seeks early.
         let alone = match members.len() {
             3 => below / 4,
