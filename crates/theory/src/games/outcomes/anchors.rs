@@ -93,7 +93,8 @@ impl Anchors {
         let place = self.list.len() as u32;
         let ends = (0..POSITIONS as u32).map(|bit| {
             let of = |k: usize| word_at(&anchor.words, bit as usize + 64 * k);
-            (hash((0..words).map(of)), (place, bit))
+            let window: Vec<u64> = (0..words).map(of).collect();
+            (hash(&window), (place, bit))
         });
         self.windows.extend(ends);
         self.list.push(anchor);
@@ -103,7 +104,7 @@ impl Anchors {
     /// it was.
     pub(super) fn recurs(&self, register: &Register) -> Option<(u64, u64)> {
         let window = register.window();
-        let &(place, bit) = self.windows.get(&hash(window.iter().copied()))?;
+        let &(place, bit) = self.windows.get(&hash(window))?;
         let anchor = &self.list[place as usize];
         let same =
             |(k, &word): (usize, &u64)| word == word_at(&anchor.words, bit as usize + 64 * k);
@@ -117,9 +118,18 @@ impl Anchors {
     }
 }
 
+/// Of four parts that do not wait for one another.
 #[inline]
-fn hash(words: impl Iterator<Item = u64>) -> u64 {
+fn hash(words: &[u64]) -> u64 {
     const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
     let mixed = |hash: u64, word: u64| (hash ^ word).wrapping_mul(SPREAD).rotate_left(29);
-    words.fold(SPREAD, mixed).wrapping_mul(SPREAD)
+    let (fours, rest) = words.as_chunks();
+    let mut parts = [1, 2, 3, 4];
+    for four in fours {
+        for (part, &word) in parts.iter_mut().zip::<&[u64; 4]>(four) {
+            *part = mixed(*part, word);
+        }
+    }
+    let rest = rest.iter().copied().chain(parts);
+    rest.fold(SPREAD, mixed).wrapping_mul(SPREAD)
 }

@@ -8,6 +8,7 @@ mod anchors;
 mod register;
 #[cfg(test)]
 mod tests;
+mod vectors;
 
 use serde::{Deserialize, Serialize};
 

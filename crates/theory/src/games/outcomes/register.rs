@@ -6,11 +6,13 @@
 //! a word is settled in parts of at most b positions.
 //!
 //! A word that was just stored takes long to be loaded again: moves below 128 find the last two in registers.
+//! Where all moves are long, several words are played at once, as vectors.
 
 use std::cell::Cell;
 
 use serde::{Deserialize, Serialize};
 
+use super::vectors;
 use crate::games::ruleset::Convention;
 
 /// Words that are played at once.
@@ -45,15 +47,17 @@ pub(super) struct Register {
 
 /// Moves, by how they are played.
 #[derive(Clone, Debug)]
-struct Moves {
+pub(super) struct Moves {
     /// Below 64.
     near: Vec<u32>,
     /// Between 64 and 128, less 64.
     middle: Vec<u32>,
     /// Whole words and the bits beyond, at least one, of those above 128.
-    far: Vec<(usize, u32)>,
+    pub(super) far: Vec<(usize, u32)>,
     /// Words of those that have no bits beyond.
-    whole: Vec<usize>,
+    pub(super) whole: Vec<usize>,
+    /// Whole words of the least.
+    pub(super) least: usize,
 }
 
 impl Moves {
@@ -63,6 +67,7 @@ impl Moves {
             middle: Vec::new(),
             far: Vec::new(),
             whole: Vec::new(),
+            least: members.first().map_or(0, |&s| (s / u64::BITS) as usize),
         };
         for &s in members {
             match ((s / u64::BITS) as usize, s % u64::BITS) {
@@ -133,7 +138,11 @@ impl Register {
             self.bits.copy_within(self.next - self.words..self.next, 0);
             self.next = self.words;
         }
-        play(&mut self.bits, self.next, &self.moves);
+        if vectors::serve(&self.moves) {
+            vectors::play(&mut self.bits, self.next, &self.moves);
+        } else {
+            play(&mut self.bits, self.next, &self.moves);
+        }
         self.next += ROUND;
         self.time += POSITIONS;
         &self.bits[self.next - ROUND..self.next]
@@ -240,7 +249,7 @@ fn each<const FAR: usize, const NEAR: usize>(
 }
 
 #[inline(always)]
-fn window<const N: usize>(cells: &[Cell<u64>], from: usize) -> &[Cell<u64>; N] {
+pub(super) fn window<const N: usize>(cells: &[Cell<u64>], from: usize) -> &[Cell<u64>; N] {
     cells[from..].first_chunk().expect("a round is room")
 }
 
@@ -304,6 +313,8 @@ mod tests {
                 prop::collection::btree_set(1u32..40, 1..7),
                 prop::collection::btree_set(1u32..400, 1..7),
                 prop::collection::btree_set(60u32..1000, 1..5),
+                prop::collection::btree_set(256u32..600, 1..8),
+                prop::collection::btree_set(500u32..1200, 1..8),
             ],
             sink in any::<bool>(),
         ) {
