@@ -10,6 +10,7 @@ use super::{Failure, announce, of_option, prove, source};
 use crate::error::Error;
 use crate::family::Family;
 use crate::figure::text::encoded;
+use crate::games::Set;
 use crate::games::certificate::Play;
 use crate::progress::Progress;
 use crate::shown;
@@ -107,6 +108,10 @@ fn spec(arguments: &Arguments) -> Result<Spec, Failure> {
         return Spec::from_link(text).map_err(|error| match text.parse::<Family>() {
             Ok(family) if family.letters().is_empty() => Failure::Input(format!(
                 "“{0}” has no letter. For one set, takeaway period {0}.",
+                shown::shortened(text)
+            )),
+            Err(_) if text.parse::<Set>().is_ok() => Failure::Input(format!(
+                "“{}” is one set, without a letter. Use takeaway period.",
                 shown::shortened(text)
             )),
             Err(of_family) if text.contains(',') && !text.contains('?') => of_family.into(),

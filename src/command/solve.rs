@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::Args;
 
 use super::{Failure, source};
+use crate::error::Error;
 use crate::number::counted;
 use crate::play::solve::{remoteness, winning_plies};
 use crate::play::{Far, Place, Ply, Setting, second_person};
@@ -24,7 +25,19 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let setting: Setting = source::spec(&arguments.game)?.parse()?;
-    let rules = setting.rules(progress)?;
+    let rules = match setting.rules(progress) {
+        Ok(rules) => rules,
+        Err(Error::Cancelled) => return Err(Error::Cancelled.into()),
+        Err(error) => {
+            let known = setting.far(progress)?.ok_or(error)?;
+            writeln!(out, "{}", if known.wins { 'N' } else { 'P' })?;
+            if let Some(value) = known.value {
+                writeln!(out, "nim-value {value}")?;
+            }
+            writeln!(out, "of heaps as large no move is listed")?;
+            return Ok(());
+        }
+    };
     let replay = setting.replay(&*rules);
     if let Some(refused) = replay.refused {
         return Err(refused.into());
@@ -74,7 +87,12 @@ fn verdict(start: &Place, far: &Far, out: &mut dyn Write) -> Result<(), Failure>
         writeln!(out, "take {taken}{from}{sink}: leaves {next}")?;
     }
     if !far.all {
-        writeln!(out, "and more moves")?;
+        let more = if far.moves.is_empty() {
+            "the winning moves are not listed"
+        } else {
+            "and more moves"
+        };
+        writeln!(out, "{more}")?;
     }
     Ok(())
 }

@@ -6,14 +6,16 @@ use std::path::PathBuf;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use clap::Args;
-use story::{Figure, Node, Part, Story};
+use story::{Figure, Node, Part, Step, Story};
 
 use super::threads::computed;
 use super::{Failure, announce, output, source};
 use crate::draw::native;
 use crate::figure::Look;
+use crate::figure::parameter::{Control, fields};
 use crate::figure::text::encoded;
 use crate::link::{self, LINK_VERSION};
+use crate::number::joined;
 use crate::picture::{Picture, each};
 use crate::play::Setting;
 use crate::progress::Progress;
@@ -59,6 +61,10 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
     })?;
     output::check(&arguments.output)?;
     let page = Page(&arguments.page);
+    for step in &story.steps {
+        check(step)
+            .map_err(|told| Failure::Input(format!("{}:{told}", shown::shortened(&name))))?;
+    }
     let mut stills = Vec::new();
     for figure in story.figures() {
         let still = still(figure, &page, progress).map_err(|failure| match failure {
@@ -71,6 +77,40 @@ pub(super) fn run(arguments: &Arguments, progress: &mut dyn Progress) -> Result<
         stills.push(still);
     }
     output::write(&arguments.output, html(&story, stills).as_bytes())
+}
+
+/// Whether the sliders that the words of a step name are those of its figures.
+fn check(step: &Step) -> Result<(), String> {
+    let mut line = 1;
+    let mut names = Vec::new();
+    for part in &step.parts {
+        let Part::Figure(figure) = part else { continue };
+        line = figure.line;
+        let specs = figure
+            .specs
+            .iter()
+            .filter_map(|spec| link::specs(spec).ok());
+        for spec in specs.flatten().filter_map(|spec| spec.parse::<Spec>().ok()) {
+            let moved = spec.controls().into_iter();
+            let moved = moved.filter(|each| {
+                matches!(each.kind, Control::Integer | Control::Range)
+                    && ![fields::X, fields::Y].contains(&each.name)
+            });
+            names.extend(moved.map(|each| each.name));
+        }
+    }
+    match step
+        .handles()
+        .into_iter()
+        .find(|name| !names.contains(name))
+    {
+        Some(name) => Err(format!(
+            "{line}: No figure of this step has the slider “{}”. It has {}.",
+            shown::shortened(name),
+            joined(&names.iter().map(ToString::to_string).collect::<Vec<_>>())
+        )),
+        None => Ok(()),
+    }
 }
 
 /// A figure as the file describes it, with a link to the live one; a game is a link alone.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::board::{Board, Shown};
 use super::copied::Copied;
-use super::games::Large;
+use super::games::{Large, Outcome};
 pub use super::place::Place;
 use super::puzzle::Level;
 use crate::error::Result;
@@ -157,6 +157,14 @@ pub trait Game: Copied {
     /// # Errors
     /// The start is beyond its bounds, too; cancelled.
     fn large(&self, _misere: bool, _: &mut dyn Progress) -> Result<Option<Large>> {
+        Ok(None)
+    }
+
+    /// Who wins at the start, where that is known of heaps that are too large to be played.
+    ///
+    /// # Errors
+    /// The start is beyond its bounds; cancelled.
+    fn far(&self, _misere: bool, _: &mut dyn Progress) -> Result<Option<Outcome>> {
         Ok(None)
     }
 

@@ -35,7 +35,7 @@ pub mod view;
 
 pub(crate) use game::Game;
 pub use game::{Place, Ply, Rules, legal};
-pub use games::{Far, Large};
+pub use games::{Far, Large, Outcome};
 pub use games::{NAMES, offered};
 #[cfg(feature = "cli")]
 pub(crate) use opponent::Opponent;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::Skill;
 use super::ends::{WALL, ends, own_fields, renew};
 use super::game::{Game, Ply, Position, Rules, Turn, is_legal, legal};
-use super::games::{Large, NAMES, first};
+use super::games::{Large, NAMES, Outcome, first};
 use super::players::{Players, Show, opponent, opponent_name};
 use super::solve::{winning_plies, wins};
 use crate::error::{Error, Problem, Result};
@@ -120,6 +120,17 @@ impl Setting {
     /// Those of [`Game::large`].
     pub(crate) fn large(&self, progress: &mut dyn Progress) -> Result<Option<Large>> {
         self.game.large(self.misere, progress)
+    }
+
+    /// Who wins at the start, where only that is known, as [`Game::far`] has it.
+    ///
+    /// # Errors
+    /// Those of [`Game::far`].
+    pub fn far(&self, progress: &mut dyn Progress) -> Result<Option<Outcome>> {
+        match self.plies.is_empty() {
+            true => self.game.far(self.misere, progress),
+            false => Ok(None),
+        }
     }
 
     /// Where the game starts.

@@ -637,3 +637,36 @@ proptest! {
         compare(&*game, setting.start());
     }
 }
+
+/// Games next door are decided by their periods as their tables decide them, and at 10^18.
+#[test]
+fn games_next_door_are_decided_far_away() {
+    for rules in [
+        "set=0.77",
+        "set=0.07",
+        "set=0.137",
+        "set=2,5&pass=on",
+        "set=2,5&pass=on&convention=sink",
+        "set=2,5,7&scoring=on",
+        "set=1,4&right=2,3",
+        "set=1,3,4,6&blocking=1",
+    ] {
+        let decided = |heaps: &str| {
+            let text = format!("play?game=heaps&{rules}&heaps={heaps}");
+            let setting: Setting = text.parse().unwrap();
+            let far = setting.far(&mut NoProgress).unwrap();
+            (setting, far.unwrap_or_else(|| panic!("{text}")))
+        };
+        for heap in [0, 1, 5, 11, 14] {
+            let (setting, far) = decided(&heap.to_string());
+            let game = setting.rules(&mut NoProgress).unwrap();
+            let outcome = setting.outcome(&*game, &setting.start());
+            assert_eq!(far.wins, outcome == 'N', "{rules}, {heap}");
+        }
+        decided("1000000000000000000");
+    }
+    let text = "play?game=heaps&set=0.77&heaps=1000000000000000000,1000000000000000000";
+    let setting: Setting = text.parse().unwrap();
+    let far = setting.far(&mut NoProgress).unwrap().unwrap();
+    assert_eq!((far.wins, far.value), (false, Some(0)));
+}

@@ -375,7 +375,29 @@ fn heaps(text: &str) -> Option<Vec<u64>> {
     Some(text.parse::<crate::play::Place>().ok()?.0)
 }
 
-/// `nim 3 4 5`, `misère nim with 1, 2, 3`: heaps from which any number may be taken.
+/// The text after `nim`, or after `three heaps`, and the number of the heaps where it is said.
+fn nim_heaps(line: &str) -> Option<(Option<usize>, &str)> {
+    const COUNTS: [&str; 9] = [
+        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    ];
+    if let Some(heaps) = line.strip_prefix("nim") {
+        return Some((None, heaps));
+    }
+    let (first, rest) = line.split_once(' ')?;
+    let named = COUNTS
+        .iter()
+        .position(|count| *count == first)
+        .map(|at| at + 2);
+    let count = named.or_else(|| first.parse().ok())?;
+    let heaps = ["heaps", "piles"]
+        .iter()
+        .find_map(|word| rest.trim_start().strip_prefix(word))?;
+    (2..=COUNTS.len() + 1)
+        .contains(&count)
+        .then_some((Some(count), heaps))
+}
+
+/// `nim 3 4 5`, `misère nim with 1, 2, 3`, `three heaps 3, 4, 5`: heaps from which any number may be taken.
 fn nim(line: &str) -> Option<Meaning> {
     let line = line.to_lowercase().replace("misère", "misere");
     let rules = if line.contains("misere") {
@@ -384,10 +406,8 @@ fn nim(line: &str) -> Option<Meaning> {
         ""
     };
     let line = line.replace("misere", " ");
-    let heaps = line
-        .trim()
-        .strip_prefix("nim")?
-        .trim_start_matches([':', '-', ',', ' ']);
+    let (count, heaps) = nim_heaps(line.trim())?;
+    let heaps = heaps.trim_start_matches([':', '-', ',', ' ']);
     let said = ["with", "of", "on", "heaps", "piles", "sizes", "size"];
     let says = |word: &str| said.contains(&word.trim_end_matches(':'));
     let heaps = heaps
@@ -398,7 +418,12 @@ fn nim(line: &str) -> Option<Meaning> {
     if !sizes.starts_with(|c: char| c.is_ascii_digit()) {
         return None;
     }
-    let heaps = self::heaps(sizes)?;
+    let mut heaps = self::heaps(sizes)?;
+    match (count, &heaps[..]) {
+        (Some(count), &[heap]) => heaps = vec![heap; count],
+        (Some(count), heaps) if count != heaps.len() => return None,
+        _ => {}
+    }
     let texts: Vec<String> = heaps.iter().map(u64::to_string).collect();
     let setting = game(&format!(
         "play?game=heaps&set=naturals{rules}&heaps={}",

@@ -298,7 +298,7 @@ fn long_periods_of_outcomes_are_searched_in_parts() {
         &["squares", "--outcomes"][..],
         &["2,5", "--outcomes", "--convention", "misere"],
         &["2,5", "--outcomes", "--format", "python"],
-        &["2,5000", "--outcomes"],
+        &["2,5000000", "--outcomes"],
         &["2,5", "--outcomes", "--below", "2^48"],
         &["2,5", "--resume", file],
         &["2,5", "--shard", "1/2"],

@@ -71,6 +71,8 @@ fn what_is_no_story_is_refused_with_its_line() {
     assert!(
         told("# A\n\n```takeaway nn\nstrip\n```").starts_with(":3: strip has no parameter “nn”.")
     );
+    let handle = "# A\n\nAt [12](slider:mm).\n\n```takeaway n\nstrip\n```";
+    assert!(told(handle).starts_with(":5: No figure of this step has the slider “mm”. It has n"));
     assert!(told("Words alone").starts_with(": A story has a figure."));
     assert!(told(&"x".repeat(100_001)).contains("100000 bytes"));
 }

@@ -103,6 +103,19 @@ impl std::str::FromStr for Story {
     }
 }
 
+impl Step {
+    /// The parameters that numbers in its words move: `m` of `[12](slider:m)`.
+    pub fn handles(&self) -> Vec<&str> {
+        let mut handles = Vec::new();
+        for part in &self.parts {
+            if let Part::Words(words) = part {
+                words.each_handle(&mut |name| handles.push(name));
+            }
+        }
+        handles
+    }
+}
+
 impl Story {
     /// All figures, in order.
     pub fn figures(&self) -> impl Iterator<Item = &Figure> {

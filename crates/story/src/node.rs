@@ -28,6 +28,16 @@ pub struct Element {
 }
 
 impl Node {
+    /// The parameters of the sliders that it is a handle of.
+    pub(crate) fn each_handle<'a>(&'a self, each: &mut impl FnMut(&'a str)) {
+        let Node::Element(element) = self else { return };
+        let handle = element.href.as_deref().filter(|_| element.tag == "data");
+        if let Some(name) = handle.and_then(|href| href.strip_prefix("slider:")) {
+            each(name);
+        }
+        element.nodes.iter().for_each(|node| node.each_handle(each));
+    }
+
     /// The letters alone.
     pub(crate) fn text(&self) -> String {
         match self {

@@ -14,7 +14,7 @@ pub(crate) const FIGURES: usize = 100;
 pub(crate) const SPECS: usize = 12;
 
 /// The most elements inside each other. Deeper ones become text.
-const DEPTH: usize = 12;
+const DEPTH: usize = 48;
 
 /// The language of a code block that is a figure.
 const LANGUAGE: &str = "takeaway";
@@ -131,9 +131,17 @@ impl Reader<'_> {
         };
         if self.open.len() >= DEPTH {
             self.too_deep += 1;
-            // Its words do not join those before it.
-            if !is_inline(start) {
-                self.words(" ");
+            // Its words do not join those before it: an item has a line of its own, a paragraph in it is there.
+            let begins = self.open.last().and_then(|element| element.nodes.last());
+            match start {
+                Tag::Item | Tag::List(_) | Tag::Paragraph
+                    if !matches!(begins, Some(Node::Element(Element { tag: "br", .. }))) =>
+                {
+                    self.put(element("br", Vec::new()));
+                }
+                Tag::Item | Tag::List(_) | Tag::Paragraph => {}
+                start if !is_inline(start) => self.words(" "),
+                _ => {}
             }
         } else {
             let nodes = Vec::new();

@@ -19,7 +19,7 @@ use crate::shown;
 const FIRST: &str = "takeaway outcomes 1";
 
 /// Bytes of a checkpoint, at most.
-const FILE: usize = 1 << 26;
+const FILE: usize = 1 << 28;
 
 /// How a search resumes and is kept.
 pub(super) struct Search<'a> {

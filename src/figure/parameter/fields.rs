@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 pub(crate) use super::numbers::{X, Y};
 use super::{
-    Between, Bounds, Control, Field, Form as _, Integer, Interval, Lens, List, Named, Numbers,
-    OneOf, SetOrCode, Text,
+    Between, Bounds, Control, Field, Form as _, Integer, Interval, Lens, List, Numbers, OneOf,
+    SetOrCode, Text,
 };
-use crate::figure::conventions::{Conventions, Play};
+use crate::figure::conventions::Conventions;
 use crate::figure::power_law::Fit;
 use crate::figure::understood::under_field;
 use crate::games::cold::Algorithm;
@@ -91,17 +91,6 @@ pub(crate) fn algorithm(lens: Lens<Algorithm>) -> Field {
 /// How a line is fitted to points.
 pub(crate) fn fit(help: &'static str, lens: Lens<Fit>) -> Field {
     OneOf::all(lens).field("fit", "Fitted line").help(help)
-}
-
-/// Which conventions are shown, misère among them.
-pub(crate) fn convention_or_misere(lens: Lens<Play>) -> Field {
-    let normal = Conventions::ALL.iter();
-    let choices = normal.map(|&(shown, _, label)| (Play::from(shown), label));
-    let choices = choices.chain([(Play::MISERE, "Misère")]);
-    let choices = choices.map(|(play, label)| (play, play.name().into(), label.into()));
-    OneOf::among(lens, choices)
-        .field("convention", "At zero")
-        .help("Sink: moves may go below 1. Wall: moves stop at 0. Misère: a wall, and the last to move loses.")
 }
 
 /// Which conventions are shown.

@@ -215,7 +215,7 @@ impl Figure for Strip {
         );
         vec![
             fields::set_or_code(lens!(set), lens!(variation.code)),
-            fields::convention_or_misere(lens!(play)).main(),
+            next_door::at_zero(lens!(play)),
             Text::itself(Control::Text, lens!(seed), |seed: &Seed| {
                 seed.words(SEED_TOLD)
             })

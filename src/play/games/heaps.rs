@@ -1,6 +1,6 @@
 //! Heaps of a subtraction game, at the wall or into the sink [E §2.1], [B §1], and of the games next door.
 
-use super::next_door::{NextDoor, Sets, Which};
+use super::next_door::{NextDoor, Outcome, Sets, Which, far};
 use super::sum::{Large, PLAY_HEAPS, Sum};
 use super::{numbers, some_of};
 use crate::error::{Error, Result};
@@ -225,7 +225,14 @@ impl Game for Heaps {
             let message = "This game has no misère play. Remove convention=misere.";
             return Err(Error::conflict("convention", "misere", message).suggest("wall"));
         }
-        let rules = NextDoor::new(&game, &self.set, self.convention, &self.heaps, progress)?;
+        let rules = match NextDoor::new(&game, &self.set, self.convention, &self.heaps, progress) {
+            Ok(rules) => rules,
+            Err(Error::Cancelled) => return Err(Error::Cancelled),
+            Err(error) => {
+                let large = self.large(misere, progress)?;
+                return large.map_or(Err(error), |rules| Ok(Box::new(rules)));
+            }
+        };
         let from = game.openings(&self.heaps);
         Exhausted::below(Box::new(rules), from, misere, progress)
     }
@@ -233,8 +240,16 @@ impl Game for Heaps {
     fn large(&self, misere: bool, progress: &mut dyn Progress) -> Result<Option<Large>> {
         let play = (self.convention, misere);
         match self.next_door() {
+            Some(Which::Sets(sets)) if !misere => Large::each(&sets.0, &self.heaps, progress),
             Some(_) => Ok(None),
             None => Large::new(&self.set, play, &self.heaps, progress),
+        }
+    }
+
+    fn far(&self, misere: bool, progress: &mut dyn Progress) -> Result<Option<Outcome>> {
+        match self.next_door() {
+            Some(game) if !misere => far(&game, &self.set, self.convention, &self.heaps, progress),
+            _ => Ok(None),
         }
     }
 

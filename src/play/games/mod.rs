@@ -20,6 +20,7 @@ use crate::number::{grouped, listed};
 pub(crate) use comply::Comply;
 pub(super) use comply::Family;
 pub(crate) use lattice::{Lattice, largest_coordinate};
+pub use next_door::Outcome;
 pub use sum::{Far, Large};
 
 /// A game as texts and lists have it.

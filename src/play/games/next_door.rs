@@ -1,8 +1,11 @@
 //! Heaps of the games next door: a pass, scores, blocking, sets for Left and Right, codes, moves that depend on
 //! the heap or on the last move, a set for each heap. A place is the heaps, and after them what else counts.
 
+mod far;
 mod which;
 
+pub use far::Outcome;
+pub(super) use far::far;
 pub(super) use which::{Sets, Which};
 
 use super::sum::PLAY_PLIES;

@@ -8,6 +8,7 @@ mod values;
 
 pub use self::far::Far;
 pub use self::large::Large;
+pub(super) use self::large::check as check_large;
 use self::values::Values;
 use crate::error::{Error, Result};
 use crate::games::remoteness::remoteness;

@@ -85,16 +85,20 @@ fn the_first_title_stays() {
 
 #[test]
 fn deep_items_do_not_run_together() {
-    let story = read(&format!(
-        "{}- one\n{}- two *and* three\n\n```takeaway\nstrip\n```",
-        "> ".repeat(20),
-        "> ".repeat(20)
-    ));
-    assert!(
-        html(&story).contains("one two and three"),
-        "{}",
-        html(&story)
-    );
+    let list = |levels: usize| {
+        let items = (0..levels).map(|level| format!("{}- item {level} *is*\n", "  ".repeat(level)));
+        html(&read(&format!(
+            "{}\n```takeaway\nstrip\n```",
+            items.collect::<String>()
+        )))
+    };
+    assert_eq!(list(20).matches("<li>").count(), 20);
+    let deep = list(30);
+    for level in 24..30 {
+        let item = format!("<br>item {level} <em>is</em>");
+        let item = item.replace("<em>is</em>", "is");
+        assert!(deep.contains(&item), "{item}: {deep}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Family, LeftOut};
 use crate::error::{Error, Result};
 use crate::games::Convention;
-use crate::games::outcomes::{OUTCOMES_WINDOW, OutcomePeriod};
+use crate::games::outcomes::OutcomePeriod;
 use crate::games::period::{Outcome, PeriodFinder};
 use crate::limits::FAMILY_ROWS;
 use crate::progress::{Progress, Stretch};
@@ -30,6 +30,9 @@ pub struct Ruleset {
     /// The proven preperiod and period, or how far they were sought.
     pub outcome: Outcome,
 }
+
+/// Largest move of a ruleset whose outcomes alone are asked for: a window that long is kept for each.
+const LARGEST_MOVE: u32 = 1 << 12;
 
 /// The unit of progress for rulesets.
 pub const RULESETS: &str = "rulesets";
@@ -130,7 +133,7 @@ impl<'a> Rulesets<'a> {
         if !self.outcomes_alone {
             return self.finder.find(moves, convention, below, progress);
         }
-        if moves.last().is_some_and(|&s| s > OUTCOMES_WINDOW) {
+        if moves.last().is_some_and(|&s| s > LARGEST_MOVE) {
             return Ok(Outcome::NotFoundBelow(0));
         }
         OutcomePeriod::new(moves, convention)?.find(below, progress)

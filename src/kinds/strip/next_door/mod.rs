@@ -11,8 +11,9 @@ use super::{Data, Heaps, STRIP_STEPS, Strip};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Colors;
 use crate::error::{Error, Result};
-use crate::figure::conventions::Conventions;
+use crate::figure::conventions::{Conventions, Play};
 use crate::figure::form::{LaneRow, Lanes, Spacing};
+use crate::figure::parameter::{Descriptor, Field, Form, Lens, Named as _, OneOf, Parameters, of};
 use crate::figure::variation::{Solved, Variant, Variation};
 use crate::figure::{JobProgress, Sequence, Table, frame, variation};
 use crate::games::Convention;
@@ -20,6 +21,42 @@ use crate::games::heap::Starts;
 use crate::games::seed::Seed;
 use crate::number::grouped;
 use crate::progress::Stretch;
+
+/// Which conventions are shown, misère among them.
+struct AtZero(OneOf);
+
+impl Form for AtZero {
+    fn text(&self, parameters: &Parameters) -> String {
+        self.0.text(parameters)
+    }
+
+    fn assign(&self, parameters: &mut Parameters, text: &str) -> Result<()> {
+        self.0.assign(parameters, text)
+    }
+
+    /// A game next door is drawn once: links may say both, controls offer and show what is drawn.
+    fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
+        self.0.describe(parameters, to);
+        let strip = of::<Strip>(parameters);
+        if strip.variant().is_some() {
+            to.choices
+                .retain(|choice| choice.value != Conventions::Both.name());
+            to.value = strip.plays().name().into();
+        }
+    }
+}
+
+/// The field of the conventions.
+pub(super) fn at_zero(lens: Lens<Play>) -> Field {
+    let normal = Conventions::ALL.iter();
+    let choices = normal.map(|&(shown, _, label)| (Play::from(shown), label));
+    let choices = choices.chain([(Play::MISERE, "Misère")]);
+    let choices = choices.map(|(play, label)| (play, play.name().into(), label.into()));
+    AtZero(OneOf::among(lens, choices))
+        .field("convention", "At zero")
+        .help("Sink: moves may go below 1. Wall: moves stop at 0. Misère: a wall, and the last to move loses.")
+        .main()
+}
 
 impl Strip {
     /// The game next door, if it is one.

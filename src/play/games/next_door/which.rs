@@ -15,7 +15,7 @@ const PLAY_STARTS: u64 = 1 << 12;
 
 /// A set for each heap.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::play::games) struct Sets(pub(super) Vec<Set>);
+pub(in crate::play::games) struct Sets(pub(in crate::play::games) Vec<Set>);
 
 impl Sets {
     pub(in crate::play::games) fn count(&self) -> usize {

@@ -7,8 +7,10 @@ use crate::games::moser::{moser_move, moser_nim_value};
 use crate::games::nim_values::nim_values;
 use crate::games::period::soon;
 use crate::games::{Convention, Set};
+use crate::greedy::linear::gcd;
 use crate::play::game::Place;
 use crate::progress::Progress;
+use crate::sink::{Additive, Word, wall};
 
 /// Members that are tried one by one where many moves win.
 const TRIED: u64 = 100_000;
@@ -33,7 +35,7 @@ pub(super) struct Law {
     /// Whether the law is that at the wall of an infinite set in the sink: from every heap one may step off, so that the
     /// value of x is 1 more than that of x − 1 at the wall.
     sunk: bool,
-    /// The numbers taken are its multiples.
+    /// Numbers taken from it are multiples of this: a heap is as one of so many times fewer counters.
     factor: u64,
     known: Known,
 }
@@ -48,8 +50,14 @@ enum Known {
     },
     /// Nim-values by the base-4 digits [E §3.3].
     Moser,
+    /// Those of {a, b} at the wall (docs/proofs.md, Theorem 15).
+    TwoMoves(u64, u64),
+    /// Those of {m, m + δ, 2m + δ} (Theorems 3 and 8).
+    Additive(Additive),
     /// The cold positions at the wall.
     Cold(Cycle),
+    /// Only that an infinite set has a member which empties any heap in the sink.
+    StepsOff,
 }
 
 impl Law {
@@ -62,13 +70,27 @@ impl Law {
         let sunk = convention == Convention::Sink && set.finite().is_none();
         let convention = if sunk { Convention::Wall } else { convention };
         let at_the_wall = convention == Convention::Wall;
-        let (set, factor) = match set.multiple().filter(|_| at_the_wall) {
-            Some(multiple) => multiple,
-            None => (set.clone(), 1),
+        let (set, factor) = match (set.finite(), set.multiple()) {
+            (Some(list), _) => {
+                let factor = list.iter().fold(0, |common, &s| gcd(common, s)).max(1);
+                (
+                    Set::Explicit(list.iter().map(|s| s / factor).collect()),
+                    factor,
+                )
+            }
+            (None, Some(multiple)) if at_the_wall => multiple,
+            _ => (set.clone(), 1),
         };
-        let known = match Known::values(&set, convention, progress)? {
+        let form = Known::by_form(&set, convention);
+        let known = match form.map_or_else(
+            || Known::values(&set, convention, progress),
+            |form| Ok(Some(form)),
+        )? {
             None if at_the_wall && set == Set::Moser => Some(Known::Moser),
-            None if at_the_wall && one => laws::cold(&set, 0).map(Known::Cold),
+            None if at_the_wall && one => {
+                let cold = laws::cold(&set, 0).map(Known::Cold);
+                cold.or(sunk.then_some(Known::StepsOff))
+            }
             known => known,
         };
         Ok(known.map(|known| Law {
@@ -80,12 +102,24 @@ impl Law {
         }))
     }
 
-    pub(super) fn verdict(&self, heaps: &Place, most: usize) -> Far {
-        let values = heaps.0.iter().map(|&heap| self.value(heap));
-        let value = values.fold(0, |sum, value| sum ^ value);
+    /// The law of a heap by its place, where there is a law for each; the last for all others.
+    pub(super) fn at(laws: &[Law], place: usize) -> &Law {
+        &laws[place.min(laws.len() - 1)]
+    }
+
+    /// The XOR of the nim-values.
+    pub(super) fn sum(laws: &[Law], heaps: &Place) -> u64 {
+        let heaps = heaps.0.iter().enumerate();
+        heaps.fold(0, |sum, (place, &heap)| {
+            sum ^ Law::at(laws, place).value(heap)
+        })
+    }
+
+    pub(super) fn verdict(laws: &[Law], heaps: &Place, most: usize) -> Far {
+        let value = Law::sum(laws, heaps);
         let mut far = Far {
             wins: value > 0,
-            value: self.is_of_values().then_some(value),
+            value: laws.iter().all(Law::is_of_values).then_some(value),
             moves: Vec::new(),
             all: true,
         };
@@ -93,7 +127,8 @@ impl Law {
             if value == 0 || far.moves.len() > most {
                 break;
             }
-            let (found, all) = self.moves(heap, self.value(heap) ^ value, most + 1);
+            let law = Law::at(laws, place);
+            let (found, all) = law.moves(heap, law.value(heap) ^ value, most + 1);
             far.all &= all;
             far.moves
                 .extend(found.into_iter().map(|taken| (place, taken)));
@@ -105,27 +140,30 @@ impl Law {
 
     /// Whether nim-values are known, and not only outcomes.
     pub(super) fn is_of_values(&self) -> bool {
-        !matches!(self.known, Known::Cold(_))
+        !matches!(self.known, Known::Cold(_) | Known::StepsOff)
+    }
+
+    /// The heap that this one is as, of the set without the common factor.
+    fn divided(&self, heap: u64) -> u64 {
+        match self.convention {
+            Convention::Wall => heap / self.factor,
+            Convention::Sink => heap.div_ceil(self.factor),
+        }
     }
 
     /// The nim-value of a heap; of a law of outcomes 0 or 1.
     pub(super) fn value(&self, heap: u64) -> u64 {
         match heap.checked_sub(1) {
             None if self.sunk => 0,
-            Some(left) if self.sunk => 1 + self.of_multiple(left / self.factor),
-            _ => self.of_multiple(heap / self.factor),
+            Some(left) if self.sunk => 1 + self.of_multiple(self.divided(left)),
+            _ => self.of_multiple(self.divided(heap)),
         }
     }
 
-    /// A number that empties a heap in the sink, the least if it is soon found.
+    /// A number that empties a heap in the sink, if one is soon found.
     fn off(&self, heap: u64) -> Option<u64> {
-        let whole = |taken: &u64| taken.is_multiple_of(self.factor);
-        let has = |taken: &u64| whole(taken) && self.set.has(taken / self.factor) == Some(true);
-        (heap..=heap + TRIED).find(has).or_else(|| {
-            let few = self.set.few_members_below(2 * (heap / self.factor) + 2)?;
-            let mut all = few.into_iter().map(|member| member * self.factor);
-            all.find(|&taken| taken >= heap)
-        })
+        let member = self.set.member_from(heap.div_ceil(self.factor))?;
+        member.checked_mul(self.factor)
     }
 
     fn of_multiple(&self, heap: u64) -> u64 {
@@ -143,7 +181,15 @@ impl Law {
                 u64::from(first[(index - turns * period) as usize]) + turns * saltus
             }
             Known::Moser => moser_nim_value(heap).into(),
+            &Known::TwoMoves(a, b) => of_two_moves(a, b, heap),
+            &Known::Additive(set) => match self.convention {
+                Convention::Wall => wall::value(set, heap).into(),
+                Convention::Sink => Word::new(set)
+                    .at(heap)
+                    .map_or(0, |found| found.factor.value.into()),
+            },
             Known::Cold(cycle) => u64::from(!cycle.has(heap)),
+            Known::StepsOff => 0,
         }
     }
 
@@ -159,7 +205,7 @@ impl Law {
             }
             (Some(heap), Some(wanted)) => (heap, wanted),
         };
-        let (mut found, all) = self.moves_of_multiple(heap / self.factor, wanted, most);
+        let (mut found, all) = self.moves_of_multiple(self.divided(heap), wanted, most);
         found.iter_mut().for_each(|taken| *taken *= self.factor);
         (found, all)
     }
@@ -221,7 +267,29 @@ impl Law {
     }
 }
 
+/// The nim-value of x at the wall under {a, b}, a < b = 2ha + r: the word (0^a 1^a)^h 0^r 2^(a − r) 1^r, for r > a the word
+/// (0^a 1^a)^(h + 1) 2^(r − a), again and again.
+fn of_two_moves(a: u64, b: u64, x: u64) -> u64 {
+    let place = x % (a + b);
+    let (blocks, r) = (b - b % (2 * a), b % (2 * a));
+    match place.checked_sub(blocks) {
+        None => place / a % 2,
+        Some(end) if r > a => end / a,
+        Some(end) if end < r => 0,
+        Some(end) if end < a => 2,
+        Some(_) => 1,
+    }
+}
+
 impl Known {
+    /// The nim-values that a theorem gives without a search.
+    fn by_form(set: &Set, convention: Convention) -> Option<Self> {
+        match (set.finite()?, convention) {
+            (&[a, b], Convention::Wall) => Some(Known::TwoMoves(a, b)),
+            (list, _) => Additive::of_moves(list).map(Known::Additive),
+        }
+    }
+
     fn values(
         set: &Set,
         convention: Convention,

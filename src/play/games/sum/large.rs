@@ -30,14 +30,16 @@ pub(super) const SPOKEN: usize = 12;
 
 /// Heaps of any size that a law decides.
 pub struct Large {
-    set: Set,
+    /// A set for each heap; the last for all others.
+    sets: Vec<Set>,
     convention: Convention,
     misere: bool,
     /// By how much misère positions are larger than those at the wall of the same outcome.
     shift: u64,
     /// Whether it is Nim, whose several heaps in misère [`bouton`] decides.
     nim: bool,
-    law: Law,
+    /// A law for each set.
+    laws: Vec<Law>,
     /// The plies of the last place asked for.
     kept: RefCell<Option<(Place, Vec<Ply>)>>,
 }
@@ -54,10 +56,7 @@ impl Large {
         heaps: &Place,
         progress: &mut dyn Progress,
     ) -> Result<Option<Self>> {
-        if heaps.0.len() > HEAPS || heaps.largest() > HEAP {
-            let allowed = format!("at most {HEAPS} heaps, each at most 10^18");
-            return Err(Error::bad("heaps", heaps, allowed));
-        }
+        check(heaps)?;
         let one = heaps.0.len() == 1;
         let nim = !one
             && convention == Convention::Wall
@@ -74,26 +73,58 @@ impl Large {
         };
         let law = Law::of(set, ends, one, progress)?;
         Ok(law.map(|law| Large {
-            set: set.clone(),
+            sets: vec![set.clone()],
             convention,
             misere,
             shift,
             nim,
-            law,
+            laws: vec![law],
             kept: RefCell::new(None),
         }))
+    }
+
+    /// Normal play at the wall on heaps with a set each; none where no law of the nim-values of one is known.
+    ///
+    /// # Errors
+    /// Those of [`Large::new`].
+    pub(in crate::play) fn each(
+        sets: &[Set],
+        heaps: &Place,
+        progress: &mut dyn Progress,
+    ) -> Result<Option<Self>> {
+        check(heaps)?;
+        let mut laws = Vec::new();
+        for set in sets {
+            match Law::of(set, Convention::Wall, false, progress)? {
+                Some(law) => laws.push(law),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(Large {
+            sets: sets.to_vec(),
+            convention: Convention::Wall,
+            misere: false,
+            shift: 0,
+            nim: false,
+            laws,
+            kept: RefCell::new(None),
+        }))
+    }
+
+    fn set(&self, heap: usize) -> &Set {
+        &self.sets[heap.min(self.sets.len() - 1)]
     }
 
     /// Who wins, and winning moves, no more than `most`. Time O(heaps · 10⁵).
     pub(crate) fn verdict(&self, heaps: &Place, most: usize) -> Far {
         if !self.misere {
-            return self.law.verdict(heaps, most);
+            return Law::verdict(&self.laws, heaps, most);
         }
         let far = match heaps.largest().checked_sub(self.shift) {
             Some(_) if self.nim => {
-                bouton(heaps, most).unwrap_or_else(|| self.law.verdict(heaps, most))
+                bouton(heaps, most).unwrap_or_else(|| Law::verdict(&self.laws, heaps, most))
             }
-            Some(heap) => self.law.verdict(&Place(vec![heap]), most),
+            Some(heap) => Law::verdict(&self.laws, &Place(vec![heap]), most),
             // No move is left, which wins.
             None => Far {
                 wins: true,
@@ -107,23 +138,25 @@ impl Large {
 
     /// The nim-values of the heaps; empty where only outcomes are known.
     pub(crate) fn values(&self, heaps: &Place) -> Vec<u64> {
-        if self.misere || !self.law.is_of_values() {
+        if self.misere || !self.laws.iter().all(Law::is_of_values) {
             return Vec::new();
         }
-        heaps.0.iter().map(|&heap| self.law.value(heap)).collect()
+        let heaps = heaps.0.iter().enumerate();
+        heaps
+            .map(|(place, &heap)| Law::at(&self.laws, place).value(heap))
+            .collect()
     }
 
     fn sum(&self, heaps: &Place) -> u64 {
-        let values = heaps.0.iter().map(|&heap| self.law.value(heap));
-        values.fold(0, |sum, value| sum ^ value)
+        Law::sum(&self.laws, heaps)
     }
 
     /// Some numbers that may be taken from a heap: the least ones, and in the second place the largest.
-    fn some(&self, heap: u64) -> Vec<u64> {
-        let has = |taken: &u64| self.set.has(*taken) == Some(true);
-        let few = match self.set.finite() {
+    fn some(&self, set: &Set, heap: u64) -> Vec<u64> {
+        let has = |taken: &u64| set.has(*taken) == Some(true);
+        let few = match set.finite() {
             Some(list) => Some(list.to_vec()),
-            None => self.set.few_members_below(heap.saturating_add(1)),
+            None => set.few_members_below(heap.saturating_add(1)),
         };
         let (mut least, largest) = match few {
             Some(few) => {
@@ -153,7 +186,10 @@ impl Large {
         let mut heaps: Vec<usize> = (0..place.0.len()).collect();
         sort_by(&mut heaps, |&a, &b| place.0[b].cmp(&place.0[a]));
         heaps.truncate(LISTED);
-        let some: Vec<Vec<u64>> = heaps.iter().map(|&heap| self.some(place.0[heap])).collect();
+        let some: Vec<Vec<u64>> = heaps
+            .iter()
+            .map(|&heap| self.some(self.set(heap), place.0[heap]))
+            .collect();
         let rounds = (0..=LISTED).flat_map(|round| {
             let taken = heaps.iter().zip(&some);
             taken.filter_map(move |(&heap, some)| Some((heap, *some.get(round)?)))
@@ -187,16 +223,27 @@ impl Large {
             return None;
         };
         let taken = from[heap].checked_sub(to[heap])?;
-        if self.set.has(taken) == Some(true) {
+        let set = self.set(heap);
+        if set.has(taken) == Some(true) {
             return Some((heap, taken));
         }
         let sinks = self.convention == Convention::Sink && to[heap] == 0;
-        let over = match self.set.finite() {
+        let over = match set.finite() {
             Some(list) => list.iter().copied().find(|&more| more > taken),
             None => Some(taken + 1),
         };
         over.filter(|_| sinks).map(|over| (heap, over))
     }
+}
+
+/// # Errors
+/// More than [`HEAPS`] heaps, or one above [`HEAP`].
+pub(in crate::play::games) fn check(heaps: &Place) -> Result<()> {
+    if heaps.0.len() <= HEAPS && heaps.largest() <= HEAP {
+        return Ok(());
+    }
+    let allowed = format!("at most {HEAPS} heaps, each at most 10^18");
+    Err(Error::bad("heaps", heaps, allowed))
 }
 
 /// Misère Nim where at most one heap has 2 or more: an odd number of heaps of 1 is to be left. With more such heaps it is
@@ -251,7 +298,7 @@ impl Rules for Large {
             return bouton(place, 0).map_or_else(|| self.sum(place) != 0, |far| far.wins);
         }
         let at_the_wall = place.largest().checked_sub(self.shift);
-        at_the_wall.is_none_or(|heap| self.law.value(heap) != 0)
+        at_the_wall.is_none_or(|heap| self.laws[0].value(heap) != 0)
     }
 
     fn misere(&self) -> bool {
@@ -259,7 +306,7 @@ impl Rules for Large {
     }
 
     fn value(&self, place: &Place) -> Option<u32> {
-        let is_known = !self.misere && self.law.is_of_values();
+        let is_known = !self.misere && self.laws.iter().all(Law::is_of_values);
         u32::try_from(self.sum(place)).ok().filter(|_| is_known)
     }
 
@@ -288,7 +335,7 @@ impl Rules for Large {
     fn typed(&self, position: &Position, text: &str) -> Option<Ply> {
         let overdraws = |taken| {
             self.convention == Convention::Sink
-                && (self.set.finite().is_none() || self.set.has(taken) == Some(true))
+                && (self.set(0).finite().is_none() || self.set(0).has(taken) == Some(true))
         };
         let ply = spoken::read(position, text, overdraws)?;
         self.allows(&position.place, &ply).then_some(ply)

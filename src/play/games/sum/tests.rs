@@ -34,6 +34,12 @@ fn verdicts_are_those_of_all_moves() {
         "3*moser",
         "5*odd",
         "3+5i",
+        "6",
+        "4,6",
+        "3,7",
+        "2,9",
+        "3,4,7",
+        "6,10,16",
     ] {
         let set: Set = text.parse().unwrap();
         for (convention, misere) in [
@@ -105,6 +111,63 @@ fn heaps_of_a_law_are_as_large_as_anybody_writes() {
         2,
     );
     assert!(error.unwrap_err().to_string().contains("10^18"));
+}
+
+/// Each law of the table of claims about heaps of a subtraction game, at 10^18. The values are those of a program of its own.
+#[test]
+fn every_law_decides_the_largest_heaps() {
+    const WALL: Convention = Convention::Wall;
+    const SINK: Convention = Convention::Sink;
+    for (claim, text, ends, misere, value) in [
+        ("theorem-3", "3,5,8", SINK, false, Some(1)),
+        ("words", "3000,900000,903000", SINK, false, Some(0)),
+        ("duality", "3,5,8", WALL, false, Some(0)),
+        ("wall-words", "3000,900000,903000", WALL, false, Some(3)),
+        ("one-move", "4000000000", WALL, false, Some(0)),
+        ("one-move", "4000000000", SINK, false, Some(0)),
+        ("two-moves-word", "1000000,17777777", WALL, false, Some(1)),
+        (
+            "two-moves-word",
+            "1999999999,4000000000",
+            WALL,
+            false,
+            Some(2),
+        ),
+        ("four-moves", "20,80,241,321", WALL, false, Some(1)),
+        ("period", "2,5,9", WALL, false, Some(0)),
+        ("period", "2,5,9", SINK, false, Some(1)),
+        ("arithmetic", "all-but-2,3", WALL, false, Some(HEAP / 2)),
+        ("arithmetic", "all-but-2,3", SINK, false, Some(HEAP / 2)),
+        ("misere", "odd", WALL, true, None),
+        ("misere", "all-but-7,20", SINK, true, None),
+        ("moser", "moser", WALL, false, Some(946_158_080)),
+        ("moser", "moser", SINK, false, Some(946_158_080)),
+        ("residues", "squarefree", WALL, false, Some(0)),
+        ("residues", "squarefree", SINK, false, Some(4)),
+        ("forms", "3+5i", WALL, false, None),
+        ("forms", "powers-of-6", WALL, false, None),
+        ("forms", "5*moser", WALL, false, Some(168_580_608)),
+        ("stepping off", "squares", SINK, false, None),
+        ("stepping off", "primes", SINK, false, None),
+        ("stepping off", "n(n+1)/2 or 7", SINK, false, None),
+    ] {
+        let set: Set = text.parse().unwrap();
+        let one = Place(vec![HEAP]);
+        let found = far(&set, (ends, misere), &one, 5).unwrap();
+        let found = found.unwrap_or_else(|| panic!("{claim}: {text}"));
+        assert_eq!(found.value, value, "{claim}: {text}, {ends:?}");
+        if let Some(value) = value {
+            assert_eq!(found.wins, value != 0);
+            let many = Place(vec![HEAP; 1000]);
+            let found = far(&set, (ends, misere), &many, 5).unwrap().unwrap();
+            assert!(!found.wins, "{claim}: {text}");
+        }
+        for (_, taken) in found.moves {
+            let left = Place(vec![HEAP.saturating_sub(taken)]);
+            let left = far(&set, (ends, misere), &left, 5).unwrap().unwrap();
+            assert!(!left.wins, "{claim}: {text} takes {taken}");
+        }
+    }
 }
 
 /// Misère Nim by Bouton's theorem is misère Nim by search, for all heaps up to 4.

@@ -26,17 +26,18 @@ pub const OUTCOMES_SEARCH: u64 = 1 << 47;
 /// Positions searched unless told otherwise: under a second to some seconds.
 pub const OUTCOMES_SEARCH_DEFAULT: u64 = 1 << 32;
 
-/// Largest move: each round has a window that long.
-pub(crate) const OUTCOMES_WINDOW: u32 = 1 << 12;
+/// Largest move: the windows that are kept are that long, at most some 64 MB of them.
+pub(crate) const OUTCOMES_WINDOW: u32 = 1 << 20;
 
-/// Positions between two reports: some milliseconds.
+/// Positions between two reports where moves are few: some milliseconds.
 const A_REPORT: u64 = 1 << 24;
 
 /// A search for the period of the outcomes of a finite set, which can be interrupted.
 ///
 /// It is given up nowhere below the bound, and finds a period once 3/2 (q + max S) + p positions and some
 /// thousands were played. Time about 0.1 ns a position natively where the two least moves are 32 and more, up
-/// to ten times that where several are short; space O(max S log(q + p)) bits, some megabytes.
+/// to ten times that where several are short; with moves in proportion to their number; space
+/// O(max S log(q + p)) bits, some megabytes where moves are at most 2^12.
 ///
 /// ```
 /// use theory::NoProgress;
@@ -178,7 +179,8 @@ impl OutcomePeriod {
             return Err(Error::bad("below", below, allowed).suggest(OUTCOMES_SEARCH));
         }
         let now = self.searched();
-        let until = (now + POSITIONS).max(now + now / 8).min(now + A_REPORT);
+        let most = A_REPORT / (1 + self.members.len() as u64 / 8);
+        let until = (now + POSITIONS).max((now + now / 8).min(now + most));
         while self.found.is_none() && self.searched() < until.min(below) {
             self.register.play();
             self.anchors.keep(&self.register);

@@ -1,6 +1,7 @@
 //! Which of some numbers are members, without a list of all.
 
 use super::budget::spends;
+use super::combination::Combination;
 use super::factors::Factors;
 use super::{Set, is_chosen};
 use crate::limits::POSITIONS;
@@ -49,6 +50,9 @@ impl Set {
 /// Larger numbers are not tested one by one: their factors take long.
 const LARGEST_RECOGNISED: u64 = 2 * POSITIONS;
 
+/// Numbers that are tried one by one for a member.
+const MEMBER_SOUGHT: u64 = 100_000;
+
 /// Members that are listed to look among them.
 const LISTED_SOON: u64 = 10_000;
 
@@ -67,6 +71,38 @@ impl Set {
                 ),
             },
         }
+    }
+
+    /// A member of at least `x`, the least where a formula gives it; none if no search of 10⁵ steps finds one.
+    pub fn member_from(&self, x: u64) -> Option<u64> {
+        match self {
+            Set::Powers(k) => {
+                let root = libm::pow(x as f64, 1.0 / f64::from(*k)) as u64;
+                let near = root.saturating_sub(1)..root + 3;
+                let powers = near.filter_map(|root| root.checked_pow(*k));
+                return powers.filter(|&power| power >= x.max(1)).min();
+            }
+            Set::Polynomial(polynomial) => return polynomial.value_from(x),
+            Set::Combined(combination) => match &**combination {
+                Combination::Union(a, b) => {
+                    return a.member_from(x).into_iter().chain(b.member_from(x)).min();
+                }
+                Combination::Moved { set, factor, shift } => {
+                    let least = x.checked_add_signed(-shift).unwrap_or(0).div_ceil(*factor);
+                    let member = set.member_from(least)?.checked_mul(*factor)?;
+                    return member.checked_add_signed(*shift);
+                }
+                _ => {}
+            },
+            _ => {}
+        }
+        let near = x..=x.saturating_add(MEMBER_SOUGHT);
+        let near = || near.clone().find(|&y| self.has(y) == Some(true));
+        let few = || {
+            let few = self.few_members_below(x.saturating_mul(2).saturating_add(2))?;
+            few.into_iter().find(|&y| y >= x)
+        };
+        few().or_else(near)
     }
 
     /// The members below `bound`, ascending, if a formula gives them and they are few: 10 000.

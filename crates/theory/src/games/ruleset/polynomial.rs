@@ -196,6 +196,21 @@ impl Polynomial {
         })
     }
 
+    /// A value of at least `x`, the least of those where the values rise; none beyond 2^64. Time O(log x).
+    pub(super) fn value_from(&self, x: u64) -> Option<u64> {
+        let wanted = i128::from(x.max(1)) * i128::from(self.divisor);
+        let (mut low, mut high) = (i128::from(self.first).max(self.settled()), 1i128 << 64);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            if self.numerator(middle) < wanted {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        u64::try_from(self.numerator(low) / i128::from(self.divisor)).ok()
+    }
+
     /// The values from 1 to `bound` (exclusive), ascending and distinct.
     pub(super) fn values(&self, bound: u64) -> Vec<u64> {
         let mut values = Vec::new();

@@ -1,4 +1,4 @@
-//! Sets as papers build them: `{2k+1 : k ≥ 0}`, `{n^2 | n ∈ N}`, `2^n - 1 for n >= 1`.
+//! Sets as papers build them: `{2k+1 : k ≥ 0}`, `{n^2 | n ∈ N}`, `2^n - 1 for n >= 1`, `{n^2 : n = 1, …, 10}`.
 
 use std::ops::Range;
 
@@ -7,20 +7,30 @@ use super::tokens::{is_blank, is_letter};
 /// Signs and words before a condition.
 const BEFORE: [&str; 6] = [":", "|", ",", " for ", " where ", " with "];
 
+/// Most values of a letter that are listed one by one.
+const LISTED: u64 = 1000;
+
 /// A condition on the letter of a formula.
 pub(super) struct Condition {
     /// Its bytes.
     pub at: Range<usize>,
     /// The letter of the formula before it.
     pub letter: char,
-    /// The letter whose values begin where the condition says: s at 1, n at 0.
-    pub means: char,
+    pub values: Values,
 }
 
-/// The condition after a formula, where it says that a letter begins at 0 or 1, and all before it has no other
-/// letter. O(text).
+/// The values of a letter.
+pub(super) enum Values {
+    /// Those of this letter: s begins at 1, n at 0.
+    From(char),
+    /// These.
+    Listed(Vec<u64>),
+}
+
+/// The condition after a formula, where it says that a letter begins at 0 or 1, or lists its values, and all before it has
+/// no other letter. O(text).
 pub(super) fn condition(text: &str) -> Option<Condition> {
-    let closes = |c: char| is_blank(c) || "}.)".contains(c);
+    let closes = |c: char| is_blank(c) || "}].)".contains(c);
     let end = text.trim_end_matches(closes).len();
     let text_of = &text[..end];
     // A condition such as k = 0, 1, 2, … has commas itself.
@@ -29,33 +39,111 @@ pub(super) fn condition(text: &str) -> Option<Condition> {
     let found = BEFORE.iter().flat_map(places).flatten();
     let (start, (letter, first)) = found
         .filter_map(|(at, length)| Some((at, bound(&text[at + length..end])?)))
-        .max()?;
+        .max_by_key(|(at, _)| *at)?;
     let mut letters = text[..start].chars().filter(|&c| is_letter(c)).peekable();
     letters.peek()?;
-    let means = match first {
-        1 => 's',
-        _ if letter == 's' => 'n',
-        _ => letter,
+    let values = match first {
+        Bound::From(1) => Values::From('s'),
+        Bound::From(_) if letter == 's' => Values::From('n'),
+        Bound::From(_) => Values::From(letter),
+        Bound::Listed(values) => Values::Listed(values),
     };
+    // The dots after `k = 0, 1, 2,` are the condition's.
+    let dots = text[end..].trim_start_matches(|c| is_blank(c) || c == '.');
     letters.all(|other| other == letter).then_some(Condition {
-        at: start..end,
+        at: start..text.len() - dots.len(),
         letter,
-        means,
+        values,
     })
 }
 
-/// The letter and its first value: of `k ≥ 0`, `n ∈ N`.
-fn bound(text: &str) -> Option<(char, u64)> {
+/// The values that a condition gives.
+enum Bound {
+    From(u64),
+    Listed(Vec<u64>),
+}
+
+/// The letter and its values: of `k ≥ 0`, `n ∈ N`, `n = 1, …, 10`, `1 ≤ n ≤ 10`.
+fn bound(text: &str) -> Option<(char, Bound)> {
     let text: String = text.chars().filter(|&c| !is_blank(c)).collect();
-    let letter = text.chars().next().filter(char::is_ascii_lowercase)?;
-    let first = match &text[1..] {
-        "≥0" | ">=0" | "⩾0" | "∈n_0" | "∈naturals_0" | "=0,1,2,…" | "=0,1,2,..." | "=0,1,…"
-        | "=0,1,..." => 0,
-        "≥1" | ">=1" | "⩾1" | ">0" | "∈n" | "∈naturals" | "inn" | "innaturals" | "=1,2,3,…"
-        | "=1,2,3,..." | "=1,2,…" | "=1,2,..." => 1,
-        _ => return None,
+    let text = text
+        .replace("...", "…")
+        .replace("<=", "≤")
+        .replace('⩽', "≤");
+    let letter = text.chars().find(char::is_ascii_lowercase)?;
+    // `1 ≤ n ≤ 10`, `n ≤ 10`: from 1.
+    if let Some((least, most)) = text.split_once(letter) {
+        let sign = |text: &str, strict: u64| match text.strip_prefix('≤') {
+            Some(rest) => Some((rest.to_string(), 0)),
+            None => Some((text.strip_prefix('<')?.to_string(), strict)),
+        };
+        let least = match least.strip_suffix('≤').map(|least| (least, 0)) {
+            _ if least.is_empty() => Some(1),
+            Some((least, more)) => least.parse().ok().map(|least: u64| least + more),
+            None => least
+                .strip_suffix('<')?
+                .parse()
+                .ok()
+                .map(|least: u64| least + 1),
+        };
+        if let Some((most, less)) = sign(most, 1) {
+            return Some((
+                letter,
+                listed(least?, most.parse::<u64>().ok()?.checked_sub(less)?)?,
+            ));
+        }
+    }
+    let said = text.strip_prefix(letter)?;
+    let first = match said {
+        "≥0" | ">=0" | "⩾0" | "∈n_0" | "∈naturals_0" => 0,
+        "≥1" | ">=1" | "⩾1" | ">0" | "∈n" | "∈naturals" | "inn" | "innaturals" | "∈n^+"
+        | "∈z^+" | "∈z_+" => 1,
+        _ => {
+            let values = ["=", "∈", "in"]
+                .iter()
+                .find_map(|sign| said.strip_prefix(sign))?;
+            return Some((letter, enumerated(values)?));
+        }
     };
-    Some((letter, first))
+    Some((letter, Bound::From(first)))
+}
+
+fn listed(first: u64, last: u64) -> Option<Bound> {
+    (first <= last && last - first < LISTED).then(|| Bound::Listed((first..=last).collect()))
+}
+
+/// The values of `0, 1, 2, …`, of which the dots may be cut off, of `1, …, 10`, `1..10`, `{1, 2, 5}`, `range(1, 10)`.
+fn enumerated(text: &str) -> Option<Bound> {
+    if let Some(ends) = text.strip_prefix("range(") {
+        let mut ends = ends.split(',').map(|end| end.parse::<u64>().ok());
+        let (first, end) = match (ends.next()?, ends.next(), ends.next()) {
+            (end, None, None) => (Some(0), end),
+            (first, Some(end), None) => (first, end),
+            _ => return None,
+        };
+        return listed(first?, end?.checked_sub(1)?);
+    }
+    let text = text.trim_start_matches(['{', '[']);
+    if let Some((first, last)) = text.split_once("..") {
+        return listed(first.parse().ok()?, last.parse().ok()?);
+    }
+    let (begin, last) = match text.split_once('…') {
+        Some((begin, last)) => (begin, Some(last.trim_start_matches(','))),
+        None if text.ends_with(',') => (text, Some("")),
+        None => (text, None),
+    };
+    let begin = begin
+        .trim_end_matches(',')
+        .split(',')
+        .map(|value| value.parse().ok());
+    let begin: Vec<u64> = begin.collect::<Option<_>>()?;
+    let rises = begin.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    match (last, begin.first()) {
+        (Some(""), Some(&first)) if rises && first < 2 => Some(Bound::From(first)),
+        (Some(last), Some(&first)) if rises => listed(first, last.parse().ok()?),
+        (None, Some(_)) => Some(Bound::Listed(begin)),
+        _ => None,
+    }
 }
 
 /// The bytes in front of a letter's condition: `prime` in `{p : p prime}`, `1 ≤ x ≤ 5` in `{x | 1 ≤ x ≤ 5}`. O(text).

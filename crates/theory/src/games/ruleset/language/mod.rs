@@ -20,6 +20,7 @@ mod tokens;
 
 use std::ops::Range;
 
+use self::tokens::is_blank;
 use super::{Expression, Polynomial, Set, budget, set_names};
 use crate::family::Family;
 use crate::limits::{LARGEST_MEMBER, set_text};
@@ -105,6 +106,10 @@ impl Reading {
 
     /// With a note, where commas and semicolons are between numbers of one line: they are neither decimals nor sets.
     fn said_of_separators(mut self, text: &str) -> Self {
+        let close = text.replace(is_blank, "");
+        if self.note.is_none() && (close.contains("},{") || close.contains("};{")) {
+            self.note = Some("The sets in braces are joined to one.".into());
+        }
         let is_mixed = text.contains(',') && text.contains(';') && !text.contains('\n');
         if is_mixed && self.note.is_none() && matches!(self.set, Set::Explicit(_)) {
             self.note = Some("Commas and semicolons both end a number: one set.".into());
@@ -130,6 +135,11 @@ pub fn understand(text: &str) -> Result<Reading, Fault> {
     let all = 0..text.len();
     if text.trim().is_empty() {
         let hint = "The set is empty. Write numbers such as 2,5,7 or a name such as squares.";
+        return Err(Fault::new(all, hint));
+    }
+    // Of a file that is a picture, say.
+    if text.contains(|c: char| c == '\u{fffd}' || c.is_control() && !c.is_whitespace()) {
+        let hint = "This is not text. Write numbers such as 2,5,7, or give a text file.";
         return Err(Fault::new(all, hint));
     }
     if text.len() > set_text() {
