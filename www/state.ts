@@ -3,8 +3,10 @@ import {
   hashOf,
   hashOfStory,
   isGame,
+  LINK,
   quoted,
   readHash,
+  readKept,
   sheetHash,
   sheetIn,
   slideSpecs,
@@ -35,6 +37,8 @@ interface Entry {
   home?: boolean;
   /** Place in this visit's trail. */
   at: number;
+  /** What is shown, where it is too long for a link: a set from a file. */
+  long?: string;
 }
 
 type Slides = Extract<Route, { name: 'slides' }>;
@@ -78,11 +82,13 @@ export class State extends EventTarget {
   readAddress(): void {
     this.#read = location.hash;
     const entry = (history.state ?? {}) as Partial<Entry>;
+    // After a reload a set from a file is not read again.
+    const long = isWhole() ? entry.long : undefined;
     const said = quoted(decoded(location.hash));
     let read: Read | undefined;
     let trouble = '';
     try {
-      read = readHash(location.hash);
+      read = long ? readKept(long) : readHash(location.hash);
     } catch (thrown) {
       trouble = refusalFrom(thrown).message;
       // At the start nothing is shown that could stay: the landing page, which nobody takes for what was asked for.
@@ -102,9 +108,13 @@ export class State extends EventTarget {
       this.#take(route, stays ? normalize(this.spec) : specOf(read.route, this.spec), read.pin);
     }
     if (trouble || read?.repairs.length) this.#writeAddress();
-    else history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '');
+    else
+      history.replaceState(
+        { at: this.#at, home: this.route.name === 'home', ...(long && { long }) } satisfies Entry,
+        '',
+      );
     this.#read = location.hash;
-    this.#trail[this.#at] = location.hash;
+    this.#trail[this.#at] = long ?? location.hash;
     if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${ended(trouble.replace(PLACE, ''))}`);
     else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${ended(few(read.repairs))}`);
   }
@@ -251,7 +261,7 @@ export class State extends EventTarget {
     this.#trail.length = this.#at;
     const hash = hashOfRoute(route, spec);
     this.#trail[this.#at] = hash;
-    history.pushState({ at: this.#at, home: route.name === 'home' } satisfies Entry, '', hash);
+    history.pushState(...this.#entry(route, hash));
     this.#take(route, spec);
   }
 
@@ -263,7 +273,13 @@ export class State extends EventTarget {
     clearTimeout(this.#rewrite);
     this.#rewrite = 0;
     const hash = hashOfRoute(this.route, this.spec, this.pin);
-    history.replaceState({ at: this.#at, home: this.route.name === 'home' } satisfies Entry, '', hash);
+    history.replaceState(...this.#entry(this.route, hash));
+  }
+
+  /** An entry of the history, and its address: of what is too long for a link, its kind. */
+  #entry(route: Route, hash: string): [Entry, string, string] {
+    const entry: Entry = { at: this.#at, home: route.name === 'home' };
+    return hash.length <= LINK ? [entry, '', hash] : [{ ...entry, long: hash }, '', hash.replace(/[?].*/s, '')];
   }
 
   #take(route: Route, spec: string, pin?: string): void {

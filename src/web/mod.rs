@@ -60,6 +60,12 @@ pub fn first_link() -> String {
     format!("v{LINK_VERSION}/{FIRST}")
 }
 
+/// From now on sets may be as long as files have them: one was dropped, or the texts come from a page that read it.
+#[wasm_bindgen]
+pub fn read_files() {
+    crate::limits::read_files();
+}
+
 /// JSON list of the kinds: kind, title, about.
 #[wasm_bindgen]
 pub fn kinds() -> String {

@@ -113,9 +113,20 @@ test('where two readings of a set are possible, the other one is a click away; a
   const many = (count: number) => Array.from({ length: count }, (_, i) => 2 * i + 2 + (i % 3 === 0 ? 1 : 0));
   await drop(many(400).join('\n'));
   await drawn(page, `strip?set=${many(400).join(',')}&convention=wall`);
-  await drop(many(4097).join('\n'));
-  await expect(mistake(page, 'set')).toContainText('This list has 4097 members; at most 4096 are possible.');
+  await drop(many(65_537).join('\n'));
+  await expect(mistake(page, 'set')).toContainText('This list has 65537 members; at most 65536 are possible.');
   expect((await mistake(page, 'set').getByRole('button').innerText()).length).toBeLessThan(70);
+  await drop('\x89PNG\x00\x01');
+  await expect(mistake(page, 'set')).toContainText('This is not text.');
+  // No link has a list as long as files have: the history keeps it.
+  const numbers = Array.from({ length: 65_536 }, (_, i) => 1_000_000 + 100 * i + (i % 7));
+  await drop(numbers.join('\n'));
+  await expect(control(page, 'set').locator('.understood')).toContainText(/65.536 members/);
+  expect(await page.evaluate(() => location.hash)).toBe('#v1/strip');
+  await page.goBack();
+  await drawn(page, `strip?set=${many(400).join(',')}&convention=wall`);
+  await page.goForward();
+  await expect(control(page, 'set').locator('.understood')).toContainText(/65.536 members/);
 });
 
 test('nonsense in any field stays there, with a way out, and the figure stands', async ({ page }) => {

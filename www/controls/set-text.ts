@@ -1,15 +1,32 @@
 // How the text of a set comes into its field: typed, pasted in lines, or dropped as a file; and the other way in which
 // it may be read.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Parameter } from '../engine.ts';
+import { type Parameter, readFiles } from '../engine.ts';
 import { lazy } from '../lazy.ts';
+import { wholeLibrary } from '../library.ts';
 import type { SetReading } from './readings.ts';
 
 /** The text of a set that may mean two: rows of numbers, or one comma. */
 const AMBIGUOUS = /\d\s*[;\r\n]|^\s*\d+,\d{3}\s*$/;
 
+/** Bytes beyond which a file may have more members than a link. */
+const LONG = 8192;
+
 /** More bytes than a set's text may have: the library refuses what is cut off here, and the rest need not be read. */
 const READ = 10_000_000;
+
+/** What stands for bytes that are no letters: the library refuses it. */
+const NO_LETTERS = '\ufffd';
+
+/** The text of a file, which some programs write in two bytes a letter. */
+export function lettersIn(bytes: Uint8Array): string {
+  const wide = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[bytes.subarray(0, 2).join()];
+  try {
+    return new TextDecoder(wide ?? 'utf-8', { fatal: true }).decode(bytes).trim();
+  } catch {
+    return NO_LETTERS;
+  }
+}
 
 /** The texts of the sets of one set of controls. */
 export class SetText {
@@ -55,10 +72,16 @@ export class SetText {
     const file = p.type === 'set' && event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    void file
-      .slice(0, READ)
-      .text()
-      .then((text) => this.take(p, text.trim()));
+    void this.#dropped(file, p);
+  }
+
+  async #dropped(file: File, p: Parameter): Promise<void> {
+    const bytes = await file.slice(0, READ).arrayBuffer();
+    if (bytes.byteLength > LONG) {
+      await wholeLibrary();
+      readFiles();
+    }
+    this.take(p, lettersIn(new Uint8Array(bytes)));
   }
 
   /** How the set was read, and a button for the other reading. */

@@ -1,5 +1,5 @@
 // The other half of engine.ts: computes away from the page's thread.
-import { compute, initSync, Picture } from '../pkg/takeaway.js';
+import { compute, initSync, Picture, read_files } from '../pkg/takeaway.js';
 import type { Compiled } from '../library.ts';
 import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
@@ -40,6 +40,8 @@ page.onmessage = ({ data: order }) => {
     const { first, rest } = order.library;
     const exports = initSync({ module: first }) as unknown as WebAssembly.ModuleImports;
     if (rest) new WebAssembly.Instance(rest, { f: exports });
+    // The page has refused what is too long.
+    read_files();
     hold(order.lock);
     return;
   }

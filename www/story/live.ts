@@ -45,7 +45,7 @@ function part(name: string, tag = 'div'): HTMLElement {
   return Object.assign(document.createElement(tag), { className: name });
 }
 
-function mistake({ line }: StoryFigure, message: string): HTMLElement {
+export function mistake({ line }: StoryFigure, message: string): HTMLElement {
   const told = part('mistake', 'p');
   told.textContent = shortened(`Line ${line}: ${message}`);
   return told;

@@ -3,7 +3,7 @@ import { html, nothing, render } from 'lit/html.js';
 import { hashOfStory, slidesHash, type StoryRoute } from '../address.ts';
 import { pictureOf, SmallPictures } from '../gallery/pictures.ts';
 import { refusalFrom } from '../refusal.ts';
-import { enliven, type Live, type StorySettings } from './live.ts';
+import { enliven, type Live, mistake, type StorySettings } from './live.ts';
 import { stories, storyText } from './list.ts';
 import { deckIn, shownOf } from '../talk/deck-text.ts';
 import { readStory, textOf, type Step, type Story, type StoryFigure } from './read.ts';
@@ -135,6 +135,16 @@ export class StoryView {
     if (this.#living.has(place) || !place.isConnected) return;
     const live = enliven(place as HTMLElement, figures.get(place)!, this.settings);
     if (live) this.#living.set(place, live);
+    this.#missing(place);
+  }
+
+  /** Numbers in the words of a step that no figure of it has a slider for. */
+  #missing(target: Element): void {
+    const chapter = target.closest('.chapter');
+    const places = [...(chapter?.querySelectorAll('.live') ?? [])];
+    if (!chapter || !places.every((place) => this.#living.has(place))) return;
+    for (const { value } of chapter.querySelectorAll<HTMLDataElement>('data[value^="slider:"]:not([role])'))
+      target.append(mistake(figures.get(target)!, `No figure of this step has the slider “${value.slice(7)}”.`));
   }
 
   #present(): void {

@@ -29,6 +29,8 @@ export function slidesIn(stored: string): Slide[] {
 export class Slides {
   /** The text where nothing can be stored. */
   #here = '';
+  /** The text that was read last, and its slides. */
+  #read: { text: string; slides: Slide[] } = { text: '', slides: [] };
 
   /** The text of the deck. Read anew each time: another window may collect as well. */
   get text(): string {
@@ -43,9 +45,11 @@ export class Slides {
     this.#keep(shownOf(deckIn(text)));
   }
 
-  /** What cannot be read is left out. */
+  /** What cannot be read is left out. Sets that take long to read are read once, and not for each picture that is drawn. */
   get all(): Slide[] {
-    return shownOf(deckIn(this.text.slice(0, LINK), []));
+    const { text } = this;
+    if (this.#read.text !== text) this.#read = { text, slides: shownOf(deckIn(text.slice(0, LINK), [])) };
+    return this.#read.slides.map((slide) => ({ ...slide }));
   }
 
   /** More of them, as far as a deck may have them. */
