@@ -127,9 +127,10 @@ impl Setting {
     /// # Errors
     /// Those of [`Game::far`].
     pub fn far(&self, progress: &mut dyn Progress) -> Result<Option<Outcome>> {
-        match self.plies.is_empty() {
-            true => self.game.far(self.misere, progress),
-            false => Ok(None),
+        if self.plies.is_empty() {
+            self.game.far(self.misere, progress)
+        } else {
+            Ok(None)
         }
     }
 

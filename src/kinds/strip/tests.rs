@@ -305,3 +305,46 @@ fn the_badge_of_a_period_names_the_command_for_this_set() {
         assert_eq!(computed(spec).caption().badge.check, command, "{spec}");
     }
 }
+
+/// A game next door is drawn once, and its control says so whichever way the link does.
+#[test]
+fn at_zero_offers_what_is_drawn() {
+    for (text, value, labels) in [
+        (
+            "strip?set=2,5",
+            "both",
+            &["Sink", "Wall", "Both", "Misère"][..],
+        ),
+        ("strip?set=2,5&pass=on", "both", &["Sink", "Wall", "Misère"]),
+        (
+            "strip?set=2,5&pass=on&convention=wall",
+            "wall",
+            &["Sink", "Wall", "Misère"],
+        ),
+        (
+            "strip?set=2,5&pass=on&convention=sink",
+            "sink",
+            &["Sink", "Wall", "Misère"],
+        ),
+    ] {
+        let controls = text.parse::<Spec>().unwrap().controls();
+        let at_zero = controls
+            .iter()
+            .find(|each| each.name == "convention")
+            .unwrap();
+        let found: Vec<&str> = at_zero
+            .choices
+            .iter()
+            .map(|each| each.label.as_str())
+            .collect();
+        assert_eq!(
+            (at_zero.value.as_str(), &found[..]),
+            (value, labels),
+            "{text}"
+        );
+        assert!(
+            at_zero.choices.iter().any(|each| each.value == value),
+            "{text}"
+        );
+    }
+}

@@ -34,14 +34,17 @@ impl Form for AtZero {
         self.0.assign(parameters, text)
     }
 
-    /// A game next door is drawn once: links may say both, controls offer and show what is drawn.
+    /// A game next door is drawn once: of both, which is what links say without a convention, the wall.
     fn describe(&self, parameters: &Parameters, to: &mut Descriptor) {
         self.0.describe(parameters, to);
-        let strip = of::<Strip>(parameters);
-        if strip.variant().is_some() {
-            to.choices
-                .retain(|choice| choice.value != Conventions::Both.name());
-            to.value = strip.plays().name().into();
+        if of::<Strip>(parameters).variant().is_none() {
+            return;
+        }
+        let (both, wall) = (Conventions::Both.name(), Conventions::Wall.name());
+        let same = if to.value == both { wall } else { both };
+        to.choices.retain(|choice| choice.value != same);
+        if let Some(choice) = to.choices.iter_mut().find(|choice| choice.value == both) {
+            choice.label = "Wall".into();
         }
     }
 }
