@@ -40,7 +40,7 @@ impl Moves {
     /// # Errors
     /// There is no move; one is (0, 0); more than [`PLANE_VECTORS`] vectors or [`PLANE_RAYS`] rays; a
     /// coordinate above [`PLANE_ENTRY`], of a ray above [`PLANE_RAY`].
-    pub(crate) fn new(vectors: &[Vector], rays: &[Vector]) -> Result<Self> {
+    pub fn new(vectors: &[Vector], rays: &[Vector]) -> Result<Self> {
         let moves = Moves {
             vectors: distinct(vectors, "a vector", PLANE_ENTRY, PLANE_VECTORS)?,
             rays: distinct(rays, "a ray", PLANE_RAY, PLANE_RAYS)?,
