@@ -37,7 +37,7 @@ export const linkVersion = (): string => library.first_link().split('/')[0]!;
 /** The figure of a first visit. */
 export const firstSpec = (): string => library.first_link().split('/')[1]!;
 
-/** From now on sets may be as long as files have them. It needs the whole library. */
+/** Lets sets be as long as files have them. It needs the whole library. */
 export const readFiles = (): void => library.read_files();
 
 /** All kinds of figures. */

@@ -8,7 +8,7 @@ use crate::games::arithmetic::{AllBut, Arithmetic};
 use crate::games::laws::{ColdLaw, Cycle, NimLaw, modulus};
 use crate::law::described;
 use crate::limits::ARITHMETIC_SEARCH_DEFAULT;
-use crate::number::{counted, grouped, joined};
+use crate::number::{counted, gcd, grouped, joined};
 use crate::progress::Progress;
 
 /// A law of growth, with what vouches for it.
@@ -239,8 +239,4 @@ fn periodic(cycle: &Cycle, set: &Set) -> Law {
         ),
         format!("|C ∩ [0, n)| = {n}/{} + O(1)", grouped(under)),
     )
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::{Meaning, Moves, Patience, game, moves};
 use crate::figure::parameter::whole_number;
-use crate::number::grouped;
+use crate::number::{COUNTS, grouped};
 use crate::play::solve::{winning_plies, wins};
 use crate::play::{Large, Rules, Setting, second_person};
 use crate::progress::NoProgress;
@@ -377,22 +377,16 @@ fn heaps(text: &str) -> Option<Vec<u64>> {
 
 /// The text after `nim`, or after `three heaps`, and the number of the heaps where it is said.
 fn nim_heaps(line: &str) -> Option<(Option<usize>, &str)> {
-    const COUNTS: [&str; 9] = [
-        "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
     if let Some(heaps) = line.strip_prefix("nim") {
         return Some((None, heaps));
     }
     let (first, rest) = line.split_once(' ')?;
-    let named = COUNTS
-        .iter()
-        .position(|count| *count == first)
-        .map(|at| at + 2);
+    let named = COUNTS.iter().position(|word| *word == first);
     let count = named.or_else(|| first.parse().ok())?;
     let heaps = ["heaps", "piles"]
         .iter()
         .find_map(|word| rest.trim_start().strip_prefix(word))?;
-    (2..=COUNTS.len() + 1)
+    (2..COUNTS.len())
         .contains(&count)
         .then_some((Some(count), heaps))
 }

@@ -60,7 +60,7 @@ pub fn first_link() -> String {
     format!("v{LINK_VERSION}/{FIRST}")
 }
 
-/// From now on sets may be as long as files have them: one was dropped, or the texts come from a page that read it.
+/// Lets sets be as long as files have them, until the page is left: for a dropped file, and for a worker of the page that took it.
 #[wasm_bindgen]
 pub fn read_files() {
     crate::limits::read_files();

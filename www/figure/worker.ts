@@ -40,7 +40,7 @@ page.onmessage = ({ data: order }) => {
     const { first, rest } = order.library;
     const exports = initSync({ module: first }) as unknown as WebAssembly.ModuleImports;
     if (rest) new WebAssembly.Instance(rest, { f: exports });
-    // The page has refused what is too long.
+    // The page refuses what is too long.
     read_files();
     hold(order.lock);
     return;

@@ -132,16 +132,14 @@ impl Reader<'_> {
         if self.open.len() >= DEPTH {
             self.too_deep += 1;
             // Its words do not join those before it: an item has a line of its own, a paragraph in it is there.
-            let begins = self.open.last().and_then(|element| element.nodes.last());
-            match start {
-                Tag::Item | Tag::List(_) | Tag::Paragraph
-                    if !matches!(begins, Some(Node::Element(Element { tag: "br", .. }))) =>
-                {
-                    self.put(element("br", Vec::new()));
+            let last = self.open.last().and_then(|element| element.nodes.last());
+            let begins = matches!(last, Some(Node::Element(Element { tag: "br", .. })));
+            if !matches!(start, Tag::Item | Tag::List(_) | Tag::Paragraph) {
+                if !is_inline(start) {
+                    self.words(" ");
                 }
-                Tag::Item | Tag::List(_) | Tag::Paragraph => {}
-                start if !is_inline(start) => self.words(" "),
-                _ => {}
+            } else if !begins {
+                self.put(element("br", Vec::new()));
             }
         } else {
             let nodes = Vec::new();

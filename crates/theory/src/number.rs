@@ -93,12 +93,22 @@ pub fn counted(n: u64, one: &str, several: &str) -> String {
     format!("{} {noun}", grouped(n))
 }
 
+/// The greatest common divisor; of 0 and b, b. Time O(log).
+pub fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// The words of 0, …, 10.
+pub const COUNTS: [&str; 11] = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+];
+
 /// A count in prose: zero, one, …, ten, 11.
 pub fn small(n: u64) -> String {
-    const NAMES: [&str; 11] = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    let name = usize::try_from(n).ok().and_then(|n| NAMES.get(n));
+    let name = usize::try_from(n).ok().and_then(|n| COUNTS.get(n));
     name.map_or_else(|| grouped(n), |name| (*name).into())
 }
 

@@ -9,8 +9,8 @@ use crate::error::Result;
 use crate::games::Convention;
 use crate::games::Set;
 use crate::games::period::{Outcome, Period, PeriodFinder};
-use crate::greedy::linear::gcd;
 use crate::limits::PERIOD_SEARCH;
+use crate::number::gcd;
 use crate::progress::Progress;
 
 /// Positions that are read one by one for checksums.

@@ -2,7 +2,7 @@
 
 use super::SinkStrips;
 use crate::figure::parameter::Named;
-use crate::greedy::linear::gcd;
+use crate::number::gcd;
 use crate::sink::Additive;
 use crate::sort::sort_by;
 

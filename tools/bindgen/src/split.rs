@@ -188,7 +188,7 @@ fn table(module: &Module) -> Result<(TableId, HashMap<u64, FunctionId>, u64)> {
 fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
     let ids = ids(&module);
     let (table, _, _) = table(&module)?;
-    // A call of what is not there yet goes through the table.
+    // A call of the second file goes through the table.
     for &(place, function) in &plan.places {
         let id = ids[function];
         let signature = module.funcs.get(id).ty();

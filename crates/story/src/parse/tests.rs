@@ -95,8 +95,7 @@ fn deep_items_do_not_run_together() {
     assert_eq!(list(20).matches("<li>").count(), 20);
     let deep = list(30);
     for level in 24..30 {
-        let item = format!("<br>item {level} <em>is</em>");
-        let item = item.replace("<em>is</em>", "is");
+        let item = format!("<br>item {level} is");
         assert!(deep.contains(&item), "{item}: {deep}");
     }
 }

@@ -10,14 +10,13 @@ use crate::games::Set;
 use crate::games::cold::{Algorithm, ColdSet, Plan, cold_positions};
 use crate::progress::NoProgress;
 pub use cycle::Cycle;
-pub(super) use cycle::gcd;
 use cycle::recurrence;
 
 /// Positions among which a finite set's outcomes are searched for their period, at most: a megabyte,
 /// some milliseconds.
 const SEARCHED: u64 = 1 << 20;
 
-/// Members of a finite set whose period is searched for beyond what is drawn, at most.
+/// The most members of a finite set whose outcomes are computed for their period alone.
 const SEARCHED_MOVES: usize = 64;
 
 /// Which positions are cold, all of them.

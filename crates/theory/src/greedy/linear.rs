@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use crate::error::{Error, Problem, Result};
 use crate::limits::{LINEAR_COEFFICIENT, LINEAR_CONSTANT, LINEAR_VARIABLES};
+use crate::number::gcd;
 use crate::sort::sort_few_by_key;
 
 /// The equation c₁x₁ + … + c_kx_k + c₀ = 0 in one to four variables.
@@ -141,14 +142,6 @@ fn bad_coefficient(value: impl fmt::Display) -> Error {
 fn bad_constant(value: impl fmt::Display) -> Error {
     let allowed = format!("an equation with constants 0 … {LINEAR_CONSTANT}, of either sign");
     Error::bad("constant", value, allowed)
-}
-
-/// Greatest common divisor; `gcd(0, b) = b`.
-pub fn gcd(mut a: u64, mut b: u64) -> u64 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }
 
 impl FromStr for LinearForm {

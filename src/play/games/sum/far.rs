@@ -7,7 +7,7 @@ use crate::games::moser::{moser_move, moser_nim_value};
 use crate::games::nim_values::nim_values;
 use crate::games::period::soon;
 use crate::games::{Convention, Set};
-use crate::greedy::linear::gcd;
+use crate::number::gcd;
 use crate::play::game::Place;
 use crate::progress::Progress;
 use crate::sink::{Additive, Word, wall};
@@ -35,7 +35,7 @@ pub(super) struct Law {
     /// Whether the law is that at the wall of an infinite set in the sink: from every heap one may step off, so that the
     /// value of x is 1 more than that of x − 1 at the wall.
     sunk: bool,
-    /// Numbers taken from it are multiples of this: a heap is as one of so many times fewer counters.
+    /// All members are multiples of this: a heap plays as the quotient.
     factor: u64,
     known: Known,
 }
@@ -119,7 +119,7 @@ impl Law {
         let value = Law::sum(laws, heaps);
         let mut far = Far {
             wins: value > 0,
-            value: laws.iter().all(Law::is_of_values).then_some(value),
+            value: Law::are_of_values(laws).then_some(value),
             moves: Vec::new(),
             all: true,
         };
@@ -138,9 +138,10 @@ impl Law {
         far
     }
 
-    /// Whether nim-values are known, and not only outcomes.
-    pub(super) fn is_of_values(&self) -> bool {
-        !matches!(self.known, Known::Cold(_) | Known::StepsOff)
+    /// Whether nim-values are known of all, and not only outcomes.
+    pub(super) fn are_of_values(laws: &[Law]) -> bool {
+        let is_outcome = |law: &Law| matches!(law.known, Known::Cold(_) | Known::StepsOff);
+        !laws.iter().any(is_outcome)
     }
 
     /// The heap that this one is as, of the set without the common factor.

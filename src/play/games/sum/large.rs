@@ -138,7 +138,7 @@ impl Large {
 
     /// The nim-values of the heaps; empty where only outcomes are known.
     pub(crate) fn values(&self, heaps: &Place) -> Vec<u64> {
-        if self.misere || !self.laws.iter().all(Law::is_of_values) {
+        if self.misere || !Law::are_of_values(&self.laws) {
             return Vec::new();
         }
         let heaps = heaps.0.iter().enumerate();
@@ -306,7 +306,7 @@ impl Rules for Large {
     }
 
     fn value(&self, place: &Place) -> Option<u32> {
-        let is_known = !self.misere && self.laws.iter().all(Law::is_of_values);
+        let is_known = !self.misere && Law::are_of_values(&self.laws);
         u32::try_from(self.sum(place)).ok().filter(|_| is_known)
     }
 

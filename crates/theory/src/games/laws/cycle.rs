@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The eventually periodic set that holds `first` below `from`, and from there on the x with
-/// x mod `period` in `residues`.
+use crate::number::gcd;
+
+/// An eventually periodic set: `first` below `from`; above, each x with x mod `period` in `residues`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cycle {
     /// Where the periodic part begins.
@@ -17,7 +18,7 @@ pub struct Cycle {
 }
 
 impl Cycle {
-    /// Of a membership test that is periodic from `from` on, or earlier.
+    /// The set of a membership test that is periodic at `from`, or earlier.
     pub(super) fn of(from: u64, period: u64, has: impl Fn(u64) -> bool) -> Cycle {
         // The least period divides every other.
         let keeps = |&part: &u64| {
@@ -90,10 +91,6 @@ impl Cycle {
         let mut residues = self.residues.iter();
         residues.any(|r| r % common == class % common)
     }
-}
-
-pub(in crate::games) fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The least p, and some q, with o(x + p) = o(x) for all x ≥ q, proven by the last `window` outcomes, which occur

@@ -5,8 +5,8 @@
 //! distance divisible by P recur for ever (docs/proofs.md, “Rows and columns of the plane”).
 
 use super::{Moves, Periods, Plane};
-use crate::games::laws::gcd;
 use crate::games::period::Period;
+use crate::number::gcd;
 
 /// Preperiod and period of each row y of `plane`, which are the least and proven; nothing where the
 /// plane is too narrow for a proof. With rays nothing is proved. O(width · height) and more by the

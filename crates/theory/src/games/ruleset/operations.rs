@@ -5,8 +5,8 @@
 use super::Set;
 use super::combination::{Combination, without};
 use super::polynomial::Polynomial;
-use crate::games::laws::gcd;
 use crate::limits::{LARGEST_COEFFICIENT, LARGEST_MEMBER, SETS_COMBINED, explicit_members};
+use crate::number::gcd;
 
 /// The result of a combination, or why there is none, as a sentence.
 pub(super) type Combined = Result<Set, String>;

@@ -49,7 +49,7 @@ impl OddMultiple {
     /// the multiples of k one in k + 1 does, so that it is (h + 1/(k + 1))/k.
     pub fn density(&self) -> (u64, u64) {
         let (above, below) = (self.half() * (self.k + 1) + 1, self.k * (self.k + 1));
-        let common = crate::greedy::linear::gcd(above, below);
+        let common = crate::number::gcd(above, below);
         (above / common, below / common)
     }
 

@@ -48,7 +48,7 @@ fn row(run: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::greedy::linear::gcd;
+    use crate::number::gcd;
     use proptest::prelude::*;
 
     proptest! {

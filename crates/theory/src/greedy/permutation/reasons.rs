@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::scans::{next_even, not_among, on_diagonal};
 use super::{Pattern, Restriction, Rules, naive};
 use crate::error::{Error, Result};
-use crate::greedy::linear::gcd;
+use crate::number::gcd;
 use crate::progress::{NoProgress, Progress};
 use crate::sort::{sort_by, sort_few_by_key};
 

@@ -1,10 +1,11 @@
 //! The outlines of families.
 
 use super::classes::Classes;
-use super::{Factors, Outline, gcd};
+use super::{Factors, Outline};
 use crate::games::Set;
 use crate::games::ruleset::factors::Factors as PrimeFactors;
 use crate::games::ruleset::{Named, Polynomial};
+use crate::number::gcd;
 
 /// Prime factors of a number, each as often as it divides.
 pub(super) fn factor_count(number: u64) -> u32 {

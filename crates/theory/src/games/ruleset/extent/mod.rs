@@ -16,6 +16,7 @@ use super::Set;
 use super::budget::spends;
 use super::combination::Combination;
 use crate::error::{Error, Result};
+use crate::number::gcd;
 use crate::progress::NoProgress;
 
 use classes::Classes;
@@ -191,10 +192,6 @@ fn within_reach(modulus: u64, other: u64) -> u64 {
         common @ 1..=LARGEST_MODULUS => common,
         _ => modulus,
     }
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 impl Outline {

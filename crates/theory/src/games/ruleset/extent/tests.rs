@@ -1,8 +1,9 @@
 use proptest::prelude::*;
 
-use super::{Extent, gcd};
+use super::Extent;
 use crate::games::Set;
 use crate::games::ruleset::language::read;
+use crate::number::gcd;
 
 fn extent(text: &str) -> Extent {
     read(text).expect(text).extent()

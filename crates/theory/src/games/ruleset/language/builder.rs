@@ -112,7 +112,7 @@ fn listed(first: u64, last: u64) -> Option<Bound> {
     (first <= last && last - first < LISTED).then(|| Bound::Listed((first..=last).collect()))
 }
 
-/// The values of `0, 1, 2, …`, of which the dots may be cut off, of `1, …, 10`, `1..10`, `{1, 2, 5}`, `range(1, 10)`.
+/// The values of a letter: `0, 1, 2, …`, also without the dots, `1, …, 10`, `1..10`, `{1, 2, 5}`, `range(1, 10)`.
 fn enumerated(text: &str) -> Option<Bound> {
     if let Some(ends) = text.strip_prefix("range(") {
         let mut ends = ends.split(',').map(|end| end.parse::<u64>().ok());

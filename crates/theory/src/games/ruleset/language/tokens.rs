@@ -2,7 +2,7 @@
 
 use super::{Fault, Parsed, Stop};
 use crate::limits::SET_DEPTH;
-use crate::number::THIN;
+use crate::number::{COUNTS, THIN};
 
 /// A text, how far it has been read, and how deep in parentheses.
 pub(super) struct Input<'a> {
@@ -204,10 +204,7 @@ pub(super) fn comma(input: &mut Input<'_>) -> Parsed<()> {
 
 /// `one`, …, `ten`.
 fn small_number(input: &mut Input<'_>) -> Parsed<u64> {
-    const WORDS: [&str; 10] = [
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    ];
-    for (value, word) in (1..).zip(WORDS) {
+    for (value, word) in (0..).zip(COUNTS).skip(1) {
         if input.tried(|input| phrase(input, word))?.is_some() {
             return Ok(value);
         }

@@ -104,8 +104,8 @@ impl Band {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::greedy::linear::gcd;
     use crate::greedy::permutation::{Pattern, Restriction};
+    use crate::number::gcd;
     use proptest::prelude::*;
 
     proptest! {

@@ -177,7 +177,7 @@ fn quotient(rise: i32, inverse: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::greedy::linear::gcd;
+    use crate::number::gcd;
     use proptest::prelude::*;
 
     proptest! {

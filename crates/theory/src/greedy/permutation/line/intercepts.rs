@@ -6,8 +6,8 @@
 //! meet an index is that row of bits, shifted.
 
 use crate::greedy::bits::Bits;
-use crate::greedy::linear::gcd;
 use crate::limits::{INTERCEPT_RUN, INTERCEPT_STEEPNESS};
+use crate::number::gcd;
 
 /// Words of values struck out together.
 pub(super) const BLOCK: usize = 8;

@@ -4,8 +4,8 @@
 //! it, and q may be chosen with a, b coprime. For each such pair (a, b) the points at multiples of a and
 //! of b lie in parallel, because the values are kept once for every modulus, by class.
 
-use crate::greedy::linear::gcd;
 use crate::limits::LINE_RUN;
+use crate::number::gcd;
 
 /// Values compared together.
 pub(super) const TOGETHER: usize = 4;
