@@ -132,6 +132,8 @@ test('an element is whole in columns of 320 to 1400 pixels, and where it or a fr
     await shown('#hidden div >');
     await whole('#hidden div >');
     const frame = await (await page.waitForSelector('#hidden iframe')).contentFrame();
+    // Far below the window a frame of another origin draws nothing, and a wait for its frames would not end.
+    await page.locator('#hidden iframe').scrollIntoViewIfNeeded();
     await frame.waitForFunction(() => window.takeawayReady === true && document.querySelector('#figure canvas').getBoundingClientRect().width > 600);
   } finally {
     await close();
