@@ -1,8 +1,9 @@
 //! Words as LaTeX and BibTeX that compile: with pdfLaTeX, XeLaTeX and LuaLaTeX,
 //! in any document class, with no package but graphicx.
 
+mod colors;
 mod formulas;
-pub mod pgfplots;
+pub(crate) mod pgfplots;
 pub(crate) mod tikz;
 
 use std::fmt::Write as _;
@@ -54,9 +55,22 @@ fn is_latin(c: char) -> bool {
     ('À'..='ž').contains(&c) && !NEWER.contains(c)
 }
 
+/// Letters, numbers and operators that the markup of figures raises or lowers, and the rest behind them.
+fn braced(rest: &str, mark: char) -> Option<(String, &str)> {
+    let (inside, after) = rest.strip_prefix('{')?.split_once('}')?;
+    let simple = |c: char| c.is_ascii_alphanumeric() || "./+-−()".contains(c);
+    let formula = format!("{mark}{{{}}}", inside.replace('−', "-"));
+    inside.chars().all(simple).then_some((formula, after))
+}
+
 /// The raised or lowered characters that begin with `first`, as a formula, and what follows them.
 /// `rest` follows `first`.
 fn script(rest: &str, first: char) -> Option<(String, &str)> {
+    if let '^' | '_' = first
+        && let Some(found) = braced(rest, first)
+    {
+        return Some(found);
+    }
     if first == '^' {
         // A power written out: the stop that ends a sentence belongs to no number.
         let number = |c: char| c.is_ascii_digit() || c == '.' || c == '−';

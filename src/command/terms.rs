@@ -16,7 +16,6 @@ use crate::picture::{Format, Picture, each as every};
 use crate::progress::Progress;
 use crate::shard::Shard;
 use crate::spec::Spec;
-use crate::tex::pgfplots;
 
 #[derive(Args)]
 pub(super) struct Arguments {
@@ -61,9 +60,6 @@ pub(super) fn run(
         return Ok(());
     }
     let format = format_of(format, &format!("{}, python", Format::names()))?;
-    if format == Format::PGFPLOTS {
-        pgfplots::check(spec)?;
-    }
     spec.check_table()?;
     announce(spec);
     let picture = computed(spec, progress)?;

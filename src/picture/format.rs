@@ -191,7 +191,10 @@ static FORMATS: &[Row] = &[
         mime: "application/x-tex",
         sheet: false,
         offers: |panel| {
-            pgfplots::check(&panel.spec).is_ok() && !matches!(panel.form(), Form::Custom(_))
+            matches!(
+                panel.form(),
+                Form::Plot(_) | Form::Cloud(_) | Form::Lanes(_)
+            )
         },
         text: |panel| Ok(chart(panel)?.into()),
     },
@@ -204,19 +207,15 @@ fn latex(panel: &Panel) -> Result<String> {
 }
 
 fn chart(panel: &Panel) -> Result<String> {
-    pgfplots::check(&panel.spec)?;
-    let laws = match panel.form() {
-        Form::Lanes(lanes) => {
-            return tikz::tikz(&panel.spec, &lanes.strips(tikz::BODY, &Look::default()));
+    match panel.form() {
+        Form::Lanes(lanes) => tikz::tikz(&panel.spec, &lanes.strips(tikz::BODY, &Look::default())),
+        Form::Plot(plot) => pgfplots::pgfplots(&panel.spec, &**plot),
+        Form::Cloud(cloud) => pgfplots::pgfplots(&panel.spec, &**cloud),
+        Form::Cells(_) | Form::Custom(_) => {
+            let allowed = format!("plain, csv or json, because {} is not a chart", panel.spec);
+            Err(Error::bad("format", "pgfplots", allowed))
         }
-        Form::Plot(plot) => plot.laws(),
-        _ => Vec::new(),
-    };
-    pgfplots::pgfplots(
-        &panel.spec,
-        &panel.table()?.export(Table::csv).into_string(),
-        &laws,
-    )
+    }
 }
 
 impl Panel {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
+use super::colors::Colors;
 use super::words;
-use crate::draw::color::Rgb;
 use crate::draw::sheet::Rect;
 use crate::draw::text::plain;
 use crate::error::{Error, Result};
@@ -31,7 +31,7 @@ pub(crate) fn tikz(spec: &Spec, strips: &[Strip]) -> Result<String> {
         let allowed = format!("csv, because there are more than {RECTANGLES} runs");
         return Err(Error::bad("format", "pgfplots", allowed));
     }
-    let mut colors: Vec<Rgb> = Vec::new();
+    let mut colors = Colors::default();
     let mut rectangles = String::new();
     for Strip { name, runs } in strips {
         if let Some((first, _)) = runs.first().filter(|_| !name.is_empty()) {
@@ -44,28 +44,18 @@ pub(crate) fn tikz(spec: &Spec, strips: &[Strip]) -> Result<String> {
             );
         }
         for (rect, color) in runs {
-            let at = colors.iter().position(|each| each == color);
-            let at = at.unwrap_or_else(|| {
-                colors.push(*color);
-                colors.len() - 1
-            });
+            let color = colors.name(*color);
             let [x, y, w, h] = [rect.x, rect.y, rect.w, rect.h].map(number);
             let _ = writeln!(
                 rectangles,
-                "\\fill[takeaway{at}] ({x},{y}) rectangle ++({w},{h});"
+                "\\fill[{color}] ({x},{y}) rectangle ++({w},{h});"
             );
         }
     }
-    let mut defined = String::new();
-    for (at, Rgb(r, g, b)) in colors.iter().enumerate() {
-        let _ = writeln!(
-            defined,
-            "\\definecolor{{takeaway{at}}}{{HTML}}{{{r:02X}{g:02X}{b:02X}}}"
-        );
-    }
     Ok(format!(
         "% takeaway {spec}\n% In the preamble: \\usepackage{{tikz}}\n\
-         \\begin{{tikzpicture}}[x=0.001\\linewidth, y=-0.001\\linewidth]\n{defined}{rectangles}\\end{{tikzpicture}}\n"
+         \\begin{{tikzpicture}}[x=0.001\\linewidth, y=-0.001\\linewidth]\n{}{rectangles}\\end{{tikzpicture}}\n",
+        colors.definitions()
     ))
 }
 

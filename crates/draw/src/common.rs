@@ -1,8 +1,9 @@
-//! Axes that several charts have in common.
+//! What a sheet keeps of its charts: the axes they have in common, and their marks.
 
 use super::axes::Axis;
 use super::chart::Chart;
-use super::sheet::Sheet;
+use super::color::Ink;
+use super::sheet::{Marker, Sheet, Stroke};
 
 /// The ends of axes in common; of an axis that is each chart's own, none.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -25,11 +26,37 @@ impl Common {
     }
 }
 
+/// A mark of a chart in the numbers of its axes, whether or not they are visible.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Mark {
+    /// Data points of one shape, with their radius in CSS pixels.
+    Points(Vec<(f64, f64)>, Marker, f64, Ink),
+    /// A line through points.
+    Line(Vec<(f64, f64)>, Stroke),
+    /// A bar over a stretch of the x-axis, up to a height.
+    Bar((f64, f64), f64, Ink),
+    /// Points too many to be drawn one by one, as a raster.
+    Density,
+    /// A text at a point, in the markup of [`super::text`].
+    Label((f64, f64), Side, Ink, String),
+}
+
+/// Where a text is, seen from its point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// In the middle above it.
+    Above,
+    /// To the right.
+    Right,
+}
+
 /// The charts on a sheet.
 #[derive(Debug, Default)]
 pub(super) struct Charts {
     common: Common,
     drawn: Vec<Chart>,
+    /// Kept where they are asked for.
+    marks: Option<Vec<Mark>>,
 }
 
 impl Sheet<'_> {
@@ -51,5 +78,22 @@ impl Sheet<'_> {
     /// Keeps in mind that this chart was drawn.
     pub(super) fn drew(&mut self, chart: &Chart) {
         self.charts.drawn.push(chart.clone());
+    }
+
+    /// The marks of charts drawn from now on are kept.
+    pub fn keep_marks(&mut self) {
+        self.charts.marks = Some(Vec::new());
+    }
+
+    /// Those kept, in the order in which they were drawn.
+    pub fn marks(&self) -> &[Mark] {
+        self.charts.marks.as_deref().unwrap_or_default()
+    }
+
+    /// Keeps a mark, if they are kept.
+    pub(super) fn keep(&mut self, mark: impl FnOnce() -> Mark) {
+        if let Some(marks) = &mut self.charts.marks {
+            marks.push(mark());
+        }
     }
 }

@@ -76,6 +76,16 @@ impl Legend {
         self.entry(Swatch::Line(stroke), label)
     }
 
+    /// Its first words; may be empty.
+    pub fn heading(&self) -> &str {
+        &self.heading
+    }
+
+    /// Swatches and labels.
+    pub fn entries(&self) -> &[(Swatch, String)] {
+        &self.entries
+    }
+
     /// Whether it has nothing to say.
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty() && self.heading.is_empty()

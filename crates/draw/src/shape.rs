@@ -97,12 +97,13 @@ impl Stroke {
 }
 
 impl Stroke {
-    pub(crate) fn is_dashed(&self) -> bool {
+    /// Whether it is no solid line.
+    pub fn is_dashed(&self) -> bool {
         self.dash[0] > 0.0
     }
 
     /// Lengths on, off, on, off; zeros if the line is solid.
-    pub(crate) fn dash(&self) -> [f64; DASHES] {
+    pub fn dash(&self) -> [f64; DASHES] {
         self.dash
     }
 }

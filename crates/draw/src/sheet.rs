@@ -5,7 +5,7 @@ mod lettering;
 use plotters_backend::BackendCoord;
 
 use super::color::Ink;
-use super::common::Charts;
+use super::common::{Charts, Mark};
 use super::labels::Spaced;
 use super::raster::{Colors, Raster};
 pub use super::shape::{Marker, Rect, Stroke};
@@ -240,6 +240,7 @@ impl<'a> Sheet<'a> {
     /// # Errors
     /// [`theory::Error::Surface`].
     pub fn raster(&mut self, rect: Rect, make: impl FnOnce(u32, u32) -> Raster) -> Result<()> {
+        self.keep(|| Mark::Density);
         let snap = |c: i32| (c + GRAIN / 2).div_euclid(GRAIN) * GRAIN;
         let (from, to) = self.corners(rect);
         let from = (snap(from.0), snap(from.1));

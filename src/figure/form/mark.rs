@@ -4,13 +4,10 @@ use super::Key;
 use super::plot::ByLook;
 use crate::draw::chart::EVERYWHERE;
 use crate::draw::sheet::{Marker, Sheet, Stroke};
-use crate::draw::text::{H, Role, V};
 use crate::draw::{Chart, Ink, Rgb};
 use crate::error::Result;
 use crate::figure::Look;
 
-/// From the edge of a point to a text above it.
-const ABOVE: f64 = 4.0;
 /// Parts of the x-axis at which the equation of a curve may be: at the first where the curve is
 /// visible.
 const EQUATION_AT: [f64; 4] = [0.8, 0.55, 0.3, 0.1];
@@ -68,14 +65,6 @@ enum Way<'a> {
     Points(Vec<(f64, f64)>),
     /// Over a range of x.
     Curve(Box<dyn Fn(f64) -> f64 + 'a>, (f64, f64)),
-}
-
-/// A law that a line shows: its equation, in the markup of figures, and the ends of the line.
-pub struct Law {
-    /// Such as `0.851·n^{0.514}`.
-    pub(crate) equation: String,
-    /// Two points.
-    pub ends: [(f64, f64); 2],
 }
 
 /// Texts above points.
@@ -246,19 +235,6 @@ impl<'a> Line<'a> {
     }
 }
 
-impl Line<'_> {
-    /// The law it shows, if it is the line of one.
-    pub(super) fn shown_law(&self) -> Option<Law> {
-        let (Some(equation), Way::Curve(at, (from, to))) = (&self.equation, &self.way) else {
-            return None;
-        };
-        Some(Law {
-            equation: equation.clone(),
-            ends: [*from, *to].map(|x| (x, at(x))),
-        })
-    }
-}
-
 impl<'a> Labels<'a> {
     /// Texts above points of `radius` CSS pixels.
     pub(crate) fn above(
@@ -274,15 +250,7 @@ impl<'a> Labels<'a> {
     }
 
     pub(super) fn draw(&self, chart: &Chart, look: &Look, sheet: &mut Sheet) -> Result<()> {
-        let ink = (self.ink)(look);
-        for ((x, y), text) in &self.texts {
-            if chart.shows(*x, *y) {
-                let (x, y) = chart.place(*x, *y);
-                let anchor = (H::Center, V::Baseline);
-                sheet.text(x, y - self.radius - ABOVE, anchor, Role::Legend, ink, text)?;
-            }
-        }
-        Ok(())
+        chart.write_above(sheet, &self.texts, self.radius, (self.ink)(look))
     }
 }
 

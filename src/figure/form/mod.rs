@@ -18,7 +18,7 @@ pub(crate) use cloud::{Cloud, Points};
 pub(crate) use kept::Kept;
 pub(crate) use key::Key;
 pub(crate) use lanes::{Inset, LaidOut, LaneRow, Lanes, MarkStyle, Spacing, Spread, Strip, THIN};
-pub(crate) use mark::{Bars, Dots, Labels, Law, Line, Names};
+pub(crate) use mark::{Bars, Dots, Labels, Line, Names};
 pub(crate) use mentions::Mentions;
 pub(crate) use plot::Plot;
 pub(crate) use steps::Steps;

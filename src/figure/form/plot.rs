@@ -4,7 +4,7 @@ mod scene;
 
 use std::ops::RangeInclusive;
 
-use super::mark::{Bar, Bars, Dots, Labels, Law, Line, Mark, Names, Target};
+use super::mark::{Bar, Bars, Dots, Labels, Line, Mark, Names, Target};
 use super::{Kept, Steps};
 use crate::draw::Chart;
 use crate::draw::axes::Axis;
@@ -157,12 +157,6 @@ impl<'a> Plot<'a> {
     pub(crate) fn note(mut self, note: Option<&'a str>) -> Self {
         self.note = note;
         self
-    }
-
-    /// The laws that its lines show.
-    pub(crate) fn laws(&self) -> Vec<Law> {
-        let lines = self.marks.iter().filter_map(Mark::as_line);
-        lines.filter_map(Line::shown_law).collect()
     }
 
     /// The chart as it is form.

@@ -2,6 +2,7 @@
 
 use super::Chart;
 use crate::color::Ink;
+use crate::common::{Mark, Side};
 use crate::sheet::{Rect, Sheet, Stroke};
 use crate::text::{self, H, Role, V};
 use theory::error::Result;
@@ -80,6 +81,8 @@ impl Chart {
             y,
         ) in ends.into_iter().zip(heights)
         {
+            let at = self.values(beside, y);
+            sheet.keep(|| Mark::Label(at, Side::Right, ink, name.clone()));
             let x = beside + LEADER;
             sheet.line(end, (x, y), &thin)?;
             if x < self.plot.right() {

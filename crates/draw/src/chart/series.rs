@@ -2,12 +2,16 @@
 
 use super::Chart;
 use crate::color::Ink;
+use crate::common::{Mark, Side};
 use crate::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::text::{self, H, Role, V};
 use theory::error::Result;
 
 /// Points to a curve: the CSS pixels between two.
 const CURVE_STEP: f64 = 3.0;
+
+/// From the edge of a point to a text above it.
+const ABOVE: f64 = 4.0;
 
 /// The range of a curve that is drawn wherever the plot shows it.
 pub const EVERYWHERE: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
@@ -18,6 +22,7 @@ impl Chart {
     /// # Errors
     /// [`theory::Error::Surface`].
     pub fn line(&self, sheet: &mut Sheet, points: &[(f64, f64)], stroke: &Stroke) -> Result<()> {
+        sheet.keep(|| Mark::Line(points.to_vec(), *stroke));
         let ends = self.ends(sheet);
         for piece in self.cut(points) {
             let path = piece.into_iter().map(|point| self.pixel(ends, point));
@@ -61,12 +66,37 @@ impl Chart {
         r: f64,
         ink: impl Into<Ink>,
     ) -> Result<()> {
+        let ink = ink.into();
+        sheet.keep(|| Mark::Points(points.to_vec(), marker, r, ink));
         let places: Vec<_> = points
             .iter()
             .filter(|&&(x, y)| self.shows(x, y))
             .map(|&(x, y)| self.place(x, y))
             .collect();
         sheet.markers(marker, &places, r, ink)
+    }
+
+    /// Writes texts above data points of `r` CSS pixels, of those that are visible.
+    ///
+    /// # Errors
+    /// [`theory::Error::Surface`].
+    pub fn write_above(
+        &self,
+        sheet: &mut Sheet,
+        texts: &[((f64, f64), String)],
+        r: f64,
+        ink: impl Into<Ink>,
+    ) -> Result<()> {
+        let ink = ink.into();
+        for ((x, y), text) in texts {
+            if self.shows(*x, *y) {
+                sheet.keep(|| Mark::Label((*x, *y), Side::Above, ink, text.clone()));
+                let (x, y) = self.place(*x, *y);
+                let anchor = (H::Center, V::Baseline);
+                sheet.text(x, y - r - ABOVE, anchor, Role::Legend, ink, text)?;
+            }
+        }
+        Ok(())
     }
 
     /// Draws a bar from the x-axis up to `y`, over `from..to` on the x-axis.
@@ -80,6 +110,8 @@ impl Chart {
         y: f64,
         ink: impl Into<Ink>,
     ) -> Result<()> {
+        let ink = ink.into();
+        sheet.keep(|| Mark::Bar((from, to), y, ink));
         let clamp = |(x, y): (f64, f64)| {
             (
                 x.clamp(self.plot.x, self.plot.right()),
@@ -113,6 +145,7 @@ impl Chart {
         marked: &str,
     ) -> Result<()> {
         const CLEAR: f64 = 6.0;
+        let ink = ink.into();
         let (px, py) = self.place(x, f(x));
         if px.is_nan() || py.is_nan() {
             return Ok(());
@@ -142,6 +175,8 @@ impl Chart {
         let baseline = baseline
             .min(self.plot.bottom() - CLEAR)
             .max(self.plot.y + size);
+        let middle = self.values(left, baseline - size * 0.35);
+        sheet.keep(|| Mark::Label(middle, Side::Right, ink, marked.into()));
         let ground = sheet.theme().background.alpha(0.8);
         sheet.fill_rect(
             Rect::new(left - 2.0, baseline - size * 0.85, width + 4.0, size * 1.15),

@@ -5,6 +5,9 @@ use crate::draw::color::Rgb;
 use crate::draw::sheet::Rect;
 use crate::figure::Look;
 
+/// The value of a member, where rows say which numbers are members.
+const MEMBER: u32 = 1;
+
 /// A line of a row.
 pub(crate) struct Strip {
     /// The row's name; of its further lines none.
@@ -26,7 +29,12 @@ impl Lanes<'_> {
                 let mut index = 0;
                 let mut runs = Vec::new();
                 for (value, len) in row.listed(from..row.len.min(from + row.span)) {
-                    runs.push((lane.part(index, len), colors.color(value)));
+                    // Of a set of numbers there are the members.
+                    let color = match &row.members {
+                        Some(set) => (value == MEMBER).then(|| (set.ink)(look)),
+                        None => Some(colors.color(value)),
+                    };
+                    runs.extend(color.map(|color| (lane.part(index, len), color)));
                     index += len;
                 }
                 runs.retain(|(rect, _)| rect.w > 0.0);
