@@ -272,7 +272,11 @@ fn axis_options(axis: &Axis, name: char) -> String {
 
 /// To seven digits, which is all that TeX computes with; whole numbers are exact.
 fn number(value: f64) -> String {
-    let short: f64 = format!("{value:.6e}").parse().unwrap_or(value);
-    let is_whole = value == libm::trunc(value) && value.abs() < 1e15;
-    format!("{}", if is_whole { value } else { short })
+    let magnitude = libm::floor(libm::log10(value.abs()));
+    let decimals = (6.0 - magnitude).clamp(0.0, 12.0) as usize;
+    let text = format!("{value:.decimals$}");
+    match text.split_once('.') {
+        Some(_) => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+        None => text,
+    }
 }

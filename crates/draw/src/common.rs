@@ -1,4 +1,4 @@
-//! What a sheet keeps of its charts: the axes they have in common, and their marks.
+//! The charts of a sheet: the axes they have in common, and their marks.
 
 use super::axes::Axis;
 use super::chart::Chart;
