@@ -122,15 +122,15 @@ const LOWERED: [(char, char); 12] = [
     ('₋', '-'),
 ];
 
-enum Form {
+enum Spelling {
     Text(&'static str),
     Math(&'static str),
 }
-use Form::{Math, Text};
+use Spelling::{Math, Text};
 
 /// The LaTeX of the characters of the figures' font, and of those it
 /// replaces, that are no letters of TeX's text fonts.
-const SIGNS: &[(char, Form)] = &[
+const SIGNS: &[(char, Spelling)] = &[
     ('\\', Text("\\textbackslash{}")),
     // Not \{ and \}: BibTeX would count them, and one may have no partner.
     ('{', Math("\\lbrace")),

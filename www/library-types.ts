@@ -312,7 +312,7 @@ link?: string,
 /**
  * Where it is shown.
  */
-setting?: Setting,
+setting?: Medium,
 /**
  * The width in print that an SVG states.
  */
@@ -530,6 +530,11 @@ about: string,
  * Whether the title answers a question.
  */
 answers: boolean, };
+
+/**
+ * Where a figure is shown, which decides how much is written around it.
+ */
+export type Medium = "page" | "screen" | "wall" | "thumbnail";
 
 /**
  * A name and its figure.
@@ -786,11 +791,6 @@ number: string,
  * The figure's spec.
  */
 spec: string, };
-
-/**
- * Where a figure is shown, which decides how much is written around it.
- */
-export type Setting = "page" | "screen" | "wall" | "thumbnail";
 
 /**
  * Figures side by side.

@@ -34,11 +34,11 @@ pub(super) struct Arguments {
     certificate: Option<PathBuf>,
     /// Lines to read, JSON, LaTeX, or a Python program that checks the proof.
     #[arg(long, value_enum, default_value = "plain")]
-    format: Form,
+    format: Format,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub(super) enum Form {
+pub(super) enum Format {
     Plain,
     Json,
     Latex,
@@ -62,20 +62,20 @@ pub(super) fn run(
         let certificate = arguments.certificate.as_deref();
         return prove::run(&spec, certificate, arguments.format, progress, out);
     }
-    if matches!(arguments.format, Form::Python) {
+    if matches!(arguments.format, Format::Python) {
         let message = "A program checks certificates. Add --prove.";
         return Err(Error::conflict("--format", "python", message).into());
     }
     announce(&spec);
     let picture = computed(&spec, progress)?;
     match arguments.format {
-        Form::Plain => {
+        Format::Plain => {
             for fact in picture.caption().facts {
                 writeln!(out, "{:<20} {}", fact.label, fact.value)?;
             }
         }
-        Form::Latex => writeln!(out, "{}", picture.caption().claim_text().latex)?,
-        Form::Json | Form::Python => {
+        Format::Latex => writeln!(out, "{}", picture.caption().claim_text().latex)?,
+        Format::Json | Format::Python => {
             let table = picture.panel(0)?.table()?;
             for (_, laws) in table.beside.iter().filter(|(name, _)| *name == "laws") {
                 writeln!(out, "{laws}")?;

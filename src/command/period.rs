@@ -35,7 +35,7 @@ pub(super) struct Arguments {
     convention: String,
     /// Lines to read, JSON, or a Python program that checks the proof.
     #[arg(long, value_enum, default_value = "plain")]
-    format: Form,
+    format: Format,
     /// Positions to search, such as 2^26. Default: 2^22, of outcomes alone 2^32.
     #[arg(long)]
     below: Option<String>,
@@ -66,7 +66,7 @@ enum Switch {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Form {
+enum Format {
     Plain,
     Json,
     Python,
@@ -87,12 +87,12 @@ pub(super) fn run(
     // Words have millions of letters.
     let mut out = BufWriter::with_capacity(BUFFER, out);
     match arguments.format {
-        Form::Plain => plain(&found.certificate, &mut out)?,
-        Form::Json => {
+        Format::Plain => plain(&found.certificate, &mut out)?,
+        Format::Json => {
             serde_json::to_writer(&mut out, &found).map_err(std::io::Error::from)?;
             writeln!(out)?;
         }
-        Form::Python => {
+        Format::Python => {
             let text = serde_json::to_string(&found).map_err(std::io::Error::from)?;
             out.write_all(program::certificate(&text).as_bytes())?;
         }
@@ -102,7 +102,7 @@ pub(super) fn run(
 
 impl Arguments {
     fn is_json(&self) -> bool {
-        matches!(self.format, Form::Json)
+        matches!(self.format, Format::Json)
     }
 
     /// The period of `set`, as asked for; its spec says how play ends, or the option.
@@ -118,7 +118,7 @@ impl Arguments {
             .map_err(of_option)?;
         let below = self.bound()?;
         let without_word = self.outcomes || self.each || self.word == Switch::Off;
-        if without_word && matches!(self.format, Form::Python) {
+        if without_word && matches!(self.format, Format::Python) {
             let message = "A program checks the word. Remove --word off, --outcomes and --each.";
             return Err(Error::conflict("--format", "python", message).into());
         }
@@ -136,7 +136,7 @@ impl Arguments {
         };
         let found = Certified::new(set, play, certificate)?;
         match found.moves {
-            Moves::Proved { theorem } if matches!(self.format, Form::Python) => {
+            Moves::Proved { theorem } if matches!(self.format, Format::Python) => {
                 let message =
                     format!("{theorem} proves this period, not a program. Remove --format python.");
                 Err(Error::conflict("--format", "python", message).into())

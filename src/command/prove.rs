@@ -7,7 +7,7 @@ use prover::check::Proved;
 use prover::{Class, Theorem, prove, two};
 use serde_json::json;
 
-use super::law::Form;
+use super::law::Format;
 use super::{Failure, json, output, program};
 use crate::error::Error;
 use crate::kinds::family::Families;
@@ -20,7 +20,7 @@ use crate::tex;
 pub(super) fn run(
     spec: &Spec,
     certificate: Option<&Path>,
-    format: Form,
+    format: Format,
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -43,10 +43,10 @@ pub(super) fn run(
     }
     let letter = family.letters()[0];
     match format {
-        Form::Plain => plain(&theorem, letter, out)?,
-        Form::Python => out.write_all(program::laws(&text).as_bytes())?,
-        Form::Json => json(&json!({ "theorem": in_json(&theorem) }), out)?,
-        Form::Latex => {
+        Format::Plain => plain(&theorem, letter, out)?,
+        Format::Python => out.write_all(program::laws(&text).as_bytes())?,
+        Format::Json => json(&json!({ "theorem": in_json(&theorem) }), out)?,
+        Format::Latex => {
             let laws = theorem.classes.iter().map(|class| told(class, letter));
             latex(&figure.game(), &laws.collect::<Vec<_>>(), out)?;
         }
@@ -58,7 +58,7 @@ pub(super) fn run(
 fn regions(
     figure: &Families,
     path: Option<&Path>,
-    format: Form,
+    format: Format,
     progress: &mut dyn Progress,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -74,13 +74,13 @@ fn regions(
     }
     let found = super::two::checked(&certificate)?;
     match format {
-        Form::Json => json(
+        Format::Json => json(
             &json!({ "theorem": super::two::in_json(&found, [a, b]) }),
             out,
         )?,
-        Form::Python => out.write_all(program::regions(&text).as_bytes())?,
-        Form::Plain => super::two::plain(&found, [a, b], out)?,
-        Form::Latex => {
+        Format::Python => out.write_all(program::regions(&text).as_bytes())?,
+        Format::Plain => super::two::plain(&found, [a, b], out)?,
+        Format::Latex => {
             let laws = found.proved.iter();
             let laws: Vec<_> = laws.map(|law| super::two::told(law, [a, b])).collect();
             latex(&figure.game(), &laws, out)?;

@@ -43,7 +43,7 @@ pub struct Look {
     /// The address that is written at its foot, as in a file; empty: none.
     pub link: String,
     /// Where it is shown.
-    pub setting: Setting,
+    pub setting: Medium,
     /// Its width in print, in millimetres, which an SVG then says of itself;
     /// `width` is then [`paper_width`].
     pub millimetres: Option<f64>,
@@ -62,7 +62,7 @@ impl Default for Look {
             title: true,
             caption: true,
             link: String::new(),
-            setting: Setting::default(),
+            setting: Medium::default(),
             millimetres: None,
             axes: Vec::new(),
         }
@@ -112,10 +112,10 @@ impl Look {
     /// Space around everything, in CSS pixels: less on a phone.
     pub(crate) fn margin(&self) -> f64 {
         match self.setting {
-            Setting::Thumbnail => 4.0,
-            Setting::Wall => 8.0,
-            Setting::Page | Setting::Screen if self.width < NARROW => 8.0,
-            Setting::Page | Setting::Screen => 20.0,
+            Medium::Thumbnail => 4.0,
+            Medium::Wall => 8.0,
+            Medium::Page | Medium::Screen if self.width < NARROW => 8.0,
+            Medium::Page | Medium::Screen => 20.0,
         }
     }
 }
@@ -123,7 +123,7 @@ impl Look {
 /// Where a figure is shown, which decides how much is written around it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename_all = "lowercase"))]
-pub enum Setting {
+pub enum Medium {
     /// In a file or on paper, where nothing can be done with it.
     #[default]
     Page,
@@ -136,15 +136,15 @@ pub enum Setting {
     Thumbnail,
 }
 
-impl FromStr for Setting {
+impl FromStr for Medium {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self> {
         match text {
-            "page" => Ok(Setting::Page),
-            "screen" => Ok(Setting::Screen),
-            "wall" => Ok(Setting::Wall),
-            "thumbnail" => Ok(Setting::Thumbnail),
+            "page" => Ok(Medium::Page),
+            "screen" => Ok(Medium::Screen),
+            "wall" => Ok(Medium::Wall),
+            "thumbnail" => Ok(Medium::Thumbnail),
             _ => Err(Error::bad("setting", text, "page, screen, wall, thumbnail")),
         }
     }

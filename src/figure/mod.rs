@@ -58,7 +58,7 @@ pub use certified::{Certified, Game, Moves, Proof};
 pub use closer::ZoomAxis;
 pub(crate) use content::Content;
 pub(crate) use findings::Findings;
-pub use frame::{Look, Setting};
+pub use frame::{Look, Medium};
 pub use job_progress::{JobProgress, WholeJob};
 pub(crate) use kind::Kind;
 pub(crate) use row::Row;

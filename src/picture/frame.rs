@@ -6,7 +6,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::surface::Surface;
 use crate::draw::text::{Role, wrap};
 use crate::error::Result;
-use crate::figure::{Caption, Look, Setting};
+use crate::figure::{Caption, Look, Medium};
 
 /// Between title, body, legend and caption.
 const GAP: f64 = 12.0;
@@ -40,7 +40,7 @@ struct Parts {
 
 impl Parts {
     fn of(body: &Body, words: &Caption, look: &Look) -> Self {
-        if look.setting == Setting::Thumbnail {
+        if look.setting == Medium::Thumbnail {
             return Parts::default();
         }
         Parts {
@@ -51,8 +51,8 @@ impl Parts {
             },
             see: match look.setting {
                 // Beside a square there is room for a sentence.
-                Setting::Wall if words.see.is_empty() => with_raised_powers(&words.caption),
-                Setting::Wall => with_raised_powers(&words.see),
+                Medium::Wall if words.see.is_empty() => with_raised_powers(&words.caption),
+                Medium::Wall => with_raised_powers(&words.see),
                 _ => String::new(),
             },
             legend: body.legend.clone(),
@@ -149,7 +149,7 @@ fn beside(body: &Body, parts: &Parts, look: &Look, height: f64) -> Option<Layout
     let inside = Rect::new(0.0, 0.0, look.width, height).inset(margin);
     let width = body.width(inside.h)?;
     let column = (inside.w - width).min(inside.w / 2.0) - GAP;
-    let words = look.setting != Setting::Thumbnail;
+    let words = look.setting != Medium::Thumbnail;
     if look.caption || column < COLUMN || !words {
         return None;
     }
@@ -223,7 +223,7 @@ impl Frame {
         let mut on_surface = Sheet::new(surface, &look.theme);
         let sheet = &mut on_surface;
         sheet.clear()?;
-        if look.setting == Setting::Thumbnail {
+        if look.setting == Medium::Thumbnail {
             sheet.mute();
         }
         let (ink, muted) = (look.theme.ink, look.theme.muted);

@@ -4,7 +4,7 @@
 //! around lists of such, and at least one variable, script, set or relation in
 //! it; a number by itself is a word.
 
-use super::{Form, SIGNS, script, text};
+use super::{SIGNS, Spelling, script, text};
 use crate::draw::text::variables;
 use crate::number::is_word;
 use std::fmt::Write as _;
@@ -359,8 +359,8 @@ fn set(plain: &str) -> String {
 /// The command for `c` in math mode, where it is no letter or sign of ASCII.
 fn formula(c: char) -> Option<&'static str> {
     match SIGNS.iter().find(|(sign, _)| *sign == c)?.1 {
-        Form::Math(formula) => Some(formula),
-        Form::Text(_) => None,
+        Spelling::Math(formula) => Some(formula),
+        Spelling::Text(_) => None,
     }
 }
 

@@ -5,7 +5,7 @@ use takeaway::draw::color::Ink;
 use takeaway::draw::raster::Raster;
 use takeaway::draw::surface::{GRAIN, Pen, Surface, TextLook};
 use takeaway::draw::text::Line;
-use takeaway::figure::{Look, Setting};
+use takeaway::figure::{Look, Medium};
 
 use super::computed;
 
@@ -68,7 +68,7 @@ impl Surface for Screen {
 }
 
 /// The words on mixtures on a screen of this size, or in a file, if there are any.
-fn said(text: &str, setting: Setting) -> Option<String> {
+fn said(text: &str, setting: Medium) -> Option<String> {
     let (width, height) = (900.0, 600.0);
     let drawing = computed(text);
     let look = Look {
@@ -103,9 +103,9 @@ fn what_pixels_mix_is_said_wherever_they_do() {
         ("greedy-set?n=100000&view=digits", "members"),
     ] {
         let on_screen = format!("Zoom in to see single {wanted}");
-        assert_eq!(said(text, Setting::Screen), Some(on_screen), "{text}");
+        assert_eq!(said(text, Medium::Screen), Some(on_screen), "{text}");
         let on_paper = format!("Pixels mix several {wanted}");
-        assert_eq!(said(text, Setting::Page), Some(on_paper), "{text}");
+        assert_eq!(said(text, Medium::Page), Some(on_paper), "{text}");
     }
     for text in [
         "strip?set=2,5,7&n=60",
@@ -118,6 +118,6 @@ fn what_pixels_mix_is_said_wherever_they_do() {
         "greedy-set?n=100&view=digits",
         "three-move?a=3&size=40",
     ] {
-        assert_eq!(said(text, Setting::Screen), None, "{text}");
+        assert_eq!(said(text, Medium::Screen), None, "{text}");
     }
 }

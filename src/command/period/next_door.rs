@@ -5,7 +5,7 @@ use std::io::Write;
 use serde_json::Value;
 
 use super::super::{Failure, program, source};
-use super::{Arguments, Form, line, positions};
+use super::{Arguments, Format, line, positions};
 use crate::error::Error;
 use crate::figure::conventions::Conventions;
 use crate::figure::{text, variation};
@@ -115,7 +115,7 @@ pub(super) fn period(
         let message = "Outcomes alone are sought of sets. Remove --outcomes.";
         return Err(Error::conflict("--outcomes", "", message).into());
     }
-    if arguments.each && matches!(arguments.format, Form::Python) {
+    if arguments.each && matches!(arguments.format, Format::Python) {
         let message = "A program checks one game. Remove --each.";
         return Err(Error::conflict("--format", "python", message).into());
     }
@@ -157,15 +157,15 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let found = period(strip, arguments, progress)?;
     match arguments.format {
-        Form::Json => {
+        Format::Json => {
             writeln!(out, "{}", found.json())?;
             return Ok(());
         }
-        Form::Python => {
+        Format::Python => {
             let text = program::next_door(&found.json(), &found.spec.parse()?);
             return Ok(out.write_all(text.as_bytes())?);
         }
-        Form::Plain => {}
+        Format::Plain => {}
     }
     let Proved { period, window } = found.proved;
     let out = &mut &mut *out;

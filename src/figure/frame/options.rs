@@ -27,7 +27,7 @@ pub(crate) struct Options {
     #[cfg_attr(test, ts(optional, as = "Option<String>"))]
     link: String,
     /// Where it is shown.
-    #[cfg_attr(test, ts(optional, as = "Option<super::Setting>"))]
+    #[cfg_attr(test, ts(optional, as = "Option<super::Medium>"))]
     setting: String,
     /// The width in print that an SVG states.
     #[cfg_attr(test, ts(optional))]

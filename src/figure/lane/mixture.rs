@@ -5,7 +5,7 @@ use crate::draw::sheet::{Rect, Sheet};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::Look;
-use crate::figure::frame::Setting;
+use crate::figure::frame::Medium;
 
 /// The mixture in the pixels of drawn lanes, in CSS pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -87,7 +87,7 @@ impl Mixture {
     pub(crate) fn wording(self, room: f64, look: &Look) -> Option<String> {
         let words = self.words(look)?;
         let short = match look.setting {
-            Setting::Screen => "Zoom in",
+            Medium::Screen => "Zoom in",
             _ => "mixed",
         };
         let wording = text::fitting(&[&words, short], Role::Row, room);
@@ -107,7 +107,7 @@ impl Mixture {
             _ => return None,
         };
         Some(match look.setting {
-            Setting::Screen => format!("Zoom in to see single {single}"),
+            Medium::Screen => format!("Zoom in to see single {single}"),
             _ => format!("Pixels mix several {single}"),
         })
     }

@@ -7,7 +7,7 @@ use super::{Data, Scale, SinkStrips};
 use crate::draw::sheet::Sheet;
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
-use crate::figure::frame::{Look, Setting};
+use crate::figure::frame::{Look, Medium};
 use crate::figure::lane::Lane;
 use crate::games::Convention;
 use crate::number::grouped;
@@ -31,7 +31,7 @@ pub(super) fn draw(
         && figure.delta.is_empty()
         && figure.x.is_empty()
         && figure.periods == 1;
-    if !shown || look.setting == Setting::Thumbnail {
+    if !shown || look.setting == Medium::Thumbnail {
         return Ok(());
     }
     let rows = data.rows.iter().enumerate();

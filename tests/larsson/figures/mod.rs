@@ -3,7 +3,7 @@
 use takeaway::Progress;
 use takeaway::Spec;
 use takeaway::error::Error;
-use takeaway::figure::{Look, Setting};
+use takeaway::figure::{Look, Medium};
 use takeaway::picture::Format;
 
 mod comply;
@@ -161,7 +161,7 @@ fn a_setting_decides_what_is_written_around_a_figure() {
             "{setting}: {written:?}"
         );
     }
-    assert!("ceiling".parse::<Setting>().is_err());
+    assert!("ceiling".parse::<Medium>().is_err());
 }
 
 /// Dots, until they hide one another.
