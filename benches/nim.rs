@@ -103,12 +103,20 @@ fn kernels() {
             let blocked = || on_threads(1);
             let on_two = || on_threads(2);
             let by_definition = || digest(naive(members, n).into_iter());
-            let variants = &mut [
+            let plan = Plan::new(Algorithm::Auto, &ruleset, n, None).expect("little memory");
+            let in_layers = || {
+                let values = layered(&ruleset, n, &plan, &mut NoProgress);
+                digest(values.expect("not cancelled").iter())
+            };
+            let mut variants = vec![
                 variant("naive", by_definition),
                 variant("blocked", blocked),
                 variant("blocked, two threads", on_two),
             ];
-            table.contest(&format!("2^{log2}"), Some(n), variants);
+            if plan.algorithm == Algorithm::Modular {
+                variants.push(variant("layers by residues", in_layers));
+            }
+            table.contest(&format!("2^{log2}"), Some(n), &mut variants);
         }
         table.exponents();
     }

@@ -106,6 +106,9 @@ pub const RECORDS_MOVE: f64 = 0.35e-9;
 pub(crate) const BLOCKED_MOVE: [f64; 2] = [0.52e-9, 0.85e-9];
 pub(crate) const BLOCKED_NARROW: f64 = 1056.0;
 
+/// Positions whose values leave the second cache, and with which power of more positions the pairs take longer.
+pub(crate) const BLOCKED_FAR: (f64, f64) = (4_194_304.0, 0.2);
+
 /// The same of a position alone, whose flags are cleared and searched.
 pub(crate) const BLOCKED_POSITION: f64 = 20e-9;
 
@@ -120,10 +123,20 @@ pub(crate) const LAYERED_POSITION: f64 = 0.5e-9;
 pub(crate) const LAYERED_MEMBER: f64 = 1.6e-9;
 pub(crate) const LAYERED_PLANNED: [f64; 2] = [1.5, 3.0];
 
+/// The same of a position in a layer of the residue-split sieve, and of a pair that is marked alone.
+pub(crate) const SPLIT_POSITION: f64 = 0.35e-9;
+pub(crate) const SPLIT_MOVE: f64 = 0.8e-9;
+
 /// Seconds of all layers together: a position, a pair of it and a smaller member, and a word of 64 such pairs.
 pub(crate) const LAYERED_PLACED: f64 = 5e-9;
 pub(crate) const LAYERED_MOVE: f64 = 1.5e-9;
 pub(crate) const LAYERED_WORD: f64 = 1.6e-9;
+
+/// The first positions, whose values choose a modulus for all layers.
+pub(crate) const LAYERED_SAMPLE: u64 = 1 << 16;
+
+/// Moves of them, at most: some milliseconds.
+pub(crate) const LAYERED_SAMPLE_MOVES: u64 = 1 << 24;
 
 /// n over the positions from which a layer is planned; half of those say how many values there are.
 pub(crate) const SAMPLED_SHARE: u64 = 8;

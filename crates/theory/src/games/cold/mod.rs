@@ -121,11 +121,21 @@ pub fn finish(
     n: u64,
     progress: &mut dyn Progress,
 ) -> Result<ColdSet> {
+    run(&mut *engine, n, progress)?;
+    Ok(engine.into_cold())
+}
+
+/// The same of an engine that is used again.
+pub(in crate::games) fn run(
+    engine: &mut (impl Engine + ?Sized),
+    n: u64,
+    progress: &mut dyn Progress,
+) -> Result<()> {
     while engine.cold().bound() < n {
         progress.report("cold positions", engine.progress(), n)?;
         engine.step()?;
     }
-    Ok(engine.into_cold())
+    Ok(())
 }
 
 #[cfg(test)]

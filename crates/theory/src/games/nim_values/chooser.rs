@@ -6,12 +6,13 @@ use crate::games::arithmetic::AllBut;
 use crate::games::cold::plan::Listed;
 use crate::games::cold::{Algorithm, Plan};
 use crate::games::nim_blocked::Blocked;
-use crate::games::nim_layered::layered;
+use crate::games::nim_layered::{layered, prime_of_layers};
 use crate::games::ruleset::{Convention, Set};
 use crate::limits::{
-    BLOCKED_MOVE, BLOCKED_NARROW, BLOCKED_POSITION, CHOSEN_LEAST, COST_TREE, LAYERED_MEMBER,
-    LAYERED_MOVE, LAYERED_PLACED, LAYERED_PLANNED, LAYERED_POSITION, LAYERED_WORD, MASKED_MOVE,
-    PLAN_SAMPLE, RECORDS_SAMPLE, RECORDS_VALUES, SAMPLED_LEAST, SAMPLED_SHARE,
+    BLOCKED_FAR, BLOCKED_MOVE, BLOCKED_NARROW, BLOCKED_POSITION, CHOSEN_LEAST, COST_TREE,
+    LAYERED_MEMBER, LAYERED_MOVE, LAYERED_PLACED, LAYERED_PLANNED, LAYERED_POSITION,
+    LAYERED_SAMPLE, LAYERED_WORD, MASKED_MOVE, MODULAR_HEAD, MODULAR_LEAST, PLAN_SAMPLE,
+    RECORDS_SAMPLE, RECORDS_VALUES, SAMPLED_LEAST, SAMPLED_SHARE, SPLIT_MOVE, SPLIT_POSITION,
     WIDE_NIM_VALUE_POSITIONS,
 };
 use crate::progress::{NoProgress, Progress};
@@ -51,10 +52,22 @@ impl Chosen {
     /// The same with the number of `values` expected.
     fn of(of: &Listed, n: u64, values: f64, progress: &mut dyn Progress) -> Result<Self> {
         let sample = (n / SAMPLED_SHARE).clamp(SAMPLED_LEAST, PLAN_SAMPLE);
-        let plan = Plan::sampled(Algorithm::Auto, of, n, None, sample, progress)?;
-        let a_move = BLOCKED_MOVE[usize::from(values > BLOCKED_NARROW)];
-        let blocks = n as f64 * BLOCKED_POSITION + moves(of, n) * a_move;
-        let layers = layered_seconds(of, n, values, &plan);
+        let mut plan = Plan::sampled(Algorithm::Auto, of, n, None, sample, progress)?;
+        let mut layers = layered_seconds(of, n, values, &plan);
+        // All layers together may gain by residues where the first does not.
+        if n >= MODULAR_LEAST && plan.algorithm != Algorithm::Modular {
+            match Plan::sampled(Algorithm::Modular, of, n, None, sample, progress) {
+                Err(Error::Cancelled) => return Err(Error::Cancelled),
+                Err(_) => (),
+                Ok(split) => {
+                    let seconds = layered_seconds(of, n, values, &split);
+                    if seconds < layers {
+                        (plan, layers) = (split, seconds);
+                    }
+                }
+            }
+        }
+        let blocks = blocked_seconds(of, n, values);
         // Values of two bytes are the most that both ways hold.
         Ok(if layers < blocks {
             Chosen {
@@ -73,15 +86,30 @@ impl Chosen {
 
     /// Estimated seconds layer by layer.
     pub fn layered_seconds(set: &Set, n: u64, plan: &Plan) -> f64 {
-        let of = Listed::below(set, n.min(RECORDS_SAMPLE));
+        let of = Listed::below(set, n.min(LAYERED_SAMPLE));
         layered_seconds(&of, n, expected_values(&of.members, n), plan)
     }
+}
+
+/// Each position has flags of its own, and each pair raises one.
+fn blocked_seconds(of: &Listed, n: u64, values: f64) -> f64 {
+    let a_move = BLOCKED_MOVE[usize::from(values > BLOCKED_NARROW)];
+    let (near, power) = BLOCKED_FAR;
+    let far = libm::pow((n as f64 / near).max(1.0), power);
+    n as f64 * BLOCKED_POSITION + moves(of, n) * a_move * far
 }
 
 /// Each layer has an engine of its own, with the list of members; later ones have fewer positions left, and all together
 /// make each move once at most, or in a tree of convolutions each position's by the word.
 fn layered_seconds(of: &Listed, n: u64, values: f64, plan: &Plan) -> f64 {
     let positions = n as f64;
+    if plan.algorithm == Algorithm::Modular {
+        let (_, share) = prime_of_layers(&of.members, of.known.min(n), plan.modulus);
+        let head = MODULAR_HEAD.min(n);
+        return blocked_seconds(of, head, values)
+            + positions * (LAYERED_PLACED + values * SPLIT_POSITION)
+            + moves(of, n) * share * SPLIT_MOVE;
+    }
     let engines = values * (positions * LAYERED_POSITION + of.count(n) * LAYERED_MEMBER);
     let marks = moves(of, n) * LAYERED_MOVE;
     let [by_sieve, by_convolution] = LAYERED_PLANNED;
@@ -249,6 +277,14 @@ mod tests {
                 "{text}: {chosen:?}"
             );
         }
+        // Residues are worth splitting where many positions follow; those of triangular numbers never.
+        for text in ["squares", "cubes", "2n^2", "n^2+1"] {
+            let chosen = way(text, 1 << 24);
+            let by_residues =
+                matches!(&chosen.way, Way::Layers(plan) if plan.algorithm == Algorithm::Modular);
+            assert!(by_residues && chosen.slower > 1.0, "{text}: {chosen:?}");
+        }
+        assert_eq!(way("triangular", 1 << 24).way, Way::Blocks);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::ranking::Lists;
+use super::segment::mark;
 use super::{BLOCK_BYTES, Classes};
 use crate::limits::{MODULAR_BLOCK, MODULAR_PUSHES};
 
@@ -177,6 +178,7 @@ impl Epoch {
                 let need = |i: u32| low.saturating_sub(i + u32::from(push.carry));
                 let least = cold.get(at.cold).map_or(0, |&i| need(i));
                 let mut first = quotients.partition_point(|&q| q < least);
+                let mut end = quotients.len();
                 work += 1;
                 for (place, &i) in (at.cold..).zip(&cold[at.cold..]) {
                     let j = i + u32::from(push.carry);
@@ -186,15 +188,12 @@ impl Epoch {
                         first -= 1;
                         work += 1;
                     }
-                    for &q in &quotients[first..] {
-                        if q > reach {
-                            break;
-                        }
-                        let to = j + q;
-                        target[(to / 8) as usize] |= 1 << (to % 8);
+                    while end > first && quotients[end - 1] > reach {
+                        end -= 1;
                         work += 1;
                     }
-                    work += 1;
+                    mark(target, j, &quotients[first..end]);
+                    work += 1 + end - first;
                     if work >= MODULAR_PUSHES {
                         at.cold = place + 1;
                         classes.cold[u as usize] = cold;
@@ -245,6 +244,11 @@ impl Epoch {
 
     pub(super) fn pushes_of(&self, u: usize) -> &[Push] {
         &self.pushes[slice_of(&self.push_ends, u)]
+    }
+
+    /// The pushes of class u, to be shortened as its cold positions near the epoch's end.
+    pub(super) fn pushes_to_shorten(&mut self, u: usize) -> &mut [Push] {
+        &mut self.pushes[slice_of(&self.push_ends, u)]
     }
 }
 

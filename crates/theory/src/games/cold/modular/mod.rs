@@ -105,6 +105,8 @@ struct Classes {
     /// Class t's bits from byte t·stride + `PAD` on: cold positions where
     /// decided, marks (hot) after that.
     bytes: DeferredDrop<u8>,
+    /// Positions of earlier layers, which are hot, laid out alike; empty in the first.
+    settled: DeferredDrop<u8>,
     stride: usize,
     /// Blocks in every class.
     blocks: usize,
@@ -132,6 +134,7 @@ impl Classes {
             modulus,
             n,
             bytes: Vec::with_capacity(modulus * stride + PAD).into(),
+            settled: DeferredDrop::default(),
             stride,
             blocks,
             decided: 0,
@@ -217,6 +220,21 @@ impl Classes {
         }
     }
 
+    /// Settles the cold positions of a layer that is done, and forgets them. O(`n`).
+    fn next_layer(&mut self) {
+        if self.settled.is_empty() {
+            self.settled = std::mem::take(&mut self.bytes);
+            self.bytes.resize(self.settled.len(), 0);
+        } else {
+            for (settled, cold) in self.settled.iter_mut().zip(&*self.bytes) {
+                *settled |= cold;
+            }
+            self.bytes.fill(0);
+        }
+        self.cold.iter_mut().for_each(Vec::clear);
+        self.decided = 0;
+    }
+
     /// Takes over the cold positions of the head.
     fn load(&mut self, cold: &ColdSet, blocks: usize) {
         for x in cold.iter() {
@@ -271,6 +289,32 @@ impl<'a> Modular<'a> {
         }
     }
 
+    /// Where the head ends.
+    pub(crate) fn head_end(&self) -> u64 {
+        self.head_end
+    }
+
+    /// Begins with the first layer, or the one after that which is done; its cold positions in the head are known.
+    pub(crate) fn next_layer(&mut self, head: &[u32]) {
+        let first = self.head.take().is_some();
+        self.cold = ColdSet::default();
+        self.cold.extend(head, self.head_end);
+        if self.head_end == self.n {
+            return;
+        }
+        if first {
+            self.begin_sorting();
+        } else {
+            self.classes.next_layer();
+            self.begin_blocks();
+        }
+    }
+
+    fn begin_sorting(&mut self) {
+        let members = std::mem::take(&mut self.waiting);
+        self.phase = Phase::Sorting(Sorting::new(members));
+    }
+
     fn step_head(&mut self) -> Result<()> {
         let Some(head) = &mut self.head else {
             return Ok(());
@@ -282,8 +326,7 @@ impl<'a> Modular<'a> {
             self.cold = head.into_cold();
         }
         if self.head_end < self.n {
-            let members = std::mem::take(&mut self.waiting);
-            self.phase = Phase::Sorting(Sorting::new(members));
+            self.begin_sorting();
         }
         Ok(())
     }
@@ -311,7 +354,7 @@ impl<'a> Modular<'a> {
     fn step_block(&mut self) -> bool {
         let whole = self.block.decide(
             &mut self.classes,
-            &self.epoch,
+            &mut self.epoch,
             self.hotspots,
             &mut self.found,
         );

@@ -52,7 +52,7 @@ impl Block {
     pub(super) fn decide(
         &mut self,
         classes: &mut Classes,
-        epoch: &Epoch,
+        epoch: &mut Epoch,
         hotspots: Option<&BitSet>,
         found: &mut Vec<u32>,
     ) -> bool {
@@ -110,6 +110,10 @@ impl Block {
             padded[..BLOCK_BYTES].copy_from_slice(bytes);
             *lane = load(&padded);
             bytes.fill(0);
+            if let Some(settled) = classes.settled.get(from..from + BLOCK_BYTES) {
+                padded[..BLOCK_BYTES].copy_from_slice(settled);
+                or(lane, &padded);
+            }
         }
         self.cold.fill([0; MODULAR_WORDS]);
         if let Some(spots) = hotspots {
@@ -137,7 +141,7 @@ impl Block {
     fn settle(
         &mut self,
         classes: &mut Classes,
-        epoch: &Epoch,
+        epoch: &mut Epoch,
         found: &mut Vec<u32>,
         from: usize,
     ) -> Option<usize> {
@@ -173,25 +177,27 @@ impl Block {
             let j = (first + bit) as u32;
             classes.cold[t].push(j);
             found.push(x as u32);
-            for push in epoch.pushes_of(t) {
-                let base = classes.base(push.target as usize);
-                let carry = u32::from(push.carry);
-                let Some(reach) = (epoch.last - j).checked_sub(carry) else {
-                    continue;
-                };
-                for &q in &classes.quotients[push.from as usize..push.to as usize] {
-                    if q > reach {
-                        break;
-                    }
-                    let to = j + carry + q;
-                    work += 1;
-                    let inside = to as usize - first;
-                    if inside < MODULAR_BLOCK {
-                        self.hot[push.target as usize][inside / 64] |= 1 << (inside % 64);
-                    } else {
-                        classes.bytes[base + (to / 8) as usize] |= 1 << (to % 8);
-                    }
+            let (last, end) = (epoch.last, epoch.end);
+            for push in epoch.pushes_to_shorten(t) {
+                let from = j + u32::from(push.carry);
+                let quotients = &classes.quotients[push.from as usize..push.to as usize];
+                // Later cold positions of the class reach no further.
+                let reach = last.checked_sub(from);
+                let beyond = |&&q: &&u32| reach.is_none_or(|reach| q > reach);
+                let count = quotients.len() - quotients.iter().rev().take_while(beyond).count();
+                push.to = push.from + count as u32;
+                let quotients = &quotients[..count];
+                let room = ((first + MODULAR_BLOCK) as u32).saturating_sub(from);
+                let inside = quotients.iter().take_while(|&&q| q < room).count();
+                let lane = &mut self.hot[push.target as usize];
+                for &q in &quotients[..inside] {
+                    let to = (from + q) as usize - first;
+                    lane[to / 64] |= 1 << (to % 64);
                 }
+                let base = classes.base(push.target as usize);
+                let target = &mut classes.bytes[base..base + end * BLOCK_BYTES];
+                mark(target, from, &quotients[inside..]);
+                work += 1 + count;
             }
         }
         None
@@ -210,6 +216,15 @@ impl Block {
             classes.bytes[from..from + BLOCK_BYTES].copy_from_slice(&bytes[..BLOCK_BYTES]);
         }
         classes.decided += 1;
+    }
+}
+
+/// Marks the bits `from` + q for the quotients q.
+#[inline(always)]
+pub(super) fn mark(target: &mut [u8], from: u32, quotients: &[u32]) {
+    for &q in quotients {
+        let to = from + q;
+        target[(to / 8) as usize] |= 1 << (to % 8);
     }
 }
 

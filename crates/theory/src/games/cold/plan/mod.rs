@@ -16,6 +16,7 @@ use crate::number::{counted, magnitude, percent};
 use crate::progress::{NoProgress, Progress};
 use crate::sort::sort_few_by_key;
 use model::Model;
+pub(in crate::games) use model::share;
 
 /// The progress message while a plan is made.
 pub(crate) const PLANNING: &str = "planning";
@@ -275,7 +276,7 @@ fn too_large(n: u64, bytes: u64) -> Error {
 }
 
 /// The head of the residue-split sieve left to the segmented one, in positions.
-pub(super) fn head(n: u64) -> u64 {
+pub(in crate::games) fn head(n: u64) -> u64 {
     n.min(MODULAR_HEAD)
 }
 

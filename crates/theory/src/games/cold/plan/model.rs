@@ -315,7 +315,7 @@ fn marks_below(members: &[u32], cold: &[u32], n: u64) -> f64 {
 
 /// The share of (cold position, member) pairs that the residue-split sieve
 /// handles alone: of the two classes of a pair the poorer one pays. O(M²).
-fn share(members: &[u32], cold: &[u32], modulus: usize) -> f64 {
+pub(in crate::games) fn share(members: &[u32], cold: &[u32], modulus: usize) -> f64 {
     let split = |list: &[u32]| {
         let mut counts = vec![0u32; modulus];
         for &x in list {
