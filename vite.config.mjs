@@ -170,6 +170,7 @@ function libraryAhead() {
 const BEGINNINGS = {
   ...Object.fromEntries(readdirSync(join(here, 'www', 'stories')).map((file) => [`story/${file.replace('.md', '')}`, [`stories/${file}?raw`]])),
   any: ['figure/caption.ts'],
+  family: ['figure/parallel-jobs.ts', 'figure/worker.ts?worker&inline'],
   play: ['play/play.ts', 'figure/worker.ts?worker&inline'],
   story: ['story/story.ts', 'story/read.ts', 'figure/worker.ts?worker&inline'],
 };
@@ -185,7 +186,13 @@ function filesAhead(bundle) {
     return [page, [...new Set(begun.flatMap(whole))].filter((file) => !first.has(file))];
   });
   const ahead = Object.fromEntries(files);
-  return { ...ahead, any: [...wasm('takeaway_rest'), ...ahead.any], story: [...wasm('story_bg'), ...ahead.story] };
+  const rest = wasm('takeaway_rest');
+  // As www/library-rest.ts has it.
+  const library = Object.fromEntries([
+    ...['all', 'sheet', 'slides', 'talk'].map((page) => [`library/${page}`, rest]),
+    ...['any', 'family', 'plane', 'play', 'story', 'strip'].map((kind) => [`library/${kind}`, wasm(`takeaway_for_${kind}`)]),
+  ]);
+  return { ...ahead, ...library, story: [...wasm('story_bg'), ...ahead.story] };
 }
 
 /** The titles of kinds, stories and games, by how their links begin. */

@@ -8,8 +8,8 @@ import { root } from './setup.mjs';
 // The name under which workbox's precaching expects its list.
 const PLACE = 'self.__WB_MANIFEST';
 
-/** Large programs that are fetched when a talk leaves in their form, and by nobody else. */
-const ASKED_FOR = /^assets\/(pptxgen|reveal)[.-]/;
+/** Large programs that are fetched when a talk leaves in their form, and by nobody else; and copies of what the library's rest has, too. */
+const ASKED_FOR = /^assets\/(pptxgen|reveal|takeaway_for_\w+)[.-]/;
 
 /** Writes the list of everything the page may need into the service worker. */
 export function writeServiceWorker() {

@@ -171,7 +171,7 @@ function divided() {
   const [noting, calls] = ['noting.wasm', 'calls.json'].map((name) => join(targetFolder(), WASM_TARGET, 'web', name));
   bindgen('noting', part('bg'), noting);
   run(process.execPath, 'tools/visits.mjs', join(PACKAGE, 'takeaway.js'), noting, calls);
-  bindgen('split', part('bg'), calls, part('first'), part('rest'));
+  bindgen('split', part('bg'), calls);
 }
 
 /**

@@ -26,7 +26,7 @@ const FIRST_FONTS = ['sans-400', 'sans-600', 'sans-400-italic', 'sans-600-italic
 
 /**
  * Files of a first visit with their compressed sizes: what the first picture needs (of the
- * pictures, the heaviest), and what makes it a live figure; and what is loaded after it.
+ * pictures, the heaviest), and what makes it a live figure; what is loaded after it; and what links of a kind begin with.
  */
 export function firstVisit() {
   const dist = join(root, 'dist');
@@ -49,13 +49,14 @@ export function firstVisit() {
     ...assets.filter((name) => /takeaway_first.*\.wasm$/.test(name)),
   ].map(weighed);
   const second = assets.filter((name) => /takeaway_rest.*\.wasm$/.test(name)).map(weighed);
-  return { picture: [...picture, pictures[0]], live, second };
+  const links = assets.filter((name) => /takeaway_for_.*\.wasm$/.test(name)).map(weighed);
+  return { picture: [...picture, pictures[0]], live, second, links };
 }
 
 /** Prints the tables; stops the build where a sum is above its limit, or grew without a word. */
 export function reportWeight() {
-  const { picture, live, second } = firstVisit();
-  for (const { name, bytes } of [...picture, ...live, ...second]) console.log(`${kilobytes(bytes)}  ${name}`);
+  const { picture, live, second, links } = firstVisit();
+  for (const { name, bytes } of [...picture, ...live, ...second, ...links]) console.log(`${kilobytes(bytes)}  ${name}`);
   for (const [files, limit, what] of [
     [picture, PICTURE_LIMIT, 'until the first picture is drawn'],
     [[...picture, ...live], LIMIT, 'until it is a live figure'],
@@ -67,6 +68,7 @@ export function reportWeight() {
     downloads: {
       'first visit': sum([...picture, ...live]),
       'rest of the library': sum(second),
+      ...Object.fromEntries(links.map(({ name, bytes }) => [`links of ${/takeaway_for_(\w+?)-/.exec(name)[1]}`, bytes])),
       'embedding script': weighed('embed/takeaway-figure.js').bytes,
     },
     code: JSON.parse(readFileSync(join(root, 'www', 'pkg', 'takeaway_parts.json'), 'utf8')),

@@ -8,7 +8,11 @@
     root.dataset.page = kind === 'play' || kind === 'story' ? kind : 'figure';
     const { ahead = '{}', titles = '{}' } = document.currentScript?.dataset ?? {};
     const files = JSON.parse(ahead);
-    const wanted = [files.any, files[kind], asked !== kind && files[asked]].flatMap((list) => list || []);
+    // What is kept for times without a network is the whole library, and no link's part of it.
+    const kept = isKept();
+    if (!kept) root.dataset.begins = kind;
+    const begins = files[kept ? 'library/all' : `library/${kind}`] ?? files['library/any'];
+    const wanted = [begins, files.any, files[kind], asked !== kind && files[asked]].flatMap((list) => list || []);
     for (const file of new Set(wanted)) {
       const [, ending = ''] = /\.(\w+)$/.exec(file) ?? [];
       const how = {
@@ -37,6 +41,15 @@
       .trim();
     document.title = `${words} · Takeaway`;
     root.style.setProperty('--comes', `"${words.slice(0, 80)}"`);
+  }
+  /** Whether files come from what is kept of an earlier visit. */
+  function isKept() {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      // The sandbox of a frame forbids to ask.
+      return false;
+    }
   }
   addEventListener('keydown', (event) => window.takeawayKeys?.push(event), { capture: true });
   try {

@@ -329,8 +329,13 @@ export class Picture {
 
   /** Gives the memory back; the picture cannot be used after. */
   free(): void {
-    this.#inner?.free();
+    const inner = this.#inner;
     this.#inner = undefined;
+    try {
+      inner?.free();
+    } catch {
+      // A call that was cut short, because the library's rest did not come, holds it for good.
+    }
   }
 
   /** The ends of rows that are not all as long: x, y and height. */

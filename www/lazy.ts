@@ -1,11 +1,17 @@
 // Parts of the page that come when they are asked for.
-import { wholeLibrary } from './library.ts';
+import { wholeLibrary, type Compiled } from './library.ts';
 import { Refusal } from './refusal.ts';
 
-/** A part that is fetched now, and all of the library, which it may ask for anything. Fails with a {@link Refusal} that says what to do. */
-export async function lazy<Module>(load: Promise<Module>): Promise<Module> {
+/**
+ * A part that is fetched now, and the library, all of it unless another is given: the part may ask for anything. Fails with a
+ * {@link Refusal} that says what to do.
+ */
+export async function lazy<Module>(
+  load: Promise<Module>,
+  library: Promise<Compiled> = wholeLibrary(),
+): Promise<Module> {
   try {
-    const [module] = await Promise.all([load, wholeLibrary()]);
+    const [module] = await Promise.all([load, library]);
     return module;
   } catch {
     throw new Refusal(

@@ -1,31 +1,60 @@
-// The library's two files: fetched, compiled once, and joined.
-import { restUrl } from './library-rest.ts';
+// The library's files: fetched, compiled once, and joined.
+import { joinNow } from './library-now.ts';
+import { beginningUrl, restUrl } from './library-rest.ts';
 import init from './pkg/takeaway.js';
 import firstUrl from './pkg/takeaway_first.wasm?url';
 
 /** The library's files, compiled once, for the page and its workers; editions of one file have it whole in the first. */
 export interface Compiled {
   first: WebAssembly.Module;
-  rest: WebAssembly.Module | undefined;
+  rest?: WebAssembly.Module | undefined;
+  /** What a link begins with, and where the rest is: whoever calls more waits for that. */
+  beginning?: { module: WebAssembly.Module; rest: string };
 }
 
 let first: Promise<{ module: WebAssembly.Module; exports: WebAssembly.ModuleImports }> | undefined;
+let tellWhole: (library: Compiled) => void;
+let begun: Promise<Compiled> | undefined;
 let joined: Promise<Compiled> | undefined;
+/** Resolves once all of the library has joined, without asking for it. */
+export const wholeOnce = new Promise<Compiled>((resolve) => (tellWhole = resolve));
+let callable = false;
 let whole = false;
 
 /**
- * Loads what the first figure needs of the library, or `all` of it. All other functions of this file need it.
+ * Loads what the first figure needs of the library, or so much that `all` may be asked, of which a link of a `kind` begins with
+ * its own part. All other functions of this file need it.
  */
-export async function loadEngine(all: boolean): Promise<void> {
+export async function loadEngine(all: boolean, kind?: string): Promise<void> {
   first = begin();
+  const url = kind && beginningUrl(kind);
+  if (all && url) begun = beginWith(url);
   // Side by side only where both are waited for.
-  await Promise.all([first, all && wholeLibrary()]);
+  await Promise.all([first, all && callableLibrary()]);
 }
 
 async function begin(): Promise<Awaited<NonNullable<typeof first>>> {
   const module = await compile(firstUrl);
   return { module, exports: (await init({ module_or_path: module })) as unknown as WebAssembly.ModuleImports };
 }
+
+async function beginWith(url: string): Promise<Compiled> {
+  const [module, { module: firstModule, exports }, rest] = await Promise.all([compile(url), first!, restUrl()]);
+  const need = (): void => {
+    if (!whole) joinNow(rest, exports);
+    whole = true;
+  };
+  await WebAssembly.instantiate(module, { f: exports, p: { need } });
+  callable = true;
+  return { first: firstModule, beginning: { module, rest: new URL(rest, location.href).href } };
+}
+
+/** Resolves once any function may be called: all of the library is there, or what the link begins with, and who calls more waits. */
+export const callableLibrary = (): Promise<Compiled> =>
+  begun && !whole ? begun.catch(() => wholeLibrary()) : wholeLibrary();
+
+/** Whether any may be. */
+export const isCallable = (): boolean => callable;
 
 /**
  * Resolves once all of the library is loaded: other kinds than the first figure's, exports, games.
@@ -52,10 +81,13 @@ export const isWhole = (): boolean => whole;
 async function join(): Promise<Compiled> {
   if (!first) throw new Error('the library is not asked for');
   // Either may come before the other.
-  const [rest, { module, exports }] = await Promise.all([compileRest(), first]);
+  const [rest, { module, exports }] = await Promise.all([compileRest(), first, begun?.catch(() => undefined)]);
   if (rest) await WebAssembly.instantiate(rest, { f: exports });
   whole = true;
-  return { first: module, rest };
+  callable = true;
+  const library = { first: module, rest };
+  tellWhole(library);
+  return library;
 }
 
 async function compileRest(): Promise<WebAssembly.Module | undefined> {

@@ -22,7 +22,7 @@ async function boot(): Promise<void> {
   }
   try {
     guardMarkup();
-    await Promise.all([loadEngine(any), fonts, any && captions()]);
+    await Promise.all([loadEngine(any, document.documentElement.dataset.begins), fonts, any && captions()]);
     const app = new App();
     window.takeawayStarted = true;
     app.start();

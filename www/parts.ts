@@ -7,6 +7,7 @@ import type { FigureController } from './figure/figure-controller.ts';
 import type { Gallery } from './gallery/gallery.ts';
 import type { Shortcut } from './keyboard.ts';
 import { lazy } from './lazy.ts';
+import { callableLibrary } from './library.ts';
 import { signs, signsHere } from './lettering.ts';
 import type { Play } from './play/play.ts';
 import { Refusal, refusalFrom } from './refusal.ts';
@@ -106,7 +107,7 @@ export class Parts {
     const { state, open, announce, failed, ready } = this.page;
     at('open-in').setAttribute('href', openedHere(linkTo(text)));
     await this.#attempt(async () => {
-      const { Play } = await lazy(import('./play/play.ts'));
+      const { Play } = await lazy(import('./play/play.ts'), callableLibrary());
       this.#board ??= new Play(at('play'), {
         played: (next, inPlace) => state.play(next, inPlace),
         open,
@@ -134,7 +135,7 @@ export class Parts {
   /** A story takes the place of the figure. */
   async tale(route: StoryRoute): Promise<void> {
     await this.#attempt(async () => {
-      const { StoryView } = await lazy(import('./story/story.ts'));
+      const { StoryView } = await lazy(import('./story/story.ts'), callableLibrary());
       this.#stories ??= new StoryView(at('story'), { ...this.#telling, go: (hash) => (location.hash = hash) });
       if (this.page.state.route !== route) return;
       document.title = `${await this.#stories.show(route)} · Takeaway`;

@@ -1,7 +1,7 @@
 // Why something was not done: the form of an error of the library, and of a computation that ended.
 import type { Trouble } from './answers.ts';
 import { crashed } from './figure/crash.ts';
-import { isWhole } from './library.ts';
+import { isCallable } from './library.ts';
 
 /** Why something was not done, and what would be. */
 export class Refusal extends Error {
@@ -30,7 +30,7 @@ export class Refusal extends Error {
 export function refusalFrom(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   // Not by its class, which is not there without WebAssembly.
-  if (!isWhole() && thrown instanceof Error && thrown.name === 'RuntimeError') {
+  if (!isCallable() && thrown instanceof Error && thrown.name === 'RuntimeError') {
     // Not of a first figure: see tools/bindgen/src/split.rs.
     console.error(thrown.stack);
     return new Refusal('Still loading. Try again.', { again: true });

@@ -16,7 +16,7 @@ import {
 } from './address.ts';
 import { ended, few } from './brief.ts';
 import { firstSpec, normalize } from './engine.ts';
-import { isWhole, wholeLibrary } from './library.ts';
+import { isCallable, isWhole, wholeLibrary } from './library.ts';
 import { refusalFrom } from './refusal.ts';
 import type { Shown } from './talk/talk.ts';
 
@@ -83,7 +83,7 @@ export class State extends EventTarget {
     this.#read = location.hash;
     const entry = (history.state ?? {}) as Partial<Entry>;
     // After a reload a set from a file is not read again.
-    const long = isWhole() ? entry.long : undefined;
+    const long = isCallable() ? entry.long : undefined;
     const said = quoted(decoded(location.hash));
     let read: Read | undefined;
     let trouble = '';

@@ -1,4 +1,4 @@
-// A first visit: the library comes in two files, the first figure needs only one of them, and what is waited for is light.
+// A first visit: the library comes in files, the first figure needs only one of them, links a small one more, and what is waited for is light.
 import assert from 'node:assert/strict';
 import { firstVisit, LIMIT, weighed } from '../../tools/weight.mjs';
 import { expect, test, type Tab } from './fixtures.ts';
@@ -70,15 +70,51 @@ test('where the rest does not come, that is said; asked again, it comes', async 
   problems.length = 0;
 });
 
-for (const [hash, files] of [['', ['first']], ['#v1/strip?set=2,5', ['first', 'rest']]] as const) {
+const BEGUN = [
+  ['strip?set=2,5', 'strip'], ['family', 'family'], ['plane', 'plane'], ['cold?n=100', 'any'], ['digits', 'any'], ['play?game=heaps', 'play'],
+  ['play?game=heaps&set=squares&opponent=random', 'play'], ['story/start', 'story'], ['story/greedy', 'story'], ['story/law', 'story'],
+];
+for (const [link, part] of BEGUN) {
+  test(`${link} begins with its own part of the library, and waits for no more`, async ({ fresh }) => {
+    const { page, release } = await withoutRest(fresh);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(...(/takeaway_for_(\w+)-/.exec(request.url())?.slice(1) ?? [])));
+    await page.goto(`#v1/${link}`);
+    await page.waitForFunction(() => window.takeawayReady);
+    const picture = link.startsWith('story') ? '.story svg[data-kind], .story canvas' : link.startsWith('play') ? '.play svg[data-kind]' : '#figure[data-drawn]';
+    await page.locator(picture).first().waitFor({ state: 'attached' });
+    // Nothing waits in the middle of a call, which would keep the page from answering.
+    for (let frames = 0; frames < 3; frames += 1) await painted(page);
+    assert.deepEqual(new Set(asked), new Set([part]));
+    release();
+  });
+}
+
+for (const link of ['expansion?c=60', 'strip?set=2,5&right=collatz', 'stripp?set=2,5']) {
+  test(`${link}, which calls more than links begin with, waits for that and comes`, async ({ fresh }) => {
+    const { page } = await fresh();
+    let asked = 0;
+    await page.route(REST, async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto(`#v1/${link}`);
+    await page.waitForFunction(() => window.takeawayReady);
+    await page.waitForFunction(() => document.getElementById('notice').innerText !== '');
+    assert.ok(asked > 0);
+  });
+}
+
+for (const [hash, files] of [['', ['first']], ['#v1/strip?set=2,5', ['first', 'for_strip']], ['#v1/sheet/strip/plane', ['first', 'rest']]] as const) {
   test(`${hash || 'the landing page'} asks for the library (${files.join(' and ')}) beside the scripts that use it`, async ({ fresh }) => {
     const { page } = await fresh();
     const release = await held(page, '**/assets/index-*.js');
     const asked = new Set<string>();
-    page.on('request', (request) => asked.add(/takeaway_(first|rest)-/.exec(request.url())?.[1] ?? ''));
+    page.on('request', (request) => asked.add(/takeaway_(first|rest|for_strip)-/.exec(request.url())?.[1] ?? ''));
     await page.goto(hash, { waitUntil: 'commit' });
     await expect.poll(() => files.every((file) => asked.has(file))).toBe(true);
-    assert.equal(asked.has('rest'), hash !== '');
+    assert.equal(asked.has('rest'), hash.includes('sheet'));
     release();
     await page.waitForFunction(() => window.takeawayReady);
     const times = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('takeaway_first-')).length);

@@ -35,6 +35,9 @@ function loaded(): Promise<Rest> {
 
 export const restUrl = async (): Promise<string> => `data:application/wasm;base64,${(await loaded()).library}`;
 
+/** Links begin with all of it. */
+export const beginningUrl = (): undefined => undefined;
+
 /** The faces, as TrueType. */
 export const fonts = async (): Promise<Faces> =>
   (await loaded()).fonts.map((text) =>

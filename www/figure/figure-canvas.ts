@@ -1,6 +1,7 @@
 // The canvas of a figure: its size, its sharpness, and who draws on it.
 import type { DrawOptions, Picture } from '../engine.ts';
 import { lazy } from '../lazy.ts';
+import { callableLibrary } from '../library.ts';
 import type { Painter } from './painter.ts';
 
 /** The least width of a figure, CSS pixels (FIGURE_WIDTHS of the library). */
@@ -112,7 +113,7 @@ export class FigureCanvas {
     const options = this.settings.options();
     const drawing = ++this.#drawings;
     if (figure.drawBriefly(this.element, options)) return true;
-    this.#painter ??= lazy(import('./painter.ts')).then(({ Painter }) => new Painter());
+    this.#painter ??= lazy(import('./painter.ts'), callableLibrary()).then(({ Painter }) => new Painter());
     // A part that did not load may do so the next time.
     this.#painter.catch(() => (this.#painter = undefined));
     return this.#painter.then((painter) =>

@@ -5,7 +5,7 @@ import { Controls, type Selection } from '../controls/controls.ts';
 import { Edits } from '../controls/edits.ts';
 import { onceAFrame } from '../frames.ts';
 import { lazy } from '../lazy.ts';
-import { isWhole } from '../library.ts';
+import { callableLibrary, isWhole } from '../library.ts';
 import type { SheetController } from '../sheet/sheet-controller.ts';
 import type { Panelled } from '../address.ts';
 import type { Animation } from '../controls/animation.ts';
@@ -131,7 +131,7 @@ export class FigureController {
   }
 
   async #workers(): Promise<ParallelJobs> {
-    const { ParallelJobs } = await lazy(import('./parallel-jobs.ts'));
+    const { ParallelJobs } = await lazy(import('./parallel-jobs.ts'), callableLibrary());
     if (this.#ended) throw superseded();
     this.#jobs ??= new ParallelJobs(true);
     return this.#jobs;

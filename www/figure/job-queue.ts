@@ -1,7 +1,6 @@
 // A queue of computation: at most one job runs, at most one waits, and the last
 // request wins. Cancelling ends the worker and takes the warm spare.
 import { answerHere, computeHere, Picture, isCheap } from '../engine.ts';
-import type { Compiled } from '../library.ts';
 import { lazy } from '../lazy.ts';
 import { Refusal, refusalFrom, superseded, unexpected } from '../refusal.ts';
 import type { Answer, Ask } from './asks.ts';
@@ -36,7 +35,7 @@ export interface Watch<P> extends Told {
 /** A share of the work, counted from 0, and how many there are. */
 export type Share = readonly [share: number, of: number];
 
-type WorkOrder = Exclude<Order, { library: Compiled }>;
+type WorkOrder = Extract<Order, { id: number }>;
 
 interface Job {
   id: number;

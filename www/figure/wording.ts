@@ -3,7 +3,7 @@ import { hashOf } from '../address.ts';
 import { at } from '../at.ts';
 import type { Caption } from '../engine.ts';
 import { lazy } from '../lazy.ts';
-import { isWhole } from '../library.ts';
+import { callableLibrary, isCallable } from '../library.ts';
 import { refusalFrom, type Refusal } from '../refusal.ts';
 import type { CaptionActions } from './caption.ts';
 import type { FigureController } from './figure-controller.ts';
@@ -15,7 +15,7 @@ let written: typeof import('./caption.ts') | undefined;
 
 /** Makes ready for the caption of a figure. */
 export async function captions(): Promise<typeof import('./caption.ts')> {
-  written ??= await lazy(import('./caption.ts'));
+  written ??= await lazy(import('./caption.ts'), callableLibrary());
   return written;
 }
 
@@ -68,7 +68,8 @@ export class Wording {
       hashOf,
       copy,
       preview: () => figure.view.figure!.preview(ROWS),
-      certificates: isWhole() && figure.view.figure?.certified ? () => figure.view.figure!.certificates() : undefined,
+      certificates:
+        isCallable() && figure.view.figure?.certified ? () => figure.view.figure!.certificates() : undefined,
       claim: () => figure.view.figure!.claim(),
       prove: (host) => void this.#prove(host, caption),
       search: (host) => void this.#search(host),

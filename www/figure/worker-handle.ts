@@ -1,6 +1,6 @@
 // A worker with signs of life. One that ends without a word, as when the system takes its
 // memory back, sends no event; what it leaves is a lock that it held.
-import { wholeLibrary, type Compiled } from '../library.ts';
+import { callableLibrary, wholeOnce, type Compiled } from '../library.ts';
 import { Refusal } from '../refusal.ts';
 import { lazy } from '../lazy.ts';
 import type { Order, Report } from './worker.ts';
@@ -42,8 +42,8 @@ export class WorkerHandle {
 
   static async #start(): Promise<WorkerHandle> {
     // No first figure needs it: its script comes with the first that does.
-    const { default: ComputeWorker } = await lazy(import('./worker.ts?worker&inline'));
-    const library = await wholeLibrary();
+    const { default: ComputeWorker } = await lazy(import('./worker.ts?worker&inline'), callableLibrary());
+    const library = await callableLibrary();
     return new Promise<WorkerHandle>((resolve, reject) => {
       const worker = new ComputeWorker();
       let quiet = 0;
@@ -77,11 +77,15 @@ export class WorkerHandle {
         reject(new Error(event.message));
       };
       worker.postMessage({ library, lock } satisfies Order);
+      if (library.beginning) {
+        const join = ({ rest }: Compiled): void => void (rest && worker.postMessage({ rest } satisfies Order));
+        void wholeOnce.then(join);
+      }
     });
   }
 
   /** Sends a job and hears of it until its result, failure or crash. */
-  run(order: Exclude<Order, { library: Compiled }>, hear: (heard: Heard) => void): void {
+  run(order: Extract<Order, { id: number }>, hear: (heard: Heard) => void): void {
     this.#id = order.id;
     this.#hear = hear;
     this.#began = false;

@@ -1,14 +1,16 @@
 // The other half of engine.ts: computes away from the page's thread.
 import { compute, initSync, Picture, read_files } from '../pkg/takeaway.js';
 import type { Compiled } from '../library.ts';
+import { joinNow } from '../library-now.ts';
 import { answer, type Answer, type Ask } from './asks.ts';
 import { crashed } from './crash.ts';
 import { drawn, type Drawing, type Drawn } from './drawing.ts';
 import type { Share } from './job-queue.ts';
 
-/** Messages of the page. The compiled module comes first, once, with the name of the worker's lock. */
+/** Messages of the page. The compiled library comes first, once, with the name of the worker's lock; its rest may come later. */
 export type Order =
   | { library: Compiled; lock: string }
+  | { rest: WebAssembly.Module }
   | { id: number; spec: string; share: Share }
   | { id: number; spec: string; shares: Uint8Array }
   | { id: number; ask: Ask; about: (string | number)[] }
@@ -37,12 +39,14 @@ const page = self as unknown as {
 
 page.onmessage = ({ data: order }) => {
   if ('library' in order) {
-    const { first, rest } = order.library;
-    const exports = initSync({ module: first }) as unknown as WebAssembly.ModuleImports;
-    if (rest) new WebAssembly.Instance(rest, { f: exports });
+    joined(order.library);
     // The page refuses what is too long.
     read_files();
     hold(order.lock);
+    return;
+  }
+  if ('rest' in order) {
+    join?.(order.rest);
     return;
   }
   const { id } = order;
@@ -82,6 +86,25 @@ page.onmessage = ({ data: order }) => {
     failed(thrown);
   }
 };
+
+/** Joins the library's rest, where that was not there at first. */
+let join: ((rest: WebAssembly.Module) => void) | undefined;
+
+function joined({ first, rest, beginning }: Compiled): void {
+  const exports = initSync({ module: first }) as unknown as WebAssembly.ModuleImports;
+  let whole = false;
+  join = (module) => {
+    if (!whole) new WebAssembly.Instance(module, { f: exports });
+    whole = true;
+  };
+  if (rest) join(rest);
+  if (!beginning) return;
+  const need = (): void => {
+    if (!whole) joinNow(beginning.rest, exports);
+    whole = true;
+  };
+  new WebAssembly.Instance(beginning.module, { f: exports, p: { need } });
+}
 
 /** The data of a figure from all shares of it. */
 function together(spec: string, shares: Uint8Array): Uint8Array {

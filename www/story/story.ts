@@ -2,6 +2,7 @@
 import { html, nothing, render } from 'lit/html.js';
 import { hashOfStory, slidesHash, type StoryRoute } from '../address.ts';
 import { pictureOf, SmallPictures } from '../gallery/pictures.ts';
+import { isWhole, wholeLibrary } from '../library.ts';
 import { refusalFrom } from '../refusal.ts';
 import { enliven, type Live, mistake, type StorySettings } from './live.ts';
 import { stories, storyText } from './list.ts';
@@ -127,7 +128,14 @@ export class StoryView {
   }
 
   #notice({ target, isIntersecting }: IntersectionObserverEntry): void {
-    if (isIntersecting) this.#enliven(target);
+    if (!isIntersecting) return;
+    const first = this.#living.size === 0;
+    if (first || isWhole()) this.#enliven(target);
+    // A story begins with what its first figure needs of the library; where the rest does not come, that is said in the figure's place.
+    else
+      void wholeLibrary()
+        .catch(() => undefined)
+        .then(() => this.#enliven(target));
   }
 
   #enliven(place: Element): void {

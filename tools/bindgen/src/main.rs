@@ -13,7 +13,7 @@ use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
 const USAGE: &str = "usage: bindgen package COMPILED.wasm FOLDER
        bindgen noting WHOLE.wasm MADE.wasm
-       bindgen split WHOLE.wasm CALLS.json FIRST.wasm REST.wasm";
+       bindgen split WHOLE.wasm CALLS.json";
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -28,10 +28,10 @@ fn run(arguments: &[&str]) -> Result<()> {
     match *arguments {
         ["package", compiled, folder] => package(Path::new(compiled), Path::new(folder)),
         ["noting", whole, made] => split::noting(&fs::read(whole)?, Path::new(made)),
-        ["split", whole, calls, first, rest] => {
-            let calls: Vec<usize> = serde_json::from_slice(&fs::read(calls)?)?;
-            split::split(&fs::read(whole)?, &calls, Path::new(first), Path::new(rest))
-        }
+        ["split", whole, calls] => split::split(
+            Path::new(whole),
+            &serde_json::from_slice(&fs::read(calls)?)?,
+        ),
         _ => bail!("{USAGE}"),
     }
 }

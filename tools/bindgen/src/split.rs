@@ -6,11 +6,16 @@
 //! the first, and puts its own into the first one's table, through which the first calls them. Until
 //! it is there, such a call is a trap: `tests/page/first.spec.ts` sees to it that the first figure
 //! comes without one.
+//!
+//! Links need little of the rest, and each kind little that others do. So what the links of a kind
+//! begin with is a small file, too: copies, which those of the rest replace when that is there. Until
+//! then, whoever calls more of the library waits: the file asks the page for the rest.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use serde::Deserialize;
 use walrus::ir::{Value, Visitor, dfs_in_order};
 use walrus::{
     ConstExpr, Data, Element, ElementItems, ElementKind, Export, ExportItem, Function,
@@ -24,11 +29,32 @@ const FIRST: &str = "f";
 /// Under this name the first file exports its memory.
 const MEMORY: &str = "m";
 
-/// Writes the two files of a whole library: what a visit `calls`, and the rest.
-pub(crate) fn split(whole: &[u8], calls: &[usize], first: &Path, rest: &Path) -> Result<()> {
+/// The page, and what it is asked for: to join the rest before it answers.
+const NEED: (&str, &str) = ("p", "need");
+
+/// The numbers of the functions that visits call.
+#[derive(Deserialize)]
+pub(crate) struct Calls {
+    /// The landing page.
+    first: Vec<usize>,
+    /// Links, by their kinds.
+    links: BTreeMap<String, Vec<usize>>,
+}
+
+/// Writes the files of a whole library, `NAME_first.wasm`, `NAME_rest.wasm` and, for each kind of
+/// link, `NAME_for_KIND.wasm`, beside it.
+pub(crate) fn split(whole: &Path, calls: &Calls) -> Result<()> {
+    let file = |part: &str| {
+        let name = whole.file_name().unwrap_or_default().to_string_lossy();
+        whole.with_file_name(name.replace("_bg", &format!("_{part}")))
+    };
+    let whole = &std::fs::read(whole)?;
     let plan = Plan::of(&read(whole)?, calls)?;
-    make_first(read(whole)?, &plan)?.emit_wasm_file(first)?;
-    make_rest(read(whole)?, &plan)?.emit_wasm_file(rest)
+    make_first(read(whole)?, &plan)?.emit_wasm_file(file("first"))?;
+    for (kind, own) in &plan.links {
+        make_later(read(whole)?, &plan, own, true)?.emit_wasm_file(file(&format!("for_{kind}")))?;
+    }
+    make_later(read(whole)?, &plan, &plan.later, false)?.emit_wasm_file(file("rest"))
 }
 
 /// Writes the whole library, each function of which notes that it was called, in a global that is
@@ -63,8 +89,10 @@ fn read(bytes: &[u8]) -> Result<Module> {
 /// Which functions go where. They are identified by their places in the order of the module, which
 /// is the same however often it is read.
 struct Plan {
-    /// Whether the function is in the rest.
-    later: Vec<bool>,
+    /// The functions of the rest.
+    later: HashSet<usize>,
+    /// Those of them that links begin with, by their kinds.
+    links: BTreeMap<String, HashSet<usize>>,
     /// Functions of the first file that the rest calls, with the names under which it does.
     shared: Vec<(usize, String)>,
     /// Every place of the table that the rest fills, and with what; ascending.
@@ -74,28 +102,44 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(module: &Module, called: &[usize]) -> Result<Plan> {
+    fn of(module: &Module, calls: &Calls) -> Result<Plan> {
         let at: HashMap<FunctionId, usize> = ids(module).into_iter().zip(0..).collect();
-        let mut later = vec![true; at.len()];
-        called.iter().for_each(|&function| later[function] = false);
+        let mut later: HashSet<usize> = (0..at.len()).collect();
+        for function in &calls.first {
+            later.remove(function);
+        }
         for function in module.funcs.iter() {
             let imported = matches!(function.kind, FunctionKind::Import(_));
             if imported || Some(function.id()) == module.start {
-                later[at[&function.id()]] = false;
+                later.remove(&at[&function.id()]);
             }
         }
+        let own = |called: &[usize]| -> HashSet<usize> {
+            called
+                .iter()
+                .copied()
+                .filter(|each| later.contains(each))
+                .collect()
+        };
+        let links = calls.links.iter();
+        let links: BTreeMap<_, _> = links
+            .map(|(kind, called)| (kind.clone(), own(called)))
+            .collect();
         let (mut shared, mut crossing) = (HashSet::new(), HashSet::new());
         for (id, function) in module.funcs.iter_local() {
             let mut called = Called(HashSet::new());
             dfs_in_order(&mut called, function, function.entry_block());
-            let others = called.0.iter().map(|id| at[id]);
-            for other in others.filter(|&other| later[other] != later[at[&id]]) {
-                let set = if later[other] {
-                    &mut crossing
-                } else {
-                    &mut shared
-                };
-                set.insert(other);
+            let id = at[&id];
+            let inside = links.values().filter(|own| own.contains(&id));
+            let inside: Vec<_> = inside.collect();
+            for other in called.0.iter().map(|other| at[other]) {
+                if !later.contains(&other) {
+                    if later.contains(&id) {
+                        shared.insert(other);
+                    }
+                } else if !later.contains(&id) || inside.iter().any(|own| !own.contains(&other)) {
+                    crossing.insert(other);
+                }
             }
         }
         for export in module.exports.iter() {
@@ -106,12 +150,12 @@ impl Plan {
         let (_, table, size) = table(module)?;
         let mut places: Vec<(u64, usize)> =
             table.iter().map(|(&place, id)| (place, at[id])).collect();
-        places.retain(|&(_, function)| later[function]);
+        places.retain(|(_, function)| later.contains(function));
         for (_, function) in &places {
             crossing.remove(function);
         }
         let mut added: Vec<usize> = crossing.into_iter().collect();
-        added.retain(|&function| later[function]);
+        added.retain(|function| later.contains(function));
         added.sort_unstable();
         let end = size + added.len() as u64;
         places.extend((size..).zip(added));
@@ -121,6 +165,7 @@ impl Plan {
         let name = |number: usize| format!("f{number}");
         Ok(Plan {
             later,
+            links,
             shared: shared.into_iter().zip((0..).map(name)).collect(),
             places,
             size: end,
@@ -185,18 +230,23 @@ fn table(module: &Module) -> Result<(TableId, HashMap<u64, FunctionId>, u64)> {
     Ok((table, entries, module.tables.get(table).initial))
 }
 
-fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
-    let ids = ids(&module);
-    let (table, _, _) = table(&module)?;
-    // A call of the second file goes through the table.
-    for &(place, function) in &plan.places {
-        let id = ids[function];
+/// Functions that are elsewhere are called through the table, after `need`, if that is given.
+fn pass_on(
+    module: &mut Module,
+    elsewhere: impl Iterator<Item = (u64, FunctionId)>,
+    need: Option<FunctionId>,
+) -> Result<()> {
+    let (table, _, _) = table(module)?;
+    for (place, id) in elsewhere {
         let signature = module.funcs.get(id).ty();
         let (params, results) = module.types.params_results(signature);
         let (params, results) = (params.to_vec(), results.to_vec());
         let mut builder = FunctionBuilder::new(&mut module.types, &params, &results);
         let locals: Vec<_> = params.iter().map(|&ty| module.locals.add(ty)).collect();
         let mut body = builder.func_body();
+        if let Some(need) = need {
+            body.call(need);
+        }
         locals.iter().for_each(|&local| {
             body.local_get(local);
         });
@@ -204,11 +254,19 @@ fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
         body.call_indirect(signature, table);
         module.funcs.get_mut(id).kind = FunctionKind::Local(builder.local_func(locals));
     }
+    Ok(())
+}
+
+fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
+    let ids = ids(&module);
+    let (table, _, _) = table(&module)?;
+    let elsewhere = plan.places.iter();
+    let elsewhere = elsewhere.map(|&(place, function)| (place, ids[function]));
+    pass_on(&mut module, elsewhere, None)?;
     let mut builder = FunctionBuilder::new(&mut module.types, &[], &[]);
     builder.func_body().unreachable();
     let missing = builder.finish(Vec::new(), &mut module.funcs);
-    let later = ids.iter().zip(&plan.later).filter(|(_, later)| **later);
-    let later: HashSet<FunctionId> = later.map(|(&id, _)| id).collect();
+    let later: HashSet<FunctionId> = plan.later.iter().map(|&function| ids[function]).collect();
     for element in module.elements.iter_mut() {
         if let ElementItems::Functions(functions) = &mut element.items {
             let gone = functions.iter_mut().filter(|each| later.contains(each));
@@ -233,7 +291,14 @@ fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
     Ok(module)
 }
 
-fn make_rest(mut module: Module, plan: &Plan) -> Result<Module> {
+/// A file that comes after the first, with these functions of its own; what is not in it may come
+/// later still, and then `waits`.
+fn make_later(
+    mut module: Module,
+    plan: &Plan,
+    own: &HashSet<usize>,
+    waits: bool,
+) -> Result<Module> {
     let ids = ids(&module);
     let (table, _, _) = table(&module)?;
     let exports: Vec<_> = module.exports.iter().map(Export::id).collect();
@@ -251,6 +316,14 @@ fn make_rest(mut module: Module, plan: &Plan) -> Result<Module> {
         }
         let import = module.imports.add(FIRST, name, ImportKind::Function(id));
         module.funcs.get_mut(id).kind = FunctionKind::Import(ImportedFunction { import, ty });
+    }
+    if waits {
+        let signature = module.types.add(&[], &[]);
+        let (need, _) = module.add_import_func(NEED.0, NEED.1, signature);
+        let elsewhere = plan.places.iter();
+        let elsewhere = elsewhere.filter(|(_, function)| !own.contains(function));
+        let elsewhere = elsewhere.map(|&(place, function)| (place, ids[function]));
+        pass_on(&mut module, elsewhere, Some(need))?;
     }
     // Its texts and numbers are in the memory of the first.
     let data: Vec<_> = module.data.iter().map(Data::id).collect();
