@@ -4,7 +4,6 @@
 use std::ops::Range;
 
 use super::ranking::Lists;
-use super::segment::mark;
 use super::{BLOCK_BYTES, Classes};
 use crate::limits::{MODULAR_BLOCK, MODULAR_PUSHES};
 
@@ -256,6 +255,15 @@ impl Epoch {
 /// `reach` lowers the logarithm of the share of positions still open.
 pub(super) fn clears(cold: usize, reach: u32) -> f64 {
     -libm::log1p(-(cold as f64 / f64::from(reach)).min(0.9))
+}
+
+/// Marks the bits `from` + q for the quotients q.
+#[inline(always)]
+pub(super) fn mark(target: &mut [u8], from: u32, quotients: &[u32]) {
+    for &q in quotients {
+        let to = from + q;
+        target[(to / 8) as usize] |= 1 << (to % 8);
+    }
 }
 
 fn slice_of(ends: &[u32], i: usize) -> Range<usize> {

@@ -1,7 +1,7 @@
 //! Deciding one block of every class: pull, probe the few that are left,
 //! and settle the survivors in order of position.
 
-use super::epoch::{Epoch, Run};
+use super::epoch::{Epoch, Run, mark};
 use super::{BLOCK_BYTES, Classes, LANE_BYTES};
 use crate::games::cold::bits::{BitSet, any_before};
 use crate::limits::{
@@ -216,15 +216,6 @@ impl Block {
             classes.bytes[from..from + BLOCK_BYTES].copy_from_slice(&bytes[..BLOCK_BYTES]);
         }
         classes.decided += 1;
-    }
-}
-
-/// Marks the bits `from` + q for the quotients q.
-#[inline(always)]
-pub(super) fn mark(target: &mut [u8], from: u32, quotients: &[u32]) {
-    for &q in quotients {
-        let to = from + q;
-        target[(to / 8) as usize] |= 1 << (to % 8);
     }
 }
 
