@@ -1,5 +1,5 @@
 // Which functions of the library a visit of the landing page calls, and which the links of each kind begin with, for
-// tools/bindgen/src/split.rs: the library notes that itself, and is called here as the page calls it.
+// tools/bindgen/src/split.rs: the library notes that itself, and is called as the page calls it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

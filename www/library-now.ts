@@ -1,4 +1,4 @@
-// What of the library has not come, in the middle of a call: whoever calls waits.
+// What of the library has not come, in the middle of a call: the caller waits.
 
 /** Joins the library's rest to the first file's `exports` before it returns, or throws. */
 export function joinNow(url: string, exports: WebAssembly.ModuleImports): void {

@@ -8,7 +8,7 @@ import firstUrl from './pkg/takeaway_first.wasm?url';
 export interface Compiled {
   first: WebAssembly.Module;
   rest?: WebAssembly.Module | undefined;
-  /** What a link begins with, and where the rest is: whoever calls more waits for that. */
+  /** What a link begins with, and where the rest is: a call of more waits for that. */
   beginning?: { module: WebAssembly.Module; rest: string };
 }
 

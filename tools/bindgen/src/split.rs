@@ -9,7 +9,7 @@
 //!
 //! Links need little of the rest, and each kind little that others do. So what the links of a kind
 //! begin with is a small file, too: copies, which those of the rest replace when that is there. Until
-//! then, whoever calls more of the library waits: the file asks the page for the rest.
+//! then, a call of more of the library waits: the file asks the page for the rest.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
@@ -42,7 +42,7 @@ pub(crate) struct Calls {
 }
 
 /// Writes the files of a whole library, `NAME_first.wasm`, `NAME_rest.wasm` and, for each kind of
-/// link, `NAME_for_KIND.wasm`, beside it.
+/// link, `NAME_for_KIND.wasm`, in its folder.
 pub(crate) fn split(whole: &Path, calls: &Calls) -> Result<()> {
     let file = |part: &str| {
         let name = whole.file_name().unwrap_or_default().to_string_lossy();
