@@ -1,9 +1,10 @@
 // The page around the figure: it moves what happens in one part to the others.
-import { hashOfStory, isGame, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
+import { hashOfStory, isGame, LINK, linkTo, linkToAll, openedHere, sheetIn } from './address.ts';
 import { at } from './at.ts';
 import { tellHeight } from './embedded.ts';
 import { copied } from './clipboard.ts';
 import { gameText, normalize, palettes, parameters, withValue, type Parameter, type Picture } from './engine.ts';
+import { lazy } from './lazy.ts';
 import { wholeLibrary } from './library.ts';
 import { refusalFrom, type Refusal } from './refusal.ts';
 import { onceAFrame } from './frames.ts';
@@ -374,8 +375,15 @@ export class App {
     this.#announce({ system: 'Light or dark as the system', light: 'Light', dark: 'Dark' }[this.#theme.choice]);
   }
 
-  #copy(text: string, what: string): Promise<void> {
-    return copied(text, what, (told) => this.#announce(told));
+  async #copy(text: string, what: string): Promise<void> {
+    const { route, spec } = this.#state;
+    const specs = sheetIn(route)?.specs ?? [spec];
+    if (what === 'Link' && specs.some((each) => each.length > LINK)) {
+      const { offerSet } = await lazy(import('./export/set-file.ts'));
+      offerSet(specs, this.#notice);
+      return;
+    }
+    await copied(text, what, (told) => this.#announce(told));
   }
 
   #failed({ message, again }: Refusal): void {

@@ -15,7 +15,7 @@ import {
   type Route,
 } from './address.ts';
 import { ended, few } from './brief.ts';
-import { firstSpec, normalize } from './engine.ts';
+import { firstSpec, normalize, readFiles } from './engine.ts';
 import { isCallable, isWhole, wholeLibrary } from './library.ts';
 import { refusalFrom } from './refusal.ts';
 import type { Shown } from './talk/talk.ts';
@@ -82,8 +82,9 @@ export class State extends EventTarget {
   readAddress(): void {
     this.#read = location.hash;
     const entry = (history.state ?? {}) as Partial<Entry>;
-    // After a reload a set from a file is not read again.
+    // A set from a file stays after a reload, too.
     const long = isCallable() ? entry.long : undefined;
+    if (long) readFiles();
     const said = quoted(decoded(location.hash));
     let read: Read | undefined;
     let trouble = '';

@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     height: Option<String>,
     /// Pixels of a PNG per CSS pixel. Default: 2, or 600 dpi for a width in millimetres.
-    #[arg(long)]
+    #[arg(long, value_parser = super::decimal)]
     scale: Option<f64>,
     /// light, dark, print or projector. Default: light, or print for a width in millimetres.
     #[arg(long)]
@@ -183,8 +183,8 @@ impl FromStr for Width {
 
     fn from_str(text: &str) -> Result<Self, Error> {
         let read = match text.strip_suffix("mm") {
-            Some(number) => number.trim().parse().ok().map(Width::Millimetres),
-            None => text.parse().ok().map(Width::Pixels),
+            Some(number) => super::decimal(number.trim()).ok().map(Width::Millimetres),
+            None => super::number(text).ok().map(Width::Pixels),
         };
         read.ok_or_else(|| Error::bad("--width", text, "a number of CSS pixels, or such as 84mm"))
     }

@@ -105,17 +105,19 @@ fn spec(arguments: &Arguments) -> Result<Spec, Failure> {
             let message = "The spec says how play ends. Remove --convention.";
             return Err(Error::conflict("--convention", convention, message).into());
         }
-        return Spec::from_link(text).map_err(|error| match text.parse::<Family>() {
-            Ok(family) if family.letters().is_empty() => Failure::Input(format!(
-                "“{0}” has no letter. For one set, takeaway period {0}.",
-                shown::shortened(text)
-            )),
-            Err(_) if text.parse::<Set>().is_ok() => Failure::Input(format!(
-                "“{}” is one set, without a letter. Use takeaway period.",
-                shown::shortened(text)
-            )),
-            Err(of_family) if text.contains(',') && !text.contains('?') => of_family.into(),
-            _ => error.into(),
+        return Spec::from_link(&source::spec(text)?).map_err(|error| {
+            match text.parse::<Family>() {
+                Ok(family) if family.letters().is_empty() => Failure::Input(format!(
+                    "“{0}” has no letter. For one set, takeaway period {0}.",
+                    shown::shortened(text)
+                )),
+                Err(_) if text.parse::<Set>().is_ok() => Failure::Input(format!(
+                    "“{}” is one set, without a letter. Use takeaway period.",
+                    shown::shortened(text)
+                )),
+                Err(of_family) if text.contains(',') && !text.contains('?') => of_family.into(),
+                _ => error.into(),
+            }
         });
     };
     let play: Play = convention.unwrap_or("wall").parse().map_err(of_option)?;

@@ -39,6 +39,7 @@ use serde::Serialize;
 use crate::error::{Error, Problem};
 use crate::figure::parameter::whole_number;
 use crate::progress::Progress;
+use crate::shard::Shard;
 use crate::shown;
 use crate::spec::Spec;
 
@@ -53,6 +54,21 @@ enum TextFormat {
 fn number<T: TryFrom<u64>>(text: &str) -> Result<T, &'static str> {
     let number = whole_number(text).ok_or("no whole number")?;
     T::try_from(number).map_err(|_| "too large")
+}
+
+/// A whole or a decimal number.
+fn decimal(text: &str) -> Result<f64, &'static str> {
+    let whole = || whole_number(text).map(|number| number as f64);
+    text.parse().ok().or_else(whole).ok_or("no number")
+}
+
+/// A part of a survey, in numbers of any notation.
+fn shard(text: &str) -> Result<Shard, Error> {
+    let plain = text.split_once('/').and_then(|(part, of)| {
+        let (part, of) = (whole_number(part)?, whole_number(of)?);
+        Some(format!("{part}/{of}"))
+    });
+    plain.as_deref().unwrap_or(text).parse()
 }
 
 /// Prints a value as one line of JSON.

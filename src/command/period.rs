@@ -52,7 +52,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     each: bool,
     /// With --each, only part i of n of the lines, such as 2/8.
-    #[arg(long, value_name = "I/N", requires = "each")]
+    #[arg(long, value_name = "I/N", requires = "each", value_parser = super::shard)]
     shard: Option<Shard>,
     /// Whether to print the values and outcomes of one period.
     #[arg(long, value_enum, default_value = "on")]

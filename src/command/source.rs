@@ -53,6 +53,9 @@ pub(super) fn set(argument: &str) -> Result<Set, Failure> {
     Ok(reading.set)
 }
 
+/// Parameters that are sets.
+const SETS: [&str; 3] = ["set", "d", "right"];
+
 /// The spec, with the set in place of where it is to be found.
 ///
 /// # Errors
@@ -61,14 +64,29 @@ pub(super) fn spec(argument: &str) -> Result<Cow<'_, str>, Failure> {
     let Some((kind, pairs)) = argument.split_once('?') else {
         return Ok(argument.into());
     };
-    let found = |pair: &str| match pair.strip_prefix("set=").map(decoded) {
-        Some(value) if value == "-" || value.starts_with('@') => {
-            Ok(format!("set={}", encoded(&set(&value)?.to_string())))
+    let replaced = |pair: &str| {
+        let given = pair
+            .split_once('=')
+            .filter(|(name, _)| SETS.contains(name))
+            .map(|(name, value)| (name, decoded(value)))
+            .filter(|(_, value)| value == "-" || value.starts_with('@'));
+        match given {
+            Some((name, value)) if kind == "family" => {
+                Ok(format!("{name}={}", encoded(&items(&found(&value)?.0))))
+            }
+            Some((name, value)) => Ok(format!("{name}={}", encoded(&set(&value)?.to_string()))),
+            None => Ok(pair.to_string()),
         }
-        _ => Ok(pair.to_string()),
     };
-    let pairs: Result<Vec<String>, Failure> = pairs.split('&').map(found).collect();
+    let pairs: Result<Vec<String>, Failure> = pairs.split('&').map(replaced).collect();
     Ok(format!("{kind}?{}", pairs?.join("&")).into())
+}
+
+/// The items of a family, in lines or with commas between them.
+fn items(text: &str) -> String {
+    let lines = text.lines().map(|line| line.trim().trim_end_matches(','));
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.collect::<Vec<_>>().join(",")
 }
 
 /// The text of a file of at most `most` bytes.

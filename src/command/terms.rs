@@ -35,7 +35,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     each: bool,
     /// Compute and print only part i of n of a survey, such as 2/8. The n outputs joined are the whole.
-    #[arg(long, value_name = "I/N")]
+    #[arg(long, value_name = "I/N", value_parser = super::shard)]
     shard: Option<Shard>,
 }
 

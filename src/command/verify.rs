@@ -40,7 +40,7 @@ pub(super) struct Arguments {
     #[arg(long, value_parser = number::<u32>, default_value_t = 3)]
     coefficients: u32,
     /// Check only part i of n, such as 2/8, to share the work between machines.
-    #[arg(long, value_name = "I/N")]
+    #[arg(long, value_name = "I/N", value_parser = super::shard)]
     shard: Option<Shard>,
     /// Number of threads. Default: all cores.
     #[arg(long)]

@@ -27,6 +27,9 @@ const PAIRS: u64 = 1 << 35;
 /// Heaps among which a period is sought by default.
 pub(crate) const SEARCH: u64 = 1 << 20;
 
+/// Moves that such a search reads, at most.
+const SEARCH_STEPS: u64 = 1 << 28;
+
 /// The same of codes that leave two heaps, whose values take longer, and of those that leave three.
 const SEARCH_OF_CODES: [u64; 2] = [1 << 14, 1 << 9];
 
@@ -230,11 +233,14 @@ impl Variant<'_> {
         }
     }
 
-    /// Heaps among which a period is sought by default.
-    pub(crate) fn search(&self) -> u64 {
+    /// Heaps among which a period is sought by default, fewer of many moves.
+    pub(crate) fn search(&self, set: &Set) -> u64 {
+        let moves = |set: &Set| set.finite().map_or(0, <[u64]>::len) as u64;
         match self {
             Variant::Code(code) if code.heaps() > 1 => SEARCH_OF_CODES[code.heaps() - 2],
-            _ => SEARCH,
+            Variant::Code(_) => SEARCH,
+            Variant::Right(right) => SEARCH.min(SEARCH_STEPS / moves(set).max(moves(right)).max(1)),
+            _ => SEARCH.min(SEARCH_STEPS / moves(set).max(1)),
         }
     }
 

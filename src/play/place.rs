@@ -66,7 +66,8 @@ impl FromStr for Place {
             .strip_suffix('.')
             .unwrap_or(&plain)
             .trim_matches(['{', '}', '[', ']', '(', ')']);
-        let groups = || inside.split(',').skip(1).map(str::trim);
+        // “1,000” and “10 000” are one.
+        let groups = || inside.split([',', ' ']).skip(1);
         let is_grouped =
             groups().all(|group| group.len() == 3) && groups().any(|group| group.starts_with('0'));
         if let Some(one) = whole_number(inside).filter(|_| is_grouped) {

@@ -670,3 +670,42 @@ fn games_next_door_are_decided_far_away() {
     let far = setting.far(&mut NoProgress).unwrap().unwrap();
     assert_eq!((far.wins, far.value), (false, Some(0)));
 }
+
+/// Comply games, the progression board and the permutation of Nim are decided by laws as by their tables.
+#[test]
+fn offers_are_decided_far_away() {
+    for game in [
+        "game=comply-number&heap=",
+        "game=comply-set&heap=",
+        "game=comply-number&d=ap3&heap=",
+        "game=comply-number&d=2,5&heap=",
+        "game=comply-set&d=1,4,6&heap=",
+        "game=comply-number&family=1,2|3|2,5&heap=",
+        "game=comply-set&family=2,3|4,7|5&heap=",
+        "game=progression&stone=",
+        "game=two-heap&condition=nim&restriction=max&heaps=3,",
+    ] {
+        let is_two = game.ends_with("heaps=3,");
+        for convention in ["", "&convention=misere"] {
+            if is_two && !convention.is_empty() {
+                continue;
+            }
+            let decided = |heap: u64| {
+                let text = format!("play?{game}{heap}{convention}");
+                let setting: Setting = text.parse().unwrap();
+                let far = setting.far(&mut NoProgress).unwrap();
+                (setting, far.unwrap_or_else(|| panic!("{text}")))
+            };
+            for heap in 0..40 {
+                let (setting, far) = decided(heap);
+                let game_rules = setting.rules(&mut NoProgress).unwrap();
+                let outcome = setting.outcome(&*game_rules, &setting.start());
+                assert_eq!(far.wins, outcome == 'N', "{setting}");
+            }
+            let (setting, _) = decided(1_000_000_000_000_000_000);
+            assert!(setting.rules(&mut NoProgress).is_err());
+        }
+    }
+    let beyond = "play?game=comply-number&heap=1000000000000000001";
+    assert!(beyond.parse::<Setting>().is_err());
+}

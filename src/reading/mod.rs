@@ -124,7 +124,8 @@ fn code(line: &str) -> Option<Meaning> {
         .filter(|word| !said.contains(&&word.to_lowercase()[..]))
         .collect();
     let text = words.join(" ");
-    // Papers leave out the 0 of .77.
+    // Winning Ways raises the point; papers leave out the 0 of .77.
+    let text = text.replace('·', ".");
     let text = match text
         .strip_prefix('.')
         .filter(|rest| Code::is_meant(&format!("0.{rest}")))

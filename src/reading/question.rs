@@ -64,7 +64,7 @@ const WORDS: [(Word, &str); 9] = [
          if with using under when there value values number numbers position positions game games set sets move moves each \
          every any time turn turns first second player players one's wall play plays played playing normal subtraction \
          allowed alice bob has have must alternate alternately alternating function standard single exactly either start \
-         starts starting given nim begins begin size sizes this that",
+         starts starting given nim begins begin size sizes this that there table find compute calculate determine",
     ),
 ];
 
@@ -85,6 +85,18 @@ struct Part {
     fillers: String,
     text: String,
 }
+
+impl Part {
+    /// Whether the words before it say that it is the sizes of several heaps.
+    fn are_heaps(&self) -> bool {
+        ["heaps", "piles"]
+            .iter()
+            .any(|word| self.fillers.contains(word))
+    }
+}
+
+/// Most heaps of one size.
+const HEAPS: usize = 1000;
 
 /// The parts of a question.
 struct Question {
@@ -152,7 +164,7 @@ fn without_name(text: &str) -> &str {
     }
 }
 
-/// A clause about who takes the last is how the game ends: “The player taking the last stick loses.”
+/// A clause about who takes the last, or has no move, is how the game ends: “The player taking the last stick loses.”
 fn with_ending(line: &str) -> String {
     let mut said = String::with_capacity(line.len());
     let mut rest = line;
@@ -161,8 +173,22 @@ fn with_ending(line: &str) -> String {
             .iter()
             .filter_map(|end| rest.find(end));
         let (clause, more) = rest.split_at(ends.min().map_or(rest.len(), |at| at + 2));
-        let is_ending = clause.contains(" last ") && !clause.contains(|c: char| c.is_ascii_digit());
-        match (is_ending, clause.contains("lose")) {
+        let has = |words: &[&str]| {
+            let padded = format!(" {clause} ");
+            words.iter().any(|word| padded.contains(word))
+        };
+        let is_plain = !clause.contains(|c: char| c.is_ascii_digit());
+        let is_last = is_plain && has(&[" last "]);
+        let has_no_move = has(&[
+            "unable to",
+            "cannot",
+            "can't",
+            "can’t",
+            "no legal move",
+            "no move",
+        ]);
+        let is_stuck = is_plain && has_no_move && has(&["lose", "win"]);
+        match (is_last || is_stuck, has(&["lose"]) == is_last) {
             (false, _) => said += clause,
             (true, true) => said += " misere ",
             (true, false) => said += " ",
@@ -207,7 +233,8 @@ impl Question {
                 part.trim_end_matches([',', ';', ':', '.'])
             };
             let part = part.trim();
-            if !part.is_empty() {
+            let part = part.strip_prefix("and ").unwrap_or(part);
+            if !part.is_empty() && part != "and" {
                 // Only the first part after a word belongs to it.
                 parts.push(Part {
                     before: before.take(),
@@ -235,7 +262,15 @@ impl Question {
 
     /// The heaps and the set that it names.
     fn heaps_and_set(&self) -> Option<(Vec<u64>, Moves)> {
-        let [first, second] = &self.parts[..] else {
+        // “3 heaps of 5, 6, 7”, “2 piles of 10”.
+        let (count, parts) = match &self.parts[..] {
+            [count, parts @ ..] if parts.len() == HEAP_AND_SET && parts[0].are_heaps() => {
+                let count = usize::try_from(whole_number(&count.text)?).ok()?;
+                (Some(count), parts)
+            }
+            parts => (None, parts),
+        };
+        let [first, second] = parts else {
             return None;
         };
         let (first_is_set, second_is_heap) = (
@@ -247,14 +282,15 @@ impl Question {
         } else {
             (first, second)
         };
-        let one = whole_number(&heap.text).map(|heap| vec![heap]);
-        // Several heaps are called so.
-        let are_heaps = || {
-            ["heaps", "piles"]
-                .iter()
-                .any(|word| heap.fillers.contains(word))
-        };
-        let heaps = one.or_else(|| are_heaps().then(|| heaps(&heap.text)).flatten())?;
+        // A blank before three zeros is between thousands.
+        let are_several = heap.are_heaps() && !heap.text.contains(" 000");
+        let several = are_several.then(|| heaps(&heap.text)).flatten();
+        let mut heaps = several.or_else(|| Some(vec![whole_number(&heap.text)?]))?;
+        match (count, &heaps[..]) {
+            (Some(count @ 1..=HEAPS), &[heap]) => heaps = vec![heap; count],
+            (Some(count), heaps) if count != heaps.len() => return None,
+            _ => {}
+        }
         Some((heaps, moves(&set.text)?))
     }
 

@@ -5,6 +5,8 @@ mod bounds;
 mod count;
 mod edges;
 mod errors;
+mod long_sets;
+mod numbers;
 mod periods;
 mod pictures;
 mod play;

@@ -1,5 +1,6 @@
 // Controls: what is typed stays, what is wrong with it is said where it was typed, with one click
 // that mends it, and the last good figure stays meanwhile.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { control, drawn, go, open, paste, reveal } from './reader.ts';
@@ -93,6 +94,10 @@ test('where two readings of a set are possible, the other one is a click away; a
   await type(page, 'set', '2,500');
   await set.getByRole('button', { name: 'One number, with a comma between thousands.' }).click();
   await drawn(page, 'strip?set=2500&convention=wall');
+  await type(page, 'set', 'multiples of 5 or 7');
+  await drawn(page, 'strip?set=7,5%2B5i&convention=wall');
+  await set.getByRole('button', { name: '“Of” holds for the last number, too.' }).click();
+  await drawn(page, 'strip?set=5%2B5i,7%2B7i&convention=wall');
   await type(page, 'set', '1,3,4');
   await drawn(page, 'strip?set=1,3,4&convention=wall');
   await expect(set.locator('.read')).toHaveCount(0);
@@ -127,6 +132,16 @@ test('where two readings of a set are possible, the other one is a click away; a
   await drawn(page, `strip?set=${many(400).join(',')}&convention=wall`);
   await page.goForward();
   await expect(control(page, 'set').locator('.understood')).toContainText(/65.536 members/);
+  // It stays after a reload, and a file has it where no link does.
+  await page.reload();
+  await expect(control(page, 'set').locator('.understood')).toContainText(/65.536 members/);
+  await page.locator('#link').click();
+  await expect(page.locator('#notice')).toContainText('The set is too long for a link.');
+  await expect(page.locator('#notice')).toContainText('strip?set=@set.txt');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the set' }).click();
+  const file = readFileSync(await (await saved).path(), 'utf8');
+  expect(file.match(/\d+/g)).toHaveLength(65_536);
 });
 
 test('nonsense in any field stays there, with a way out, and the figure stands', async ({ page }) => {

@@ -6,8 +6,8 @@ import { lazy } from '../lazy.ts';
 import { wholeLibrary } from '../library.ts';
 import type { SetReading } from './readings.ts';
 
-/** The text of a set that may mean two: rows of numbers, or one comma. */
-const AMBIGUOUS = /\d\s*[;\r\n]|^\s*\d+,\d{3}\s*$/;
+/** The text of a set that may mean two: rows of numbers, one comma, multiples of 5 or 7. */
+const AMBIGUOUS = /\d\s*[;\r\n]|^\s*\d+,\d{3}\s*$|of\s+\d+\s+or\s+\d/;
 
 /** Bytes beyond which a file may have more members than a link. */
 const LONG = 8192;

@@ -1,6 +1,7 @@
 // The command lines that make what the page makes: `takeaway figure …` and `takeaway terms …`.
 import type { DrawOptions } from '../engine.ts';
 import type { Lettering } from './formats.ts';
+import { withFile } from './set-file.ts';
 
 /** The defaults of the command line, where the page may have something else. */
 export interface Usual {
@@ -21,7 +22,7 @@ export function figureCommand(
   return [
     'takeaway',
     'figure',
-    ...specs.map(quoted),
+    ...specs.map(named),
     '--width',
     printed ? `${look.millimetres}mm` : String(look.width),
     ...(look.theme === (printed ? 'print' : 'light') ? [] : ['--theme', look.theme]),
@@ -37,7 +38,12 @@ export function figureCommand(
 
 /** The command that prints the terms of a figure, or of all panels of a sheet. */
 export function termsCommand(specs: readonly string[]): string[] {
-  return ['takeaway', 'terms', ...specs.map(quoted)];
+  return ['takeaway', 'terms', ...specs.map(named)];
+}
+
+/** A spec as a shell reads it; a set that is too long is in a file. */
+function named(spec: string): string {
+  return quoted(withFile(spec)?.spec ?? spec);
 }
 
 /** A word as a shell reads it. */

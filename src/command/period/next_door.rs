@@ -15,6 +15,7 @@ use crate::games::heap::periods::Proved;
 use crate::kinds::strip::Strip;
 use crate::number::grouped;
 use crate::progress::Progress;
+use crate::shown;
 
 /// The ruleset that a text names.
 pub(super) enum Asked {
@@ -29,6 +30,7 @@ pub(super) enum Asked {
 /// # Errors
 /// The spec or the set is refused.
 pub(super) fn asked(argument: &str, convention: &str) -> Result<Asked, Failure> {
+    let argument = &*source::spec(argument)?;
     let is_code = Code::is_meant(argument) || Code::named(argument).is_some();
     let mut pairs = match argument.strip_prefix("strip?") {
         Some(pairs) => pairs.to_string(),
@@ -124,12 +126,13 @@ pub(super) fn period(
         let refused = Error::bad("set", &strip.set, "a code such as 0.77");
         return Err(refused.into());
     };
-    let below = arguments.bound()?.unwrap_or_else(|| game.search());
     let convention = strip.played();
     let no_set = Set::Explicit(vec![1]);
     let set = if game.has_set() { &strip.set } else { &no_set };
+    let below = arguments.bound()?.unwrap_or_else(|| game.search(set));
     let solved = game.solved(set, convention, 0, below, progress)?;
     let Some(proved) = solved.proved else {
+        let spec = shown::shortened(&spec);
         let message = match solved.searched {
             0 => format!(
                 "No window proves a period of {spec}. Write a finite set, or a larger --below."

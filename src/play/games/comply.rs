@@ -1,7 +1,11 @@
 //! Comply games on one heap [L §3]: one player proposes a set of numbers, the
 //! other picks which of them is subtracted.
 
+mod far;
+
+use super::Outcome;
 use super::heaps::FIGURE;
+use super::sum::{HEAP, check_played};
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Control, Field, Form as _, Integer, Text, lens};
 use crate::figure::text::encoded;
@@ -44,10 +48,22 @@ pub(crate) struct Comply {
     pub heap: u64,
 }
 
+impl Comply {
+    /// Comply-number on all {d, 2d}.
+    pub(super) fn of_all(heap: u64) -> Self {
+        Comply {
+            rule: Rule::Number,
+            family: Family::Doubles(Discrepancies::Of(Set::Progression { first: 1, step: 1 })),
+            heap,
+        }
+    }
+}
+
 fn of(rule: Rule) -> Box<dyn Game> {
-    let family = Family::Doubles(Discrepancies::Of(Set::Progression { first: 1, step: 1 }));
-    let heap = 20;
-    Box::new(Comply { rule, family, heap })
+    Box::new(Comply {
+        rule,
+        ..Comply::of_all(20)
+    })
 }
 
 pub(super) fn first_of_numbers() -> Box<dyn Game> {
@@ -97,14 +113,20 @@ impl Game for Comply {
                 .help("The sets themselves, such as 1,2|3|2,5.")
                 .main(),
             Integer::within(lens!(heap), 0..=PLAY_COMPLY_HEAP)
+                .typed_to(HEAP)
                 .field("heap", "Heap")
                 .help("The counters at the start."),
         ]
     }
 
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
+        check_played("heap", self.heap, PLAY_COMPLY_HEAP)?;
         let rules = Box::new(Proposals::new(self, progress)?);
         Exhausted::below(rules, Place::up_to(self.heap), misere, progress)
+    }
+
+    fn far(&self, misere: bool, progress: &mut dyn Progress) -> Result<Option<Outcome>> {
+        self.outcome(misere, progress)
     }
 
     fn title(&self) -> String {

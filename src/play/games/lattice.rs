@@ -2,7 +2,7 @@
 //! games of the greedy permutations [L §6].
 
 use super::heaps::FIGURE;
-use super::point;
+use super::{Outcome, point};
 use crate::error::{Error, Result};
 use crate::figure::parameter::{Control, Field, Form as _, OneOf, Text, lens};
 use crate::greedy::permutation::{self, Pattern, Restriction};
@@ -100,6 +100,16 @@ impl Game for Lattice {
         let rules = Box::new(Points::new(self, progress)?);
         let points = Place::square(self.start().largest());
         Exhausted::below(rules, points, misere, progress)
+    }
+
+    /// The greedy permutation of Nim is π(n) = n.
+    fn far(&self, misere: bool, _: &mut dyn Progress) -> Result<Option<Outcome>> {
+        let [x, y] = self.point;
+        let is_known = matches!(self.pattern, Pattern::Nim) && !misere;
+        Ok(is_known.then_some(Outcome {
+            wins: x != y,
+            value: None,
+        }))
     }
 
     fn title(&self) -> String {

@@ -1,6 +1,8 @@
 //! The progression board [L §2]: a stone at x, two more at x − d and x − 2d.
 
 use super::heaps::FIGURE;
+use super::sum::{HEAP, check_played};
+use super::{Comply, Outcome};
 use crate::error::Result;
 use crate::figure::parameter::{Field, Form as _, Integer, lens};
 use crate::limits::PLAY_STONE;
@@ -31,6 +33,7 @@ impl Game for Progression {
     fn fields(&self) -> Vec<Field> {
         vec![
             Integer::within(lens!(stone), 0..=PLAY_STONE)
+                .typed_to(HEAP)
                 .field("stone", "Stone")
                 .help("Where the stone is at the start."),
         ]
@@ -38,7 +41,14 @@ impl Game for Progression {
 
     /// Time O(1) in normal play but for the lengths.
     fn rules(&self, misere: bool, progress: &mut dyn Progress) -> Result<Box<dyn Rules>> {
+        check_played("stone", self.stone, PLAY_STONE)?;
         Exhausted::below(Box::new(Digits), Place::up_to(self.stone), misere, progress)
+    }
+
+    /// It is comply-number on all {d, 2d}, in misère play, too.
+    fn far(&self, misere: bool, progress: &mut dyn Progress) -> Result<Option<Outcome>> {
+        let game = Comply::of_all(self.stone);
+        game.far(misere, progress)
     }
 
     fn title(&self) -> String {
@@ -86,6 +96,11 @@ fn digits(mut x: u64) -> impl Iterator<Item = u64> {
     })
 }
 
+/// Whether `x` has a digit 2 in base 3.
+pub(super) fn has_digit_2(x: u64) -> bool {
+    digits(x).any(|digit| digit == 2)
+}
+
 /// `x` in base 3, as people write it.
 fn in_base_3(x: u64) -> String {
     let text: String = digits(x)
@@ -129,7 +144,7 @@ impl Rules for Digits {
     }
 
     fn wins(&self, place: &Place) -> bool {
-        digits(place.0[0]).any(|digit| digit == 2)
+        has_digit_2(place.0[0])
     }
 
     fn say(&self, position: &Position, ply: &Ply) -> String {

@@ -8,7 +8,7 @@ mod values;
 
 pub use self::far::Far;
 pub use self::large::Large;
-pub(super) use self::large::check as check_large;
+pub(super) use self::large::{HEAP, check as check_large, check_played};
 use self::values::Values;
 use crate::error::{Error, Result};
 use crate::games::remoteness::remoteness;

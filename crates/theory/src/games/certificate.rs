@@ -13,7 +13,7 @@ use super::arithmetic::AllBut;
 use super::period::{Outcome, Period, PeriodFinder, is_wide, of_outcomes, wide};
 use super::{Convention, Set, misere};
 use crate::error::{Error, Result};
-use crate::limits::ARITHMETIC_SEARCH;
+use crate::limits::{ARITHMETIC_SEARCH, PERIOD_SEARCH};
 use crate::number::grouped;
 use crate::progress::Progress;
 use crate::shown::shortened;
@@ -240,9 +240,22 @@ fn proved(
 }
 
 fn not_found(set: &Set, below: u64) -> Error {
+    let shown = shortened(&set.to_string());
+    let window = set.finite().and_then(<[u64]>::last).copied().unwrap_or(0);
+    // Most periods are no longer than a few windows.
+    let bound = (4 * window).next_power_of_two();
+    let advice = if window < below {
+        "Try a larger bound.".into()
+    } else if bound <= PERIOD_SEARCH {
+        let window = grouped(window);
+        let power = bound.ilog2();
+        format!("Windows of {window} values prove it: try a bound of 2^{power}.")
+    } else {
+        let largest = PERIOD_SEARCH.ilog2();
+        format!("Its members are too large for the 2^{largest} positions of a search.")
+    };
     let below = grouped(below);
-    let set = shortened(&set.to_string());
-    let message = format!("No period of {set} was found below {below}. Try a larger bound.");
+    let message = format!("No period of {shown} was found below {below}. {advice}");
     Error::conflict("below", &below, message)
 }
 

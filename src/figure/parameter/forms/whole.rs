@@ -21,6 +21,7 @@ pub(crate) struct Integer {
     lens: Lens<u64>,
     bounds: BoundsOf,
     log: bool,
+    typed_to: u64,
 }
 
 impl Integer {
@@ -31,6 +32,7 @@ impl Integer {
             lens,
             bounds,
             log: false,
+            typed_to: 0,
         }
     }
 
@@ -43,6 +45,7 @@ impl Integer {
             lens,
             bounds: bounds_of(bounds),
             log: false,
+            typed_to: 0,
         }
     }
 
@@ -50,6 +53,15 @@ impl Integer {
     #[must_use]
     pub(crate) fn log(self) -> Self {
         Integer { log: true, ..self }
+    }
+
+    /// With values beyond the slider, to this, which are typed.
+    #[must_use]
+    pub(crate) fn typed_to(self, most: u64) -> Self {
+        Integer {
+            typed_to: most,
+            ..self
+        }
     }
 }
 
@@ -81,7 +93,8 @@ impl Form for Integer {
 
     fn check(&self, parameters: &Parameters) -> Result<()> {
         let (value, bounds) = (*(self.lens.get)(parameters), (self.bounds)(parameters));
-        if bounds.range.contains(&value) {
+        let is_typed = value > *bounds.range.end() && value <= self.typed_to;
+        if bounds.range.contains(&value) || is_typed {
             return Ok(());
         }
         let (least, most) = (*bounds.range.start(), *bounds.range.end());
@@ -238,21 +251,39 @@ fn is_half_below(text: &str, above: u64) -> bool {
     fraction.trim_end_matches('0') == "5" && whole.parse() == Ok(above.wrapping_sub(1))
 }
 
-/// The text without what groups thousands: `1_000`, `1 000` as messages write it, `1,000`.
+/// Signs between groups of three digits.
+const BETWEEN_THOUSANDS: [char; 6] = [',', ' ', '\u{a0}', THIN, '\'', '’'];
+
+/// The text without what groups thousands: `1_000`, `1 000` as messages write it, `1,000`, `1'000`. Other blanks
+/// between digits stay, because `3 5` is two numbers.
 fn ungrouped(text: &str) -> String {
-    let text = text.trim().replace(['_', ' ', '\u{a0}', THIN], "");
-    let is_grouped = match text.split_once(',') {
-        Some((first, rest)) => {
-            let is_number = |part: &str| part.bytes().all(|digit| digit.is_ascii_digit());
-            let is_group = |part: &str| part.len() == 3 && is_number(part);
-            (1..=3).contains(&first.len()) && is_number(first) && rest.split(',').all(is_group)
-        }
-        None => false,
+    let text = text
+        .trim()
+        .replace('_', "")
+        .replace(" ^", "^")
+        .replace("^ ", "^");
+    let start = text.len() - text.trim_start_matches(['+', '-', ' ']).len();
+    let is_in_number = |c: char| c.is_ascii_digit() || BETWEEN_THOUSANDS.contains(&c);
+    let end = text[start..]
+        .find(|c| !is_in_number(c))
+        .map_or(text.len(), |end| start + end);
+    let digits = &text[start..end];
+    let is_number = |part: &str| part.bytes().all(|digit| digit.is_ascii_digit());
+    let is_grouped = |sign: &char| {
+        let Some((first, rest)) = digits.split_once(*sign) else {
+            return false;
+        };
+        let is_group = |part: &str| part.len() == 3 && is_number(part);
+        (1..=3).contains(&first.len()) && is_number(first) && rest.split(*sign).all(is_group)
     };
-    if is_grouped {
-        text.replace(',', "")
-    } else {
-        text
+    match BETWEEN_THOUSANDS.iter().find(|sign| is_grouped(sign)) {
+        Some(&sign) => format!(
+            "{}{}{}",
+            &text[..start],
+            digits.replace(sign, ""),
+            &text[end..]
+        ),
+        None => text,
     }
 }
 
@@ -319,6 +350,25 @@ mod tests {
             assert_eq!(whole_number(text), Some(number), "{text}");
         }
         for text in ["3-5", "2^-1", "2^3-", "2^3-9", "2^64-1", "1e-3", "-2^3"] {
+            assert_eq!(whole_number(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn thousands_are_grouped_in_threes() {
+        for text in [
+            "1_000",
+            "1 000",
+            "1,000",
+            "1\u{a0}000",
+            "1'000",
+            "1’000",
+            "10 ^ 3",
+            "１０００",
+        ] {
+            assert_eq!(whole_number(text), Some(1000), "{text}");
+        }
+        for text in ["3 5", "1 2 3", "10 00", "1,00", "1 000,000", "1,0"] {
             assert_eq!(whole_number(text), None, "{text}");
         }
     }

@@ -175,7 +175,13 @@ impl Strip {
         let start = convention.start();
         let mut progress = Stretch::of(watch, "heaps", 0, 1);
         let n = start + self.n;
-        let solved = game.solved(&self.set, convention, n, game.search(), &mut progress)?;
+        let solved = game.solved(
+            &self.set,
+            convention,
+            n,
+            game.search(&self.set),
+            &mut progress,
+        )?;
         let rows = solved.rows.iter().flatten();
         Ok(Data {
             played: Vec::new(),

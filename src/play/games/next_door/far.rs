@@ -38,7 +38,7 @@ pub(in crate::play::games) fn far(
     if !is_code && heaps.0.len() != 1 || game.has_set() && set.finite().is_none() {
         return Ok(None);
     }
-    let found = game.solved(set, convention, 1, game.search(), progress)?;
+    let found = game.solved(set, convention, 1, game.search(set), progress)?;
     let Some(proved) = found.proved else {
         return Ok(None);
     };

@@ -16,7 +16,7 @@ use crate::sort::sort_by;
 const HEAPS: usize = 1000;
 
 /// Largest heap.
-const HEAP: u64 = 1_000_000_000_000_000_000;
+pub(in crate::play::games) const HEAP: u64 = 1_000_000_000_000_000_000;
 
 /// Moves that are listed, and how many of them win: what a person chooses among.
 const LISTED: usize = 12;
@@ -234,6 +234,20 @@ impl Large {
         };
         over.filter(|_| sinks).map(|over| (heap, over))
     }
+}
+
+/// # Errors
+/// A start that may be decided by a law, and is too large for a board.
+pub(in crate::play::games) fn check_played(
+    name: &'static str,
+    start: u64,
+    most: u64,
+) -> Result<()> {
+    if start <= most {
+        return Ok(());
+    }
+    let allowed = format!("0 … {}", grouped(most));
+    Err(Error::bad(name, start, allowed).suggest(most))
 }
 
 /// # Errors

@@ -8,7 +8,7 @@ use super::tokens::{HYPHENS, Input, at_joint, fraction, letter, number, phrase};
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::games::ruleset::Expression;
-use crate::limits::LARGEST_MEMBER;
+use crate::limits::{HIGHEST_DEGREE, LARGEST_MEMBER};
 use crate::number::digit_raised;
 
 /// Products with plus or minus between them.
@@ -84,11 +84,67 @@ fn power(input: &mut Input<'_>) -> Parsed<Value> {
         });
         Some(number_value(value))
     };
-    match exponent {
-        None => Ok(base),
-        Some(exponent) => powered(base, exponent, start..input.at),
+    let value = match exponent {
+        None => base,
+        Some(exponent) => powered(base, exponent, start..input.at)?,
+    };
+    match input.tried(choose)? {
+        None => Ok(value),
+        Some(of) => chosen(value, &of, start..input.at),
     }
 }
+
+/// `choose 2`.
+fn choose(input: &mut Input<'_>) -> Parsed<Value> {
+    input.blanks();
+    phrase(input, "choose")?;
+    input.blanks();
+    number_or_letter(input)
+}
+
+/// `binomial(n, 2)`, `C(n, 2)`.
+fn binomial(input: &mut Input<'_>) -> Parsed<Value> {
+    let start = input.at;
+    if !["binomial(", "binom(", "c("]
+        .iter()
+        .any(|name| input.skips(name))
+    {
+        return input.unfit();
+    }
+    input.blanks();
+    let of = sum(input)?;
+    input.blanks();
+    if !input.skips(",") {
+        return input.unfit();
+    }
+    input.blanks();
+    let number = input.deeper(sum)?;
+    input.blanks();
+    if !input.skips(")") {
+        return input.unfit();
+    }
+    chosen(of, &number, start..input.at)
+}
+
+/// The binomial coefficient of a polynomial and a small number.
+fn chosen(of: Value, number: &Value, span: Range<usize>) -> Parsed<Value> {
+    let number = match number {
+        Value::Expression(number) => number.whole().and_then(|number| u64::try_from(number).ok()),
+        Value::Set(_) => None,
+    };
+    let (Value::Expression(of), Some(number @ 1..=DEEPEST)) = (of, number) else {
+        let message = format!("Choose a number from 1 to {DEEPEST}, as in binomial(n, 2).");
+        return Err(Fault::new(span, message).stop());
+    };
+    let product = (0..number).try_fold(Expression::number(1), |product, less| {
+        let factor = of.minus(&Expression::number(less))?;
+        product.times(&factor)?.over(&Expression::number(less + 1))
+    });
+    placed(product, span, Value::Expression)
+}
+
+/// Largest number that is chosen.
+const DEEPEST: u64 = HIGHEST_DEGREE as u64;
 
 /// `^2`, `^n`, `^(2n+1)`.
 fn exponent(input: &mut Input<'_>) -> Parsed<Value> {
@@ -122,7 +178,7 @@ fn number_or_letter(input: &mut Input<'_>) -> Parsed<Value> {
 }
 
 fn atom(input: &mut Input<'_>) -> Parsed<Value> {
-    for part in [number_or_letter, parenthesized, complement] {
+    for part in [binomial, number_or_letter, parenthesized, complement] {
         if let Some(value) = input.tried(part)? {
             return Ok(value);
         }

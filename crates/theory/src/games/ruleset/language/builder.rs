@@ -164,7 +164,7 @@ pub(super) fn said_of_letter(text: &str) -> Option<Range<usize>> {
     let after = rest
         .strip_prefix(letter)
         .map(|rest| rest.trim_start_matches(is_blank));
-    let is_bound = |rest: &str| rest.starts_with(['≥', '>', '⩾', '≤', '<', '⩽']);
+    let is_bound = |rest: &str| rest.starts_with(['≥', '>', '⩾', '≤', '<', '⩽', '≡']);
     if rest.starts_with(|c: char| c.is_ascii_digit()) && rest.contains(['≤', '<', '⩽']) {
         return Some(start..text.len() - rest.len());
     }

@@ -5,9 +5,9 @@ use std::ops::Range;
 use super::tokens::{HYPHENS, Input, at_joint, comma, fraction, is_blank, letter, number, phrase};
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
-use crate::games::ruleset::Expression;
 use crate::games::ruleset::budget::spends;
 use crate::games::ruleset::named::NAMES;
+use crate::games::ruleset::{Expression, Named};
 use crate::limits::{LARGEST_MEMBER, explicit_members};
 
 fn wrong<T>(span: Range<usize>, message: impl Into<String>) -> Parsed<T> {
@@ -158,7 +158,10 @@ fn item(input: &mut Input<'_>) -> Parsed<Item> {
     let is_power = input.since(start).contains('^');
     let to = |input: &mut Input<'_>| {
         input.blanks();
-        let word = input.tried(|input| phrase(input, "to"))?.is_some();
+        let mut word = false;
+        for text in ["to", "bis", "à"] {
+            word = word || input.tried(|input| phrase(input, text))?.is_some();
+        }
         let is_hyphen = !word && !dots(input);
         if is_hyphen && input.sign(HYPHENS).is_none() {
             return input.unfit();
@@ -364,9 +367,15 @@ fn continued(members: &[u64]) -> Option<Set> {
             .map(u64::from)
             .eq(listed.iter().copied())
     };
+    // Four numbers, such as 1, 2, 4, 7, begin many sequences that are better known than these.
+    let is_rare = |set: &Set| {
+        use Named::{Evil, Odious, Practical, Ulam};
+        matches!(set, Set::Named(Evil | Odious | Practical | Ulam)) && listed.len() <= 4
+    };
     let named = NAMES.iter().map(|name| (name.set)()).filter(begins);
     let mut all = powers.into_iter().chain(named);
-    all.next().filter(|_| all.next().is_none())
+    let only = all.next().filter(|_| all.next().is_none());
+    only.filter(|set| !is_rare(set))
 }
 
 fn dotted(input: &mut Input<'_>) -> Parsed<()> {

@@ -8,6 +8,7 @@ mod builder;
 mod fault;
 #[cfg(test)]
 mod fault_tests;
+mod latex;
 mod lines;
 mod lists;
 mod names;
@@ -116,6 +117,43 @@ impl Reading {
         }
         self
     }
+
+    /// With the other reading of “multiples of 5 or 7”, of which the last number may have multiples, too.
+    fn said_of_each(self, text: &str) -> Self {
+        if self.note.is_some() || self.other.is_some() {
+            return self;
+        }
+        let Some((alone, of_each)) = of_each(text) else {
+            return self;
+        };
+        let other = budget::within(of_each.len(), || lines::read(&of_each)).ok();
+        let other = other.map(|read| read.set).filter(|set| *set != self.set);
+        Reading {
+            note: other
+                .is_some()
+                .then(|| format!("{alone} is a member by itself.")),
+            other: other.map(|set| (set, "“Of” holds for the last number, too.")),
+            ..self
+        }
+    }
+}
+
+/// The number after “or” in `multiples of 5 or 7`, and the text with “multiples of” before it.
+fn of_each(text: &str) -> Option<(&str, String)> {
+    ["multiples of ", "powers of "].iter().find_map(|phrase| {
+        let first = text.find(phrase)? + phrase.len();
+        let between = text[first..].find(" or ")?;
+        let last = first + between + " or ".len();
+        let number = text[last..].trim_matches(|c| is_blank(c) || "})].".contains(c));
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+        let are_numbers = is_number(text[first..first + between].trim()) && is_number(number);
+        are_numbers.then(|| {
+            (
+                number,
+                format!("{}{phrase}{}", &text[..last], &text[last..]),
+            )
+        })
+    })
 }
 
 /// The set that `text` describes. The time is bounded by the length of the text ([`budget`]).
@@ -167,6 +205,7 @@ pub fn understand(text: &str) -> Result<Reading, Fault> {
         }),
     };
     let reading = reading.map(|reading| {
+        let reading = reading.said_of_each(&normal.text);
         let reading = reading.said_of_a_family(&normal.text);
         reading.said_of_separators(&normal.text)
     });

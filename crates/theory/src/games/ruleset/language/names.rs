@@ -1,6 +1,6 @@
 //! Families by their names.
 
-use super::tokens::{HYPHENS, Input, is_letter, number, phrase};
+use super::tokens::{HYPHENS, Input, is_blank, is_letter, number, phrase};
 use super::{Fault, Parsed};
 use crate::games::Set;
 use crate::games::ruleset::Named;
@@ -11,7 +11,7 @@ use crate::nearest::nearest;
 
 /// A name, with its numbers if it has any.
 pub(super) fn name(input: &mut Input<'_>) -> Parsed<Set> {
-    for word in ["the", "positive"] {
+    for word in ["the", "any", "positive"] {
         let before = |input: &mut Input<'_>| {
             phrase(input, word)?;
             input.gap();
@@ -82,29 +82,25 @@ fn family(input: &mut Input<'_>) -> Parsed<Set> {
     Ok(set())
 }
 
-/// `floor(n*phi)`.
+/// `floor(n*phi)`, `⌊φn⌋`.
 fn floor(input: &mut Input<'_>) -> Parsed<Set> {
     let start = input.at;
-    let opened = input.skips("⌊") || input.skips("floor(");
-    let text = input.taken(|c| c != ')' && c != '⌋');
-    let mut factors = text.split('*').map(str::trim);
-    let (letter, last) = match (factors.next(), factors.next()) {
-        (Some(letter), Some(last)) => (letter, last),
-        _ => text
-            .trim()
-            .split_at(text.trim().chars().next().map_or(0, char::len_utf8)),
-    };
-    let is_letter = letter.chars().count() == 1;
-    if opened
-        && is_letter
-        && input.next() == Some(')')
-        && !last.is_empty()
-        && !["phi", "φ"].contains(&last.trim())
-    {
+    let opens = ["⌊", "⌈", "floor(", "ceil(", "ceiling("];
+    if !opens.iter().any(|open| input.skips(open)) {
+        return input.unfit();
+    }
+    let text = input.taken(|c| !")⌋⌉".contains(c));
+    let is_floor = input.next() == Some('⌋') || input.since(start).starts_with("floor(");
+    let product = text.replace("phi", "φ");
+    let mut factors = product
+        .chars()
+        .filter(|&c| !is_blank(c) && !"*·×".contains(c));
+    let factors = (factors.next(), factors.next(), factors.next());
+    let ((Some('φ'), Some(letter), None) | (Some(letter), Some('φ'), None)) = factors else {
         let message = "Of floor only floor(n*phi) is a set here. Write floor(n*phi).";
         return input.wrong(start, message);
-    }
-    if opened && is_letter && ["phi", "φ"].contains(&last.trim()) && input.sign(")⌋").is_some() {
+    };
+    if is_floor && is_letter(letter) && input.sign(")⌋").is_some() {
         Ok(Set::Named(Named::Beatty))
     } else {
         input.unfit()

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::Fault;
 use super::builder::{Condition, Values, condition, said_of_letter};
+use super::latex;
 use super::tokens::{is_blank, is_letter};
 use crate::number::narrow;
 
@@ -17,8 +18,12 @@ pub(super) struct Normal {
 }
 
 /// LaTeX commands, and what they mean; longer ones first.
-const COMMANDS: [(&str, &str); 35] = [
-    ("\\mathbb{N}", " naturals "),
+const COMMANDS: [(&str, &str); 39] = [
+    ("\\mathbb{P}", " primes "),
+    ("\\colon", ":"),
+    ("\\choose", " choose "),
+    ("\\lbrace", "{"),
+    ("\\rbrace", "}"),
     ("\\setminus", " ∖ "),
     ("\\subset", " "),
     ("\\mathcal", " "),
@@ -71,8 +76,8 @@ pub(super) fn normal(text: &str) -> Normal {
     };
     // Without its partner, \\{ takes away a set in braces.
     let braces = text.contains("\\}");
-    let fractions = fractions(text);
-    let mut fractions = fractions.iter().peekable();
+    let pieces = latex::pieces(text);
+    let mut pieces = pieces.iter().peekable();
     let mut in_comment = false;
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
@@ -81,9 +86,10 @@ pub(super) fn normal(text: &str) -> Normal {
         let command = COMMANDS
             .iter()
             .find(|(command, _)| rest.starts_with(command));
-        let fraction = fractions.next_if(|piece| piece.0.start == at);
+        while pieces.next_if(|piece| piece.0.start < at).is_some() {}
+        let piece = pieces.next_if(|piece| piece.0.start == at);
         let (length, meaning) = match (c, command) {
-            _ if !in_comment && let Some((piece, signs)) = fraction => (piece.len(), *signs),
+            _ if !in_comment && let Some((piece, signs)) = piece => (piece.len(), *signs),
             _ if in_comment => (c.len_utf8(), " "),
             ('\\', Some((command, meaning))) => (command.len(), *meaning),
             ('\\', None) if braces && rest.starts_with("\\{") => (2, "{"),
@@ -95,12 +101,19 @@ pub(super) fn normal(text: &str) -> Normal {
             }
             // As programs write powers.
             ('*', _) if rest.starts_with("**") => (2, "^"),
-            ('ℕ', _) => (c.len_utf8(), " naturals "),
+            ('\\' | 'ℕ' | 'ℤ', None) if let Some(found) = latex::number_set(rest) => found,
             ('\r', _) if rest.starts_with("\r\n") => (1, " "),
             ('\r', _) => (1, "\n"),
             ('⟨' | '〈', _) => (c.len_utf8(), "("),
             ('⟩' | '〉', _) => (c.len_utf8(), ")"),
             ('、' | '､', _) => (c.len_utf8(), ","),
+            // 1~5 in Asia; LaTeX has a blank that no line ends at.
+            ('~' | '〜' | '～' | '∼', _) => match between(at, c) {
+                (Some(before), Some(after)) if before.is_numeric() && after.is_numeric() => {
+                    (c.len_utf8(), "..")
+                }
+                _ => (c.len_utf8(), " "),
+            },
             // 1'000 in Switzerland.
             ('\'' | '’', _) if is_in_thousands(&text[..at], &rest[c.len_utf8()..]) => {
                 (c.len_utf8(), "")
@@ -120,64 +133,14 @@ pub(super) fn normal(text: &str) -> Normal {
         }
         at += length;
     }
+    for (_, signs) in pieces {
+        signs.chars().for_each(|c| normal.push(text.len(), c));
+    }
     normal.without_names();
     normal.without_words();
     normal.without_full_stop();
     normal.without_condition();
     normal
-}
-
-/// The signs of LaTeX's fractions, in order, and those of the language: `\\frac{1}{2}` is ((1)/(2)). O(text).
-fn fractions(text: &str) -> Vec<(Range<usize>, &'static str)> {
-    const COMMANDS: [&str; 3] = ["\\frac", "\\dfrac", "\\tfrac"];
-    if !text.contains("frac") {
-        return Vec::new();
-    }
-    // The end of each pair of braces.
-    let mut ends = vec![0; text.len()];
-    let mut open = Vec::new();
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            b'{' => open.push(at),
-            b'}' => {
-                if let Some(start) = open.pop() {
-                    ends[start] = at;
-                }
-            }
-            _ => {}
-        }
-    }
-    let blanks = |at: usize| text[at..].len() - text[at..].trim_start().len();
-    let group = |at: usize| {
-        let start = at + blanks(at);
-        let end = *ends.get(start)?;
-        (end > 0).then_some((start, end))
-    };
-    let mut pieces = Vec::new();
-    for (at, _) in text.match_indices('\\') {
-        let command = COMMANDS
-            .iter()
-            .find(|command| text[at..].starts_with(**command));
-        let Some(command) = command else { continue };
-        let after = at + command.len();
-        let digits = text[after..].bytes().take_while(u8::is_ascii_digit).count();
-        if digits == 2 {
-            // Two digits need no braces.
-            pieces.push((at..after, "(("));
-            pieces.push((after + 1..after + 1, ")/("));
-            pieces.push((after + 2..after + 2, "))"));
-            continue;
-        }
-        let Some((over, under)) = group(after).and_then(|over| Some((over, group(over.1 + 1)?)))
-        else {
-            continue;
-        };
-        pieces.push((at..over.0 + 1, "(("));
-        pieces.push((over.1..under.0 + 1, ")/("));
-        pieces.push((under.1..under.1 + 1, "))"));
-    }
-    pieces.sort_unstable_by_key(|(piece, _)| (piece.start, piece.end));
-    pieces
 }
 
 /// Whether a sign is between a digit and a group of three.

@@ -41,7 +41,11 @@ pub(super) fn residues(input: &mut Input<'_>) -> Parsed<Value> {
     input.blanks();
     phrase(input, "mod").or_else(|_| phrase(input, "modulo"))?;
     input.blanks();
+    let braced = input.skips("{");
     let modulus = number(input)?;
+    if braced && !input.skips("}") {
+        return input.unfit();
+    }
     input.blanks();
     if open && !input.skips(")") {
         return input.unfit();
@@ -66,6 +70,45 @@ pub(super) fn residues(input: &mut Input<'_>) -> Parsed<Value> {
     let union = Set::union_of(all.flatten());
     union
         .map(Value::Set)
+        .or_else(|message| input.wrong(start, message))
+}
+
+/// `divisible by 3`, `numbers not divisible by 3`, `not a multiple of 3`.
+pub(super) fn divisible(input: &mut Input<'_>) -> Parsed<Value> {
+    let start = input.at;
+    let mut says = |words: &[&str]| {
+        let is_said = words
+            .iter()
+            .any(|text| matches!(input.tried(|input| phrase(input, text)), Ok(Some(()))));
+        input.blanks();
+        is_said
+    };
+    says(&[
+        "positive integers",
+        "natural numbers",
+        "integers",
+        "numbers",
+    ]);
+    says(&["that are", "which are"]);
+    let is_not = says(&["not"]);
+    let divides = says(&["divisible by"]) || is_not && says(&["multiples of", "a multiple of"]);
+    if !divides {
+        return input.unfit();
+    }
+    let by = number(input)?;
+    if !(1..LARGEST_MEMBER).contains(&by) {
+        return input.wrong(start, "A divisor is from 1 to 2^32 − 1.");
+    }
+    let multiples = Set::Progression {
+        first: by,
+        step: by,
+    };
+    let set = if is_not {
+        multiples.complement()
+    } else {
+        Ok(multiples)
+    };
+    set.map(Value::Set)
         .or_else(|message| input.wrong(start, message))
 }
 

@@ -2,8 +2,8 @@
 
 use super::arithmetic::sum;
 use super::lists::list;
-use super::phrases::{between, most, residues};
-use super::tokens::{Input, and, but_not, comma, is_blank, or};
+use super::phrases::{between, divisible, most, residues};
+use super::tokens::{Input, and, but_not, comma, is_blank, or, phrase};
 use super::{Fault, Parsed, Value};
 use crate::games::Set;
 use crate::limits::explicit_members;
@@ -79,8 +79,14 @@ fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
 
 /// A list, or a sum with a bound: `primes up to 50`, `squares < 100`.
 fn part(input: &mut Input<'_>) -> Parsed<Value> {
+    for kind in ["numbers", "integers"] {
+        let of_form = |input: &mut Input<'_>| phrase(input, &format!("{kind} of the form"));
+        if input.tried(of_form)?.is_some() {
+            input.blanks();
+        }
+    }
     let start = input.at;
-    for part in [residues, between, list] {
+    for part in [divisible, residues, between, list] {
         if let Some(value) = input.tried(part)? {
             return Ok(value);
         }
@@ -90,6 +96,12 @@ fn part(input: &mut Input<'_>) -> Parsed<Value> {
     let Some(most) = input.tried(bound)? else {
         return Ok(value);
     };
+    if input.has_before(start) {
+        let part = input.since(start).trim();
+        input.note = Some(format!(
+            "The bound holds for “{part}” alone, the last part."
+        ));
+    }
     let set = value.into_set(start..end)?;
     let below = Set::listed((1..=most).collect()).and_then(|below| set.intersection(below));
     let below = below.map_err(|message| Fault::new(start..input.at, message).stop());

@@ -45,6 +45,12 @@ impl<'a> Input<'a> {
         &self.text[start..self.at]
     }
 
+    /// Whether a part of the same union is before this place: “or” or a comma is.
+    pub(super) fn has_before(&self, start: usize) -> bool {
+        let before = self.text[..start].trim_end_matches(is_blank);
+        before.ends_with([',', '|', '∪']) || before.ends_with(" or")
+    }
+
     pub(super) fn next(&self) -> Option<char> {
         self.rest().chars().next()
     }
