@@ -95,9 +95,9 @@ test('where two readings of a set are possible, the other one is a click away; a
   await set.getByRole('button', { name: 'One number, with a comma between thousands.' }).click();
   await drawn(page, 'strip?set=2500&convention=wall');
   await type(page, 'set', 'multiples of 5 or 7');
-  await drawn(page, 'strip?set=7,5%2B5i&convention=wall');
+  await drawn(page, 'strip?set=7,5+5i&convention=wall');
   await set.getByRole('button', { name: '“Of” holds for the last number, too.' }).click();
-  await drawn(page, 'strip?set=5%2B5i,7%2B7i&convention=wall');
+  await drawn(page, 'strip?set=5+5i,7+7i&convention=wall');
   await type(page, 'set', '1,3,4');
   await drawn(page, 'strip?set=1,3,4&convention=wall');
   await expect(set.locator('.read')).toHaveCount(0);
