@@ -14,7 +14,7 @@ const FRACTION: Signs = &["((", ")/(", "))"];
 const BINOMIAL: Signs = &["binomial((", "),(", "))"];
 const WORDS: Signs = &[" ", " "];
 
-/// Commands with arguments; of those that begin alike, longer ones first.
+/// Commands with arguments; the whole name counts.
 const COMMANDS: [(&str, Signs); 15] = [
     ("\\frac", FRACTION),
     ("\\dfrac", FRACTION),
