@@ -79,9 +79,8 @@ fn intersection(input: &mut Input<'_>) -> Parsed<Value> {
 
 /// A list, or a sum with a bound: `primes up to 50`, `squares < 100`.
 fn part(input: &mut Input<'_>) -> Parsed<Value> {
-    for kind in ["numbers", "integers"] {
-        let of_form = |input: &mut Input<'_>| phrase(input, &format!("{kind} of the form"));
-        if input.tried(of_form)?.is_some() {
+    for words in ["numbers of the form", "integers of the form"] {
+        if input.tried(|input| phrase(input, words))?.is_some() {
             input.blanks();
         }
     }
