@@ -199,6 +199,10 @@ links: Array<Link>,
  */
 further: Link | null,
 /**
+ * Where the theorem of the badge is proved, cell by cell.
+ */
+proof: Link | null,
+/**
  * A game to play on what is shown.
  */
 play: Link | null, };

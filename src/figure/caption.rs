@@ -38,6 +38,8 @@ pub struct Caption {
     pub links: Vec<Link>,
     /// The same over a longer range, which confirms or refutes what is checked.
     pub(crate) further: Option<Link>,
+    /// Where the theorem of the badge is proved, cell by cell.
+    pub(crate) proof: Option<Link>,
     /// A game to play on what is shown.
     pub play: Option<Link>,
 }
@@ -171,6 +173,7 @@ impl Caption {
         texts.extend(self.notes.iter().map(|note| ("note", note.clone())));
         let links = self.links.iter().map(|link| ("link", link));
         let links = links.chain(self.further.iter().map(|link| ("further", link)));
+        let links = links.chain(self.proof.iter().map(|link| ("proof", link)));
         let links = links.chain(self.play.iter().map(|link| ("play", link)));
         texts.extend(links.map(|(slot, link)| (slot, format!("{}: {}", link.label, link.spec))));
         texts
@@ -198,6 +201,11 @@ impl Caption {
     /// Offers the same over a longer range.
     pub(crate) fn further<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
         self.further = Some(Link::to(label, figure));
+    }
+
+    /// Says where the theorem of the badge is proved.
+    pub(crate) fn prove<F: Figure>(&mut self, label: impl Into<String>, figure: F) {
+        self.proof = Some(Link::to(label, figure));
     }
 
     /// Offers a game to play on what is shown, if there is one.

@@ -32,3 +32,12 @@ test('the symbolic word is a figure, and its letter a slider', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'The nim-sequence of {m, 2m + 1, 3m + 1} for all m' })).toBeVisible();
   await expect(page.locator('#caption .words')).toContainText('m = 6, to the end');
 });
+
+test('the card of Theorem 3 leads to its proof, cell by cell', async ({ page }) => {
+  await go(page, 'sink-strips?m=12');
+  const badge = page.locator('#caption .badge');
+  await badge.locator('summary').click();
+  await badge.getByRole('link', { name: 'The proof for m = 12, δ = 13, cell by cell' }).click();
+  await expect(page).toHaveURL(/#v1\/proof\?m=12&k=1/);
+  await expect(page.locator('#caption .badge summary')).toHaveText('Proved: Theorem 3 (ii)');
+});

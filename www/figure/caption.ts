@@ -106,6 +106,7 @@ function badge(caption: Caption, actions: CaptionActions): TemplateResult {
       ${more.includes(statement) ? nothing : html`<p>${raised(statement)}</p>`}
       ${evidence ? html`<p>${evidence}</p>` : nothing}
       ${check ? html`<p><code>${check}</code></p>` : nothing}
+      ${caption.proof ? html`<p><a href=${actions.hashOf(caption.proof.spec)}>${caption.proof.label}</a></p>` : nothing}
       <div class="proof"></div>
       ${caption.further ? html`<div class="search"></div>` : nothing}
       <p><button type="button" class="quiet" @click=${copyClaim('text', 'Claim')}>Copy claim</button>

@@ -3,7 +3,7 @@
 use super::Proof;
 use crate::error::{Error, Result};
 use crate::figure::parameter::Interval as Part;
-use crate::figure::{Card, Figure};
+use crate::figure::{Caption, Card, Figure};
 use crate::limits::{PROOF_M, PROOF_SHOWN_WRAPS};
 use crate::number::superscript;
 use crate::proof::compare::{Place, Slip, slip};
@@ -244,9 +244,24 @@ pub(super) fn general_triple(
 /// `value`, the figure that proves it: for sets of case (ii) within the figure's
 /// bounds.
 pub(crate) fn ask_why(card: &mut Card, set: Additive, x: u64, value: u64) {
-    let (Some(k), Ok(standing)) = (set.k(), standing(set, x)) else {
-        return;
-    };
+    if let Some(figure) = proof_of(set, x) {
+        card.link(format!("Why is this {value}?"), Figure::spec(&figure));
+    }
+}
+
+/// Adds to the caption of sink play the figure that proves the first value of the first of `sets` for which there is one.
+pub(crate) fn proved_by(caption: &mut Caption, sets: &[Additive]) {
+    let found = sets.iter().find_map(|&set| Some((set, proof_of(set, 1)?)));
+    if let Some((set, figure)) = found {
+        let (m, delta) = (set.m(), set.delta());
+        let label = format!("The proof for m = {m}, δ = {delta}, cell by cell");
+        caption.prove(label, figure);
+    }
+}
+
+/// The proof of the nim-value of position `x` in sink play.
+fn proof_of(set: Additive, x: u64) -> Option<Proof> {
+    let (k, standing) = (set.k()?, standing(set, x).ok()?);
     let block = &standing.occurrence;
     let figure = Proof {
         m: set.m().into(),
@@ -257,7 +272,5 @@ pub(crate) fn ask_why(card: &mut Card, set: Additive, x: u64, value: u64) {
         value: block.factors()[standing.column].value.into(),
         x: Part::default(),
     };
-    if figure.m <= PROOF_M && figure.wraps <= PROOF_SHOWN_WRAPS {
-        card.link(format!("Why is this {value}?"), Figure::spec(&figure));
-    }
+    (figure.m <= PROOF_M && figure.wraps <= PROOF_SHOWN_WRAPS).then_some(figure)
 }

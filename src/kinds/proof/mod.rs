@@ -13,7 +13,7 @@ mod notes;
 mod probing;
 mod table;
 
-pub(crate) use cell::ask_why;
+pub(crate) use cell::{ask_why, proved_by};
 
 use std::ops::RangeInclusive;
 

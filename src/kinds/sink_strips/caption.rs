@@ -8,6 +8,7 @@ use crate::figure::conventions::Conventions;
 use crate::figure::parameter::Numbers;
 use crate::figure::{Caption, Findings as _, Sentences, title};
 use crate::games::Convention;
+use crate::kinds::proof::proved_by;
 use crate::kinds::related;
 use crate::kinds::relations::Relations;
 use crate::limits::{DUALITY_DELTA, DUALITY_M};
@@ -49,6 +50,9 @@ pub(super) fn caption(figure: &SinkStrips, data: &Data, found: &Findings) -> Cap
     match *found.rulesets {
         [ruleset] => facts_of_one(figure, ruleset, &mut caption),
         _ => facts(figure, data, found, &mut caption),
+    }
+    if figure.convention.list().contains(&Convention::Sink) {
+        proved_by(&mut caption, &found.rulesets);
     }
     if let Some(&ruleset) = found.rulesets.first() {
         links(figure, ruleset, &mut caption);
