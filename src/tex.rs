@@ -47,6 +47,16 @@ pub fn text(plain: &str) -> String {
     out
 }
 
+/// `value` with at most this number of decimals, without trailing zeros, as TeX reads it.
+fn decimal(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
+    }
+}
+
 /// Whether `c` is a Latin letter with an accent that LaTeX, which reads UTF-8,
 /// has in its oldest encoding of fonts.
 fn is_latin(c: char) -> bool {

@@ -8,7 +8,7 @@
     root.dataset.page = kind === 'play' || kind === 'story' ? kind : 'figure';
     const { ahead = '{}', titles = '{}' } = document.currentScript?.dataset ?? {};
     const files = JSON.parse(ahead);
-    // What is kept for times without a network is the whole library, and no link's part of it.
+    // The service worker keeps the whole library, and no part for links.
     const kept = isKept();
     if (!kept) root.dataset.begins = kind;
     const begins = files[kept ? 'library/all' : `library/${kind}`] ?? files['library/any'];

@@ -22,8 +22,8 @@ let callable = false;
 let whole = false;
 
 /**
- * Loads what the first figure needs of the library, or so much that `all` may be asked, of which a link of a `kind` begins with
- * its own part. All other functions of this file need it.
+ * Loads the part of the library that the first figure needs. If `all` may be asked, it loads the part of this `kind` of link, too,
+ * or the rest. All other functions of this file need it.
  */
 export async function loadEngine(all: boolean, kind?: string): Promise<void> {
   first = begin();

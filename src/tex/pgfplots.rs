@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::colors::Colors;
-use super::words;
+use super::{decimal, words};
 use crate::draw::axes::{Axis, Spread};
 use crate::draw::common::{Mark, Side};
 use crate::draw::legend::{Legend, Swatch};
@@ -274,9 +274,5 @@ fn axis_options(axis: &Axis, name: char) -> String {
 fn number(value: f64) -> String {
     let magnitude = libm::floor(libm::log10(value.abs()));
     let decimals = (6.0 - magnitude).clamp(0.0, 12.0) as usize;
-    let text = format!("{value:.decimals$}");
-    match text.split_once('.') {
-        Some(_) => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        None => text,
-    }
+    decimal(value, decimals)
 }

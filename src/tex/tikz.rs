@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::colors::Colors;
-use super::words;
+use super::{decimal, words};
 use crate::draw::sheet::Rect;
 use crate::draw::text::plain;
 use crate::error::{Error, Result};
@@ -59,8 +59,7 @@ pub(crate) fn tikz(spec: &Spec, strips: &[Strip]) -> Result<String> {
     ))
 }
 
-/// To a hundredth of a unit, without trailing zeros.
+/// To a hundredth of a unit.
 fn number(value: f64) -> String {
-    let text = format!("{value:.2}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    decimal(value, 2)
 }

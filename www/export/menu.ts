@@ -17,7 +17,7 @@ import { PictureExport } from './picture.ts';
 import { bfileName, searchFor } from './oeis.ts';
 import { Purposes } from './purposes.ts';
 import { fileName, nameOf, save } from './save.ts';
-import { saveSet, withFile } from './set-file.ts';
+import { firstWithFile, saveSet } from './set-file.ts';
 import { letter } from '../sheet/panels.ts';
 import './menu.css';
 
@@ -210,7 +210,7 @@ export class ExportMenu {
       return html``;
     }
     const lines: string[][] = [picture, ...(figure.forms.columns ? [termsCommand(figure.panels)] : [])];
-    const long = figure.panels.map(withFile).find((each) => each !== undefined);
+    const long = firstWithFile(figure.panels);
     return html`<details class="more reproduce"><summary>Reproduce<span>on the command line</span></summary>
       <p class="hint">${lines.length > 1 ? 'These commands reproduce the figure exactly, and its data.' : 'This command reproduces the figure exactly.'}</p>
       ${long ? html`<p class="hint">The set is too long for a command. ${button('Save set.txt', () => saveSet(long))}</p>` : nothing}

@@ -17,6 +17,11 @@ export function withFile(spec: string): { spec: string; set: string } | undefine
   return { spec: `${kind}?${short}`, set: decodeURIComponent(value) };
 }
 
+/** The first of these specs that no link holds, with its file. */
+export function firstWithFile(specs: readonly string[]): ReturnType<typeof withFile> {
+  return specs.map(withFile).find((each) => each !== undefined);
+}
+
 /** Saves the set. */
 export function saveSet({ set }: { set: string }): void {
   save(new Blob([`${set}\n`], { type: 'text/plain' }), FILE);
@@ -24,7 +29,7 @@ export function saveSet({ set }: { set: string }): void {
 
 /** Says that no link holds the set, and offers its file. */
 export function offerSet(specs: readonly string[], notice: Notice): void {
-  const long = specs.map(withFile).find((each) => each !== undefined);
+  const long = firstWithFile(specs);
   if (!long) return;
   const text = `The set is too long for a link. Saved as ${FILE}, its field takes it back, and so does ${long.spec} on the command line.`;
   notice.say(text, 'remark', { label: 'Save the set', act: () => saveSet(long) });

@@ -40,7 +40,7 @@ const page = self as unknown as {
 page.onmessage = ({ data: order }) => {
   if ('library' in order) {
     joined(order.library);
-    // The page refuses what is too long.
+    // The page refuses a text that is too long.
     read_files();
     hold(order.lock);
     return;

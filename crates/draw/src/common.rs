@@ -80,7 +80,7 @@ impl Sheet<'_> {
         self.charts.drawn.push(chart.clone());
     }
 
-    /// The marks of charts drawn from now on are kept.
+    /// Keeps the marks of the charts that are drawn next.
     pub fn keep_marks(&mut self) {
         self.charts.marks = Some(Vec::new());
     }

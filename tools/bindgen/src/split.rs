@@ -291,7 +291,7 @@ fn make_first(mut module: Module, plan: &Plan) -> Result<Module> {
     Ok(module)
 }
 
-/// A file that comes after the first, with these functions of its own; what is not in it may come
+/// A file that comes after the first, with these functions of its own; others may come
 /// later still, and then `waits`.
 fn make_later(
     mut module: Module,

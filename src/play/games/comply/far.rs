@@ -30,7 +30,7 @@ impl Partial for Watched<'_> {
 enum Lost {
     /// The numbers without a digit 2 in base 3 [L Thm 4.1, 4.2].
     Digits,
-    /// Those below q + p, of which the last p recur.
+    /// Those below q + p; the last p repeat.
     Recurring { known: Vec<bool>, period: u64 },
 }
 

@@ -31,8 +31,8 @@ pub(super) struct Classes {
     pub(super) modulus: usize,
     /// Positions below this are wanted; the last block may overhang it.
     pub(super) n: u64,
-    /// Class t's bits from byte t·stride + `PAD` on: cold positions where
-    /// decided, marks (hot) after that.
+    /// Class t's bits begin at byte t·stride + `PAD`: cold positions where
+    /// decided, then marks (hot).
     pub(super) bytes: DeferredDrop<u8>,
     /// Positions of earlier layers, which are hot, laid out alike; empty in the first.
     pub(super) settled: DeferredDrop<u8>,

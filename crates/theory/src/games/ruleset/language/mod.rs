@@ -118,7 +118,7 @@ impl Reading {
         self
     }
 
-    /// With the other reading of “multiples of 5 or 7”, of which the last number may have multiples, too.
+    /// Adds the other reading of “multiples of 5 or 7”: multiples of both numbers.
     fn said_of_each(self, text: &str) -> Self {
         if self.note.is_some() || self.other.is_some() {
             return self;
