@@ -23,5 +23,6 @@ test('a figure is as high as there is room, never lower than can be read, never 
   assert.ok(heightOf({ ...here, height: 1e6 }) <= 4000);
   const wall: Surroundings = { ...here, place: 'talk', rows: true };
   assert.equal(heightOf(wall), 694);
+  assert.equal(heightOf({ ...wall, natural: 150 }), 694);
   assert.equal(heightOf({ ...wall, width: 390, height: 844, natural: 250 }), 375);
 });

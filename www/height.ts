@@ -56,7 +56,7 @@ export function heightOf(here: Surroundings): number {
   if (place === 'embed') return Math.max(LOWEST_ALONE, height - beside);
   if (place === 'talk') {
     const room = Math.max(LOWEST_ALONE, height - AROUND.talk - beside);
-    return here.rows ? Math.min(room, WALL_ROWS * here.natural) : room;
+    return here.rows && height > width ? Math.min(room, WALL_ROWS * here.natural) : room;
   }
   const low = height <= SIDEWAYS.height;
   // Texts opened beside a figure leave its size as it is.

@@ -27,6 +27,17 @@ test('a long computation tells how far it is, grows, and is cancelled by a click
   await go(page, 'cold-count?n=8192');
 });
 
+test('a link to a long computation has its title and its controls while the figure grows, and another value may be chosen', async ({ fresh }) => {
+  const { page } = await fresh();
+  await page.goto(`#v1/${ENDLESS}`);
+  await page.waitForFunction(() => document.getElementById('figure').dataset.busy === 'growing');
+  assert.ok(await page.evaluate(() => !window.takeawayReady));
+  await page.locator('#titles h1').waitFor();
+  await control(page, 'n').locator('input[type="text"], input[inputmode]').first().waitFor();
+  await page.evaluate((hash) => (location.hash = hash), '#v1/cold-count?n=4096');
+  await drawn(page, 'cold-count?n=4096');
+});
+
 test('what takes over a minute says so before it begins, beside Cancel; what does not says nothing', async ({ page }) => {
   await open(page, '#v1/records?n=4096');
   await drawn(page, 'records?n=4096');

@@ -37,7 +37,7 @@ export interface ControllerSettings {
   open(spec: string): void;
   /** Who sets figures beside each other; left out, each stands alone. */
   sheet?: Pick<SheetController, 'around' | 'known' | 'look' | 'move' | 'go' | 'chosen' | 'cancel' | 'sheet'>;
-  /** A figure comes: what stands around it may take another height. */
+  /** A figure comes, perhaps only its beginning: what stands around it may take another height. */
   comes?(figure: Picture): void;
   /** Where the card of a pinned place stands, if not over the figure. */
   slot?(): HTMLElement | undefined;
@@ -344,11 +344,10 @@ export class FigureController {
   }
 
   #showPartial(figure: Picture, turn: number): void {
-    if (turn !== this.#turn) {
-      figure.free();
-      return;
-    }
-    this.view.show(this.#around(figure, true), true);
+    if (turn !== this.#turn) return figure.free();
+    const picture = this.#around(figure, true);
+    this.settings.comes?.(picture);
+    this.view.show(picture, true);
   }
 
   #around(figure: Picture, partial = false): Picture {

@@ -41,9 +41,10 @@ export class Wording {
 
   constructor(private readonly page: WordingSettings) {}
 
-  /** Title and formula, before the figure is measured. */
+  /** Title and formula, before the figure is measured. They end the wait of a link, although its figure may still grow. */
   titles(caption: Caption): void {
     document.getElementById('first-titles')?.remove();
+    delete document.documentElement.dataset.waits;
     const isSheet = this.page.isSheet();
     this.#caption = caption;
     renderTitles(at('titles'), caption, this.page.isHome(), isSheet ? undefined : this.#held?.numbers);

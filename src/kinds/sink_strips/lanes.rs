@@ -23,6 +23,8 @@ const GROUP_GAP: f64 = 8.0;
 /// A row that has more room than this leaves it free, with the blocks named and without.
 const MOST_BLOCK_PITCH: f64 = 96.0;
 const MOST_PITCH: f64 = 64.0;
+/// One row or two take so much together, where a slide or a wall has it.
+const FEW: f64 = 160.0;
 /// Height of the line of column heads, and of the line of positions below.
 pub(super) const HEAD: f64 = 20.0;
 const FOOT: f64 = 20.0;
@@ -80,7 +82,7 @@ pub(super) fn foot(figure: &SinkStrips, data: &Data, area: Rect) -> f64 {
     } else {
         MOST_PITCH
     };
-    let rows = data.rows.len() as f64 * most;
+    let rows = (data.rows.len() as f64 * most).max(FEW);
     (area.bottom() - FOOT).min(area.y + HEAD + rows)
 }
 
