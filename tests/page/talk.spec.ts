@@ -120,6 +120,7 @@ test('talk mode: one key in, arrows turn the slides, a animates, Esc out', async
   await drawn(page, 'sink-strips?m=6');
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('html').getAttribute('data-talk'), null);
+  assert.equal(await page.locator('#toast').textContent(), '', 'what was said of keys covers no words');
 });
 
 test('the line of the sliders covers nothing of the figure', async ({ fresh }) => {

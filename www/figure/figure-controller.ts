@@ -192,7 +192,7 @@ export class FigureController {
     if (turn !== this.#turn) throw superseded();
     return jobs.compute(spec, {
       progress: (progress) => turn === this.#turn && this.view.busy(progress),
-      partial: (figure) => this.#showPartial(figure, turn),
+      partial: (figure) => (turn === this.#turn ? this.#comes(this.#around(figure, true), true) : figure.free()),
     });
   }
 
@@ -337,17 +337,14 @@ export class FigureController {
     // Data that arrive later widen the axes, if they reach beyond them.
     const way = this.#animation?.way;
     if (way && way.place(picture.panels) >= 0) way.measure(picture);
-    this.settings.comes?.(picture);
-    this.view.show(picture);
+    this.#comes(picture);
     this.settings.shown(picture);
     this.#arrival?.();
   }
 
-  #showPartial(figure: Picture, turn: number): void {
-    if (turn !== this.#turn) return figure.free();
-    const picture = this.#around(figure, true);
+  #comes(picture: Picture, partial = false): void {
     this.settings.comes?.(picture);
-    this.view.show(picture, true);
+    this.view.show(picture, partial);
   }
 
   #around(figure: Picture, partial = false): Picture {

@@ -113,10 +113,12 @@ export class Talk {
     this.label();
     this.settings.changed();
     const slide = this.settings.slide();
-    const next = matchMedia('(any-hover: hover)').matches ? '→ or Page Down: next · Esc: end' : 'tap: next · ✕: end';
-    if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · ${next}`);
+    const [next, end] = matchMedia('(any-hover: hover)').matches
+      ? ['→ or Page Down: next', 'Esc: end']
+      : ['tap: next', '✕: end'];
+    if (slide && slide.of > 1) this.settings.announce(`Slide ${slide.at + 1} of ${slide.of} · ${next} · ${end}`);
     else if (saved.length > 0) this.settings.announce(`→: your ${saved.length} slides · Esc or ✕: end`);
-    else this.#say();
+    else this.#say(end);
   }
 
   /** The slides collected, while something else is shown. */
@@ -136,6 +138,8 @@ export class Talk {
     if (document.fullscreenElement) void document.exitFullscreen();
     this.settings.controller.stopSweep();
     this.settings.controller.view.selection.spotlight = false;
+    // What was said of keys is over, too.
+    this.settings.announce('');
     this.label();
     this.settings.changed();
   }
@@ -313,7 +317,8 @@ export class Talk {
     this.#say();
   }
 
-  #say(): void {
+  #say(more = ''): void {
+    if (!this.on) return;
     this.#handles?.follow();
     if (!this.settings.figure()) {
       this.settings.announce('Esc or ✕: end');
@@ -326,6 +331,7 @@ export class Talk {
       p && lookOf(slide) === 'figure'
         ? `↑ ↓ ${p.label} = ${p.type === 'integer' ? readable(Number(p.value)) : p.value || 'all'}`
         : '',
+      more,
     ];
     this.settings.announce(told.filter(Boolean).join(' · '));
   }
