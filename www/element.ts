@@ -311,6 +311,7 @@ class TakeawayFigure extends HTMLElement {
       open: (spec) => this.setAttribute('spec', spec),
       shown: (shown) => {
         this.#tell(this.#repairs);
+        if (instead.isConnected) decksMeasure();
         instead.remove();
         room.style.minHeight = '';
         this.dispatchEvent(
@@ -341,5 +342,8 @@ class TakeawayFigure extends HTMLElement {
     }
   }
 }
+
+/** A deck has put its slide in the middle before the figure had its height, and does so again when the window changes its size. */
+const decksMeasure = (): number => requestAnimationFrame(() => window.dispatchEvent(new Event('resize')));
 
 if (!customElements.get('takeaway-figure')) customElements.define('takeaway-figure', TakeawayFigure);

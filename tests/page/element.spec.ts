@@ -220,6 +220,11 @@ test('a reveal.js deck from disk holds a frame and a custom element, and prints'
       const figure = document.querySelector('takeaway-figure').shadowRoot?.querySelector('.figure');
       return figure?.dataset.drawn === 'sink-strips?m=7';
     });
+    // The deck has measured the slide with its figure.
+    await page.waitForFunction(() => {
+      const { top, bottom } = document.querySelector('section.present').getBoundingClientRect();
+      return Math.abs(top + bottom - window.innerHeight) < 20;
+    });
     // What moves the slider does not turn the slide.
     await page.locator('takeaway-figure input[type=range]').focus();
     await page.keyboard.press('ArrowRight');
