@@ -23,11 +23,24 @@ function script(entry, fileName) {
   };
 }
 
-/** What each visit needs comes in few files: some hosts send six at a time. */
+/** Whether the page begins with a module: it, or what imports it. */
+function begins(id, context, seen = new Set()) {
+  if (id.endsWith('/www/main.ts')) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return context.getModuleInfo(id)?.importers.some((importer) => begins(importer, context, seen)) ?? false;
+}
+
+/** What each visit needs comes in few files: some hosts send six at a time. So does what links to games and stories begin with. */
 const codeSplitting = {
   groups: [
-    { name: 'lit', test: /node_modules\/(lit|lit-html)\// },
-    { name: 'base', test: /\/www\/((address|engine|home|library|library-rest|refusal)\.ts|pkg\/takeaway\.js)$/ },
+    { name: 'lit', test: /node_modules\/(lit|lit-html)\//, priority: 6 },
+    // The light page of a class has no more of the page than this.
+    { name: 'counters', test: /\/www\/class\/(game|counters)\.ts$/, priority: 5 },
+    { debugName: 'index', name: (id, context) => (begins(id, context) ? 'index' : null), priority: 4 },
+    { name: 'working', test: /\/www\/figure\/(parallel-jobs|job-queue|worker\.ts\?)/, priority: 3 },
+    { name: 'play', test: /\/www\/play\/play\.ts$/, priority: 2 },
+    { name: 'story', test: /\/www\/story\/(story|read|live|words)\.ts$/, priority: 1 },
   ],
 };
 

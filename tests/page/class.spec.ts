@@ -93,8 +93,9 @@ test('a phone gets a page of at most 150 kB without the library, and wins there'
 });
 
 test('who begins from a losing size loses to the opponent, who may begin as well', async ({ fresh, host }) => {
-  const { page } = await fresh(PHONE);
+  const { page } = await fresh({ ...PHONE, colorScheme: 'dark' });
   await page.goto(`${host}class.html#set=1,2&heap=3&end=wall&cold=0,3`);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Take 1' }).tap();
   await expect(page.getByRole('status')).toHaveText('The opponent takes 2. It wins.');
   await page.getByRole('button', { name: 'Play again' }).tap();

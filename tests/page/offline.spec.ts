@@ -24,7 +24,7 @@ async function kept(fresh: (options?: Options) => Promise<Tab>, ownHost: () => P
 }
 
 /** What the page cannot be without. */
-const VITAL = /index\.html|assets\/(index-|base-|takeaway_)/;
+const VITAL = /index\.html|assets\/(index-|takeaway_)/;
 
 /** Names and lengths of all that is kept. */
 const lengths = (page: Page) => page.evaluate(async () => {
@@ -72,7 +72,7 @@ test('after one visit the page opens with the server stopped, with whatever behi
 test('kept for times without a network and damaged: online the page opens all the same, and then without a network too', async ({ fresh, ownHost }) => {
   const { page, host } = await kept(fresh, ownHost);
   const whole = await lengths(page);
-  for (const pattern of [/assets\/index-[^/]*\.js/, /index\.html/, /\.wasm/, /assets\/index-[^/]*\.css/, /assets\/base-/, /./]) {
+  for (const pattern of [/assets\/index-[^/]*\.js/, /index\.html/, /\.wasm/, /assets\/index-[^/]*\.css/, /assets\/lit-/, /./]) {
     assert.ok((await damage(page, pattern)).length > 0, String(pattern));
     await page.goto('about:blank');
     await open(page, `${host.address}#v1/sink-strips?m=21`);

@@ -116,6 +116,7 @@ const TOPICS: [string, 'help' | 'glossary', string | undefined][] = [
   ['help', 'help', undefined],
   ['how do I play', 'help', 'play?game=heaps&set=2,5'],
   ['mex', 'glossary', 'strip'],
+  ['period', 'glossary', 'strip?set=2,5'],
   ['Grundy', 'glossary', 'strip'],
   ['what is a nim-value?', 'glossary', undefined],
   ['What does saltus mean', 'glossary', undefined],
