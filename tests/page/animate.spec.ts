@@ -179,6 +179,14 @@ test('on the home page a range is set, too, and the figure keeps its size, on a 
     assert.ok(Math.abs((await height()) - before) < 40, `${before} → ${await height()}`);
     await expectAccessible(page);
     await expectFits(page);
+    // That of the lower slider is in sight, too.
+    await m.getByRole('button', { name: 'Done' }).click();
+    const k = page.locator('#quick [data-parameter="k"]');
+    await k.locator('.sweep').click();
+    await k.locator('.way').waitFor();
+    const { top, bottom } = await k.locator('.way').evaluate((way) => way.getBoundingClientRect());
+    assert.ok(top >= 0 && bottom <= viewport.height, `${top} … ${bottom}`);
+    await k.locator('.sweep').click();
   }
 });
 

@@ -307,7 +307,7 @@ export class Play {
           ${
             waiting === undefined
               ? nothing
-              : html`<button type="button" @click=${() => this.#board.confirm()}>Play</button>
+              : html`<button type="button" class="primary" @click=${() => this.#board.confirm()}>Play</button>
             <button type="button" class="quiet" @click=${() => this.#board.release()}>Change</button>`
           }${
             waiting === undefined

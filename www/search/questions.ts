@@ -72,7 +72,9 @@ export function offerTopics(search: Search, typed: string): void {
     search.add({ spec: '', title: 'Help and keyboard', about: 'Every key and gesture', topic: 'help' });
   const asked = /^what(?:'s|’s| is| are| does)? (?:an? |the )?(.+?)(?: mean)?\??$/.exec(words)?.[1];
   const known =
-    /^(glossary|mex|grundy|nim-?values?|(pre)?periods?|saltus|mis[eè]re|sink|wall|cold|hot|hotspots?|favou?red|zeta|involution)$/.test(words);
+    /^(glossary|mex|grundy|nim-?values?|(pre)?periods?|saltus|mis[eè]re|sink|wall|cold|hot|hotspots?|favou?red|zeta|involution)$/.test(
+      words,
+    );
   const at = asked === undefined ? -1 : rowOf(asked);
   if (!known && at < 0) return;
   const [name, about] = glossary[at < 0 ? rowOf(words) : at] ?? ['Glossary', 'The terms of the page'];
