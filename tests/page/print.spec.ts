@@ -210,6 +210,10 @@ test('a story is printed whole, also what was not scrolled to, and without its b
   await page.emulateMedia({ media: 'print' });
   for (const button of await page.locator('.live').getByRole('button').all()) await expect(button).toBeHidden();
   await expect(page.getByRole('link', { name: 'All controls' }).first()).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.live .printout svg')).toHaveCount(4);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.live .printout')).toHaveCount(0);
 });
 
 test('printing while something is computed prints the figure that stands, and the computation goes on', async ({ page }) => {

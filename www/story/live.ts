@@ -6,6 +6,7 @@ import { Handles } from '../figure/handles.ts';
 import { gameText, parameters, reading, withValue, type DrawOptions } from '../engine.ts';
 import { namedIn, reachAlone } from '../controls/numbers.ts';
 import { Play } from '../play/play.ts';
+import { printsAsVectors } from '../printout.ts';
 import { refusalFrom, type Refusal } from '../refusal.ts';
 import { SheetController } from '../sheet/sheet-controller.ts';
 import { Shows } from '../sheet/shows.ts';
@@ -80,6 +81,8 @@ function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): 
     },
     failed,
   });
+  const ending = new AbortController();
+  printsAsVectors(drawn, controller.view, { signal: ending.signal });
   // Until it has come, rows jump.
   controller.view.warm().catch(() => undefined);
   const handles = new Handles(controller, () => undefined);
@@ -90,6 +93,7 @@ function live(host: HTMLElement, figure: StoryFigure, settings: StorySettings): 
   return {
     redraw: () => controller.view.drawSoon(),
     end: () => {
+      ending.abort();
       sheet.end();
       controller.end();
     },
