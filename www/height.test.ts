@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
+import '../tests/library.ts';
+import { Picture } from './engine.ts';
 import { heightOf, type Surroundings } from './height.ts';
 
 test('a figure is as high as there is room, never lower than can be read, never endless', () => {
@@ -25,4 +27,16 @@ test('a figure is as high as there is room, never lower than can be read, never 
   assert.equal(heightOf(wall), 694);
   assert.equal(heightOf({ ...wall, natural: 150 }), 694);
   assert.equal(heightOf({ ...wall, width: 390, height: 844, natural: 250 }), 375);
+});
+
+test('a slide gives one row or two its room, and where a figure has the height that suits it, they are no curtains', () => {
+  const highest = (k: string, height: number): number => {
+    const svg = Picture.compute(`sink-strips?m=12&k=${k}`).svg({ width: 640, height, scale: 1, caption: false });
+    // Runs are boxes in sixteenths of a pixel; the first is the paper.
+    const [, ...boxes] = [...svg.matchAll(/v(\d+)h/g)].map(([, each]) => Number(each) / 16);
+    return Math.max(...boxes);
+  };
+  assert.ok(highest('1', 360) >= 120, String(highest('1', 360)));
+  assert.ok(highest('1..2', 360) >= 60);
+  assert.ok(highest('1', 0) <= 56);
 });
