@@ -1,6 +1,7 @@
 // The game that opens the page on a first visit, and how one leaves it.
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
 import { expectAccessible, expectFits } from './checks.ts';
 import { expect, test } from './fixtures.ts';
 import { held } from './reader.ts';
@@ -22,6 +23,23 @@ async function round(page: Page): Promise<void> {
     await page.keyboard.press('1');
     await expect(told(page)).not.toHaveText(said);
   }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the stone is seen on a ${colorScheme} page`, async ({ fresh }) => {
+    const { page } = await fresh({ opening: true, colorScheme });
+    await page.goto('');
+    await page.waitForFunction(() => window.takeawayReady);
+    const { x, y, width, height } = (await page.locator('.jetty .stone').boundingBox())!;
+    const { data, width: columns } = PNG.sync.read(await page.screenshot());
+    // Of a grey: the mean of its parts, as a luminance.
+    const light = (left: number, top: number) => {
+      const at = 4 * (Math.round(top) * columns + Math.round(left));
+      return ((data[at]! + data[at + 1]! + data[at + 2]!) / 765) ** 2.2 + 0.05;
+    };
+    const contrast = light(x + 0.65 * width, y + 0.65 * height) / light(x - width, y + 0.5 * height);
+    assert.ok(Math.max(contrast, 1 / contrast) >= 3, String(contrast));
+  });
 }
 
 test('a first visit opens with a game, which turns into values and rows; the next one does not', async ({ fresh }) => {
