@@ -30,8 +30,8 @@ use crate::number::in_a_line;
 
 use position::Position;
 
-/// Largest side of a map: its four million positions are sent to the page as one block.
-const PLANE_SIZE: u64 = 2000;
+/// Largest side of a map: its 16 million nim-values take 64 MB, and half of that on their way to the page.
+const PLANE_SIZE: u64 = 4000;
 
 /// Most maps of one figure.
 const PLANE_MAPS: u64 = 36;

@@ -21,7 +21,7 @@ const BLOCK: usize = 4;
 /// of positions. Where x and y may be exchanged, values with x < y are copied, and one of two rays
 /// that are exchanged has the chains of both.
 ///
-/// Space O(width · (largest b + 1)) for vectors, O(chains · largest value / 64) words for rays.
+/// Space O(width · (largest b + 1)) for vectors, O(chains · largest value / 64) words for rays, two bytes a copy.
 pub struct Rows {
     width: usize,
     y: u32,
@@ -29,7 +29,7 @@ pub struct Rows {
     chains: Vec<Chains>,
     reads: Vec<Read>,
     /// Where x and y may be exchanged: the values (y, 0), (y, 1), …, (y, y − 1) of each y.
-    copies: Option<Vec<u32>>,
+    copies: Option<Vec<u16>>,
     /// The last rows, that of y at y modulo their number: values as bits, or plain with rays.
     last: Vec<Vec<u64>>,
     /// The options of the row at hand, or the values that vectors lead to from a position.
@@ -115,7 +115,8 @@ impl Rows {
         let options = moves.rays.iter().map(multiples).sum::<u32>() + moves.vectors.len() as u32;
         let words = (options / WORD + 1) as usize + BLOCK;
         let kept = largest.min(height) as usize + 1;
-        let is_symmetric = width >= height && moves.is_symmetric();
+        // Copies are of two bytes.
+        let is_symmetric = width >= height && options <= u16::MAX.into() && moves.is_symmetric();
         let rays = moves.rays.iter().copied();
         // (y, x) has the chain of (b, a) that (x, y) has of (a, b).
         let rays = rays.filter(|&(a, b)| !is_symmetric || a <= b);
@@ -197,7 +198,7 @@ impl Rows {
         let mut first = 0;
         if let Some(copies) = &self.copies {
             let known = &copies[triangle(y)..][..y as usize];
-            out.extend_from_slice(known);
+            out.extend(known.iter().copied().map(u32::from));
             first = y;
         }
         for x in first..self.width as u32 {
@@ -237,7 +238,7 @@ impl Rows {
                 && x > y
                 && let Some(copy) = copies.get_mut(triangle(x) + y as usize)
             {
-                *copy = value;
+                *copy = value as u16;
             }
             out.push(value);
         }

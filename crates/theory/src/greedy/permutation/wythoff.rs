@@ -63,3 +63,40 @@ pub(super) fn terms(rules: &Rules, n: usize, partial: &mut dyn Partial) -> Resul
     }
     Ok(values)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::greedy::permutation::{Pattern, Restriction, Rules};
+    use crate::progress::NoProgress;
+
+    /// Of each value and each diagonal the term that took it first: what is less than a term was taken before it.
+    #[test]
+    fn a_million_queens_are_greedy() {
+        const TERMS: usize = 1_100_000;
+        const NEVER: u32 = u32::MAX;
+        let queens = Rules {
+            pattern: Pattern::Wythoff,
+            restriction: Restriction::Unrestricted,
+            injective: true,
+        };
+        let terms = queens.terms(TERMS, &mut NoProgress).unwrap();
+        let largest = *terms.iter().max().unwrap() as usize;
+        let lines = |i: usize, v: usize| [v, v + TERMS - i, v + i];
+        let mut taken = [(); 3].map(|()| vec![NEVER; largest + 2 * TERMS]);
+        for (i, &v) in terms.iter().enumerate() {
+            for (taken, line) in taken.iter_mut().zip(lines(i, v as usize)) {
+                assert_eq!(taken[line], NEVER, "{i}");
+                taken[line] = i as u32;
+            }
+        }
+        for i in (0..TERMS).step_by(TERMS / 100) {
+            for less in 0..terms[i] as usize {
+                let before = |(taken, line): (&Vec<u32>, usize)| taken[line] < i as u32;
+                assert!(
+                    taken.iter().zip(lines(i, less)).any(before),
+                    "{i}, {less}"
+                );
+            }
+        }
+    }
+}
