@@ -11,7 +11,7 @@ use crate::sink::Additive;
 /// A distance at which values may repeat: where they last did not.
 #[derive(Clone, Copy)]
 pub(super) struct Repeat {
-    distance: usize,
+    pub(super) distance: usize,
     /// The index after the last x with v(x) ≠ v(x − distance).
     pub(super) since: usize,
 }

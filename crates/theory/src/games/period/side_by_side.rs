@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::Period;
-use super::distances::{Repeat, distances};
+use super::distances::{Repeat, distances, least};
 use super::few::{LANES, before, load, mex, store};
 use crate::error::Result;
 use crate::games::ruleset::Convention;
@@ -36,7 +36,10 @@ const ROUND: usize = (STEPS + 1) * 8 * LANES;
 const ROUNDS_A_REPORT: u64 = 1 << 8;
 
 /// Least moves, and the words of their steps.
-const WIDTHS: [(Range<usize>, usize); 3] = [(1..17, 2), (17..64, 4), (64..usize::MAX, 8)];
+const WIDTHS: [(Range<usize>, usize); 3] = [(1..17, 2), (17..33, 4), (33..usize::MAX, 8)];
+
+/// Values that are compared together.
+const COMPARED: usize = 64;
 
 /// Memory for [`RUNS`] rulesets.
 #[derive(Default)]
@@ -84,7 +87,8 @@ impl SideBySide {
             runs.clear();
             for (place, set) in waiting.by_ref().take(RUNS).enumerate() {
                 let mut run = Run::default();
-                run.begin(values, place * ROOM, (set, sets[set]), convention);
+                let begin = COMPARED + place * ROOM;
+                run.begin(values, begin, (set, sets[set]), convention);
                 runs.push(run);
             }
             while !runs.is_empty() {
@@ -99,7 +103,7 @@ impl SideBySide {
                     if run.next < run.look {
                         continue;
                     }
-                    let period = run.period(values);
+                    let period = period(run, values);
                     let begin = run.first - run.moves[2];
                     let end = begin + ROOM - ROUND;
                     if period.is_none() && run.next < end {
@@ -142,24 +146,81 @@ impl Run {
         self.seen = 0;
         self.set = set;
     }
+}
 
+crate::for_several_processors! {
     /// The period that the values prove: a likely distance at which the last max S of them repeat. Or says where
     /// to look next.
-    fn period(&mut self, values: &Values) -> Option<Period> {
-        let values = &values[self.first..self.next];
-        for repeat in &mut self.repeats {
-            repeat.see(values, self.seen);
+    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_side_by_side_period"))]
+    fn period(run: &mut Run, values: &Values) -> Option<Period> {
+        let (first, end) = (run.first, run.next);
+        for repeat in &mut run.repeats {
+            let from = first + run.seen.max(repeat.distance);
+            if let Some(odd) = last_difference(values, from..end, repeat.distance) {
+                repeat.since = odd + 1 - first;
+            }
         }
-        self.seen = values.len();
-        let repeat = self.repeats.iter().min_by_key(|repeat| repeat.since)?;
-        let shows = repeat.since + self.moves[2];
-        if shows <= self.seen {
-            return Some(repeat.period(values));
+        run.seen = end - first;
+        let &Repeat { distance, since } = run.repeats.iter().min_by_key(|repeat| repeat.since)?;
+        let shows = since + run.moves[2];
+        if shows > run.seen {
+            // To look takes as long as some hundred positions.
+            run.look = first + shows.max(run.seen + run.seen / 2);
+            return None;
         }
-        // To look takes as long as some hundred positions.
-        self.look = self.first + shows.max(self.seen + self.seen / 4);
-        None
+        let word = first + since - distance..first + since;
+        let is_period = |part| {
+            last_difference(values, word.start + part..word.end, part).is_none()
+        };
+        Some(Period {
+            preperiod: (since - distance) as u64,
+            period: least(distance, is_period) as u64,
+        })
     }
+}
+
+/// The last place, of those in `range`, whose value is not that of `distance` places before. Compares some places
+/// before the range, too.
+#[inline(always)]
+fn last_difference(values: &Values, range: Range<usize>, distance: usize) -> Option<usize> {
+    let within = |at: usize| Some(at).filter(|at| range.contains(at));
+    // Most words differ at their ends.
+    let odd = odd_word(values, range.end - LANES, distance);
+    if odd != 0 {
+        return within(range.end - 1 - odd.leading_zeros() as usize / LANES);
+    }
+    let mut at = range.end;
+    while at > range.start {
+        at -= COMPARED;
+        let [new, old]: [&[u8; COMPARED]; 2] = [at, at - distance].map(|at| {
+            let chunk = values[at & MASK..].first_chunk();
+            chunk.expect("room beyond")
+        });
+        let mut odd = 0;
+        for i in 0..COMPARED {
+            odd |= new[i] ^ old[i];
+        }
+        if odd != 0 {
+            // Without branches, which would be taken by chance.
+            let odd: [u64; COMPARED / LANES] =
+                std::array::from_fn(|i| odd_word(values, at + LANES * i, distance));
+            let mut words = 0_u32;
+            for (i, &odd) in odd.iter().enumerate() {
+                words |= u32::from(odd != 0) << i;
+            }
+            let last = at + LANES * words.ilog2() as usize;
+            let odd = odd_word(values, last, distance);
+            return within(last + LANES - 1 - odd.leading_zeros() as usize / LANES);
+        }
+    }
+    None
+}
+
+/// The bits at which the eight values from a place on are not those of `distance` places before.
+#[inline(always)]
+fn odd_word(values: &Values, at: usize, distance: usize) -> u64 {
+    let [[new], [old]]: [[u64; 1]; 2] = [at, at - distance].map(|at| load(values, at & MASK));
+    new ^ old
 }
 
 crate::for_several_processors! {

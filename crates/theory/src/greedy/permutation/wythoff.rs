@@ -92,10 +92,7 @@ mod tests {
         for i in (0..TERMS).step_by(TERMS / 100) {
             for less in 0..terms[i] as usize {
                 let before = |(taken, line): (&Vec<u32>, usize)| taken[line] < i as u32;
-                assert!(
-                    taken.iter().zip(lines(i, less)).any(before),
-                    "{i}, {less}"
-                );
+                assert!(taken.iter().zip(lines(i, less)).any(before), "{i}, {less}");
             }
         }
     }
