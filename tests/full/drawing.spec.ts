@@ -18,7 +18,7 @@ const LARGE = [
   'plane?size=4000',
   'plane?moves=t(1,0),t(0,1),t(1,1)&size=4000',
   'permutation?n=100000',
-  'permutation?condition=nim&n=1000000',
+  'permutation?condition=wythoff&n=5000000',
   'members?set=primes&n=16777216',
   'greedy-set?n=1000000',
   'digits?n=16777216',

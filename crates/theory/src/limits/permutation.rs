@@ -1,7 +1,7 @@
 //! Greedy permutations [L].
 
-/// Most terms of the `nim` and `wythoff` permutations: half a second and 60 MB.
-pub(crate) const WYTHOFF_TERMS: usize = 10_000_000;
+/// Most terms of the `nim` and `wythoff` permutations: a fifth of a second and 30 MB.
+pub(crate) const WYTHOFF_TERMS: usize = 5_000_000;
 
 /// Most terms of an `ap k` permutation: N²/4 steps, about a minute.
 pub(crate) const AP_PERMUTATION_TERMS: usize = 500_000;

@@ -24,17 +24,34 @@ crate::for_several_processors! {
     /// Plays a round at `from`, where vectors [`serve`].
     pub(super) fn play(bits: &mut [u64], from: usize, moves: &Moves) {
         if moves.least >= KNOWN {
-            beyond::<KNOWN>(bits, from, moves, &[], &moves.far);
+            beyond::<KNOWN, KNOWN, KNOWN>(bits, from, moves, &[], &moves.far);
         } else {
             let close = moves.far.partition_point(|&(words, _)| words < KNOWN);
             let (close, far) = moves.far.split_at(close);
-            beyond::<4>(bits, from, moves, close, far);
+            // The compiler knows which words of the registers the first two of them read.
+            match *close {
+                [] => beyond::<4, KNOWN, KNOWN>(bits, from, moves, close, far),
+                [(4, _)] => beyond::<4, 4, KNOWN>(bits, from, moves, close, far),
+                [(5, _)] => beyond::<4, 5, KNOWN>(bits, from, moves, close, far),
+                [(6, _)] => beyond::<4, 6, KNOWN>(bits, from, moves, close, far),
+                [_] => beyond::<4, 7, KNOWN>(bits, from, moves, close, far),
+                [(4, _), (4, _), ..] => beyond::<4, 4, 4>(bits, from, moves, close, far),
+                [(4, _), (5, _), ..] => beyond::<4, 4, 5>(bits, from, moves, close, far),
+                [(4, _), (6, _), ..] => beyond::<4, 4, 6>(bits, from, moves, close, far),
+                [(4, _), _, ..] => beyond::<4, 4, 7>(bits, from, moves, close, far),
+                [(5, _), (5, _), ..] => beyond::<4, 5, 5>(bits, from, moves, close, far),
+                [(5, _), (6, _), ..] => beyond::<4, 5, 6>(bits, from, moves, close, far),
+                [(5, _), _, ..] => beyond::<4, 5, 7>(bits, from, moves, close, far),
+                [(6, _), (6, _), ..] => beyond::<4, 6, 6>(bits, from, moves, close, far),
+                [(6, _), _, ..] => beyond::<4, 6, 7>(bits, from, moves, close, far),
+                [_, _, ..] => beyond::<4, 7, 7>(bits, from, moves, close, far),
+            }
         }
     }
 }
 
 #[inline(always)]
-fn beyond<const K: usize>(
+fn beyond<const K: usize, const FIRST: usize, const SECOND: usize>(
     bits: &mut [u64],
     from: usize,
     moves: &Moves,
@@ -43,22 +60,31 @@ fn beyond<const K: usize>(
 ) {
     // The compiler knows how many these are; the last one may be there twice.
     match *far {
-        [] => each::<0, K>(bits, from, moves, close, [], &[]),
-        [first] => each::<2, K>(bits, from, moves, close, [first; 2], &[]),
-        [first, second] => each::<2, K>(bits, from, moves, close, [first, second], &[]),
+        [] => each::<0, K, FIRST, SECOND>(bits, from, moves, close, [], &[]),
+        [first] => each::<2, K, FIRST, SECOND>(bits, from, moves, close, [first; 2], &[]),
+        [first, second] => {
+            each::<2, K, FIRST, SECOND>(bits, from, moves, close, [first, second], &[])
+        }
         [first, second, third] => {
-            each::<4, K>(bits, from, moves, close, [first, second, third, third], &[]);
+            each::<4, K, FIRST, SECOND>(
+                bits,
+                from,
+                moves,
+                close,
+                [first, second, third, third],
+                &[],
+            );
         }
         [first, second, third, fourth, ref others @ ..] => {
             let far = [first, second, third, fourth];
-            each::<4, K>(bits, from, moves, close, far, others);
+            each::<4, K, FIRST, SECOND>(bits, from, moves, close, far, others);
         }
     }
 }
 
 /// Fills in a round, `K` words at once.
 #[inline(always)]
-fn each<const FAR: usize, const K: usize>(
+fn each<const FAR: usize, const K: usize, const FIRST: usize, const SECOND: usize>(
     bits: &mut [u64],
     from: usize,
     moves: &Moves,
@@ -74,13 +100,15 @@ fn each<const FAR: usize, const K: usize>(
     let far = far.map(|(words, shift)| (window(cells, from - words - 1), shift));
     for i in (0..ROUND).step_by(K) {
         let mut hot = [0; K];
-        for &(words, shift) in close {
-            match words {
-                4 => add::<4, K>(&mut hot, &known, shift),
-                5 => add::<3, K>(&mut hot, &known, shift),
-                6 => add::<2, K>(&mut hot, &known, shift),
-                _ => add::<1, K>(&mut hot, &known, shift),
+        for (words, place) in [(FIRST, 0), (SECOND, 1)] {
+            if words < KNOWN
+                && let Some(&(_, shift)) = close.get(place)
+            {
+                add(&mut hot, &known, KNOWN - words, shift);
             }
+        }
+        for &(words, shift) in close.iter().skip(2) {
+            add(&mut hot, &known, KNOWN - words, shift);
         }
         for (words, shift) in far {
             let words: &[Cell<u64>; ROUND + 1] = words;
@@ -111,11 +139,11 @@ fn each<const FAR: usize, const K: usize>(
     }
 }
 
-/// A move to the words in registers, the first of them at index `FIRST`.
+/// A move to the words in registers, the first of them at index `first`.
 #[inline(always)]
-fn add<const FIRST: usize, const K: usize>(hot: &mut [u64; K], known: &[u64; KNOWN], shift: u32) {
-    for k in 0..K {
-        let [earlier, later] = [FIRST - 1, FIRST].map(|first| known[(first + k) % KNOWN]);
-        hot[k] |= later << shift | earlier >> (u64::BITS - shift);
+fn add<const K: usize>(hot: &mut [u64; K], known: &[u64; KNOWN], first: usize, shift: u32) {
+    for (k, hot) in hot.iter_mut().enumerate() {
+        let [earlier, later] = [first + k - 1, first + k].map(|at| known[at % KNOWN]);
+        *hot |= later << shift | earlier >> (u64::BITS - shift);
     }
 }

@@ -35,8 +35,11 @@ const ROUND: usize = (STEPS + 1) * 8 * LANES;
 /// Rounds between two reports: some half a million positions.
 const ROUNDS_A_REPORT: u64 = 1 << 8;
 
+/// From which least move on a step has eight words: in WebAssembly they are four vectors.
+const WIDE: usize = if cfg!(target_arch = "wasm32") { 64 } else { 33 };
+
 /// Least moves, and the words of their steps.
-const WIDTHS: [(Range<usize>, usize); 3] = [(1..17, 2), (17..33, 4), (33..usize::MAX, 8)];
+const WIDTHS: [(Range<usize>, usize); 3] = [(1..17, 2), (17..WIDE, 4), (WIDE..usize::MAX, 8)];
 
 /// Values that are compared together.
 const COMPARED: usize = 64;
@@ -183,6 +186,9 @@ crate::for_several_processors! {
 /// before the range, too.
 #[inline(always)]
 fn last_difference(values: &Values, range: Range<usize>, distance: usize) -> Option<usize> {
+    if range.is_empty() {
+        return None;
+    }
     let within = |at: usize| Some(at).filter(|at| range.contains(at));
     // Most words differ at their ends.
     let odd = odd_word(values, range.end - LANES, distance);
