@@ -63,7 +63,7 @@ fn beyond<const K: usize, const FIRST: usize, const SECOND: usize>(
         [] => each::<0, K, FIRST, SECOND>(bits, from, moves, close, [], &[]),
         [first] => each::<2, K, FIRST, SECOND>(bits, from, moves, close, [first; 2], &[]),
         [first, second] => {
-            each::<2, K, FIRST, SECOND>(bits, from, moves, close, [first, second], &[])
+            each::<2, K, FIRST, SECOND>(bits, from, moves, close, [first, second], &[]);
         }
         [first, second, third] => {
             each::<4, K, FIRST, SECOND>(
