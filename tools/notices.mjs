@@ -65,7 +65,7 @@ function crates() {
     reached.add(id);
     for (const { pkg, dep_kinds: kinds } of needs.get(id)) if (kinds.some(({ kind }) => kind === null)) reach(pkg);
   };
-  for (const library of ['takeaway', 'takeaway-story']) reach(all.find(({ name }) => name === library).id);
+  for (const library of ['takeaway-page', 'takeaway-story']) reach(all.find(({ name }) => name === library).id);
   // What has no source is ours.
   return [...reached].map((id) => byId.get(id)).filter(({ source }) => source !== null)
     .map(({ name, version, license, manifest_path: manifest }) => work(`${name} ${version}`, license, dirname(manifest)));

@@ -134,16 +134,12 @@ export function rustToolchain() {
 /** The library compiled to wasm and wrapped for JavaScript in www/pkg. */
 export function wasmPackage() {
   step('the library as wasm');
-  run('cargo', 'build', '--quiet', '-p', 'for-size');
-  const sized = { RUSTC_WORKSPACE_WRAPPER: join(targetFolder(), 'debug', 'for-size'), FOR_SIZE: forSize().join(' ') };
-  Object.assign(process.env, sized);
+  const options = ['--quiet', '--profile', 'web', '--lib', '--target', WASM_TARGET];
+  run('cargo', 'build', '-p', 'takeaway-page', ...options);
   // As a cdylib alone: with an rlib, cargo would not optimise across crates.
-  const options = ['--profile', 'web', '--lib', '--crate-type', 'cdylib', '--target', WASM_TARGET];
-  run('cargo', 'rustc', '-p', 'takeaway', ...options, '--no-default-features');
-  run('cargo', 'rustc', '-p', 'takeaway-story', ...options);
-  for (const name of Object.keys(sized)) delete process.env[name];
-  if (bound('takeaway', 'takeaway_rest.wasm', 'visits.mjs', 'pictures.mjs')) divided();
-  bound('story', 'story_bg.wasm');
+  run('cargo', 'rustc', '-p', 'takeaway-story', '--crate-type', 'cdylib', ...options);
+  if (bound('takeaway_page', 'takeaway', 'takeaway_rest.wasm', 'visits.mjs', 'pictures.mjs')) divided();
+  bound('story', 'story', 'story_bg.wasm');
 }
 
 /** The file that rustc makes of a library. */
@@ -152,14 +148,14 @@ export const compiledFile = (name) => join(targetFolder(), WASM_TARGET, 'web', `
 /** Where the library is for JavaScript. */
 const PACKAGE = join('www', 'pkg');
 
-/** Wraps what was compiled for JavaScript, unless `made`, the file that is written last, is newer than it and these `tools`; whether it did. */
-function bound(name, made, ...tools) {
-  const compiled = compiledFile(name);
+/** Wraps what was compiled, by this name for JavaScript, unless `made`, the file that is written last, is newer than it and these `tools`; whether it did. */
+function bound(library, name, made, ...tools) {
+  const compiled = compiledFile(library);
   const output = join(root, PACKAGE, made);
   const maker = join(root, 'tools', 'bindgen', 'src');
   const makers = [...readdirSync(maker).map((file) => join(maker, file)), ...tools.map((file) => join(root, 'tools', file))];
   if (existsSync(output) && [compiled, ...makers].every((file) => statSync(output).mtimeMs > statSync(file).mtimeMs)) return false;
-  bindgen('package', compiled, PACKAGE);
+  bindgen('package', compiled, PACKAGE, name);
   return true;
 }
 
@@ -172,22 +168,6 @@ function divided() {
   bindgen('noting', part('bg'), noting);
   run(process.execPath, 'tools/visits.mjs', join(PACKAGE, 'takeaway.js'), noting, calls);
   bindgen('split', part('bg'), calls);
-}
-
-/**
- * Options of rustc that compile the library for size, all but the functions named `hot_…`
- * (crates/theory/src/multiversion.rs says why).
- */
-function forSize() {
-  const files = ['src', 'crates'].flatMap((source) => readdirSync(join(root, source), { recursive: true })
-    .filter((name) => name.endsWith('.rs')).sort().map((name) => join(root, source, name)));
-  const hot = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/export_name = "(hot_\w+)"/g)]);
-  const flags = ['optsize', 'minsize'].flatMap((small) => [
-    `-force-attribute=${small}`,
-    ...hot.map(([, name]) => `-force-remove-attribute=${name}:${small}`),
-  ]);
-  // Names show the kind of their functions, and the weights go by kinds.
-  return [...flags.map((flag) => `-Cllvm-args=${flag}`), '-Csymbol-mangling-version=v0'];
 }
 
 /** Where cargo puts what it builds. */

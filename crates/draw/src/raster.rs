@@ -257,7 +257,6 @@ fn opaque(Rgb(r, g, b): Rgb) -> [u8; PIXEL] {
 
 /// Adds the light of rows of cells, of each of which `part` is to be seen.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_gather"))]
 fn gather(light: &mut [Light], values: &[u32], colors: &Colors, part: f32) {
     let color = |value: u32| &colors.narrow[colors.place(value)];
     // Two rows at a time, so that a sum is fetched and put back half as often.
@@ -282,7 +281,6 @@ fn gather(light: &mut [Light], values: &[u32], colors: &Colors, part: f32) {
 
 /// Adds what was gathered, and clears it.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_pour"))]
 fn pour(light: &mut [[f64; 4]], some: &mut [Light]) {
     for (light, some) in light.iter_mut().zip(some) {
         for (light, some) in light.iter_mut().zip(some) {
@@ -320,7 +318,6 @@ fn under(pixels: u32, columns: u32) -> Vec<Under> {
 /// Averages columns of equal width over the pixels of `row`: the light of each, times `share` of
 /// a whole one. O(columns + pixels) time.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cells_spread"))]
 fn spread(row: &mut [Light], light: &[[f64; 4]], under: &[Under], share: f64) {
     let wide = row.len() as f64;
     for (out, under) in row.iter_mut().zip(under) {

@@ -286,7 +286,6 @@ impl Grid {
 
 /// Counts the positions of some rows of `wide`, the first of which begins at `begin`, in the
 /// cells of their columns: `cells[i]` is that of column `column + i`.
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_cold_recount"))]
 fn recount(
     positions: &[u32],
     begin: u32,

@@ -45,7 +45,6 @@ fn visit(
 
 /// Counts the points of these terms, of which the first has the index `first`, in cells, row by
 /// row from above; those beyond the cells are left out. O(terms).
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_permutation_count"))]
 pub(super) fn count(terms: &[u32], first: usize, view: View, cells: &Cells, counts: &mut [u32]) {
     let ((left, top), (across, down)) = (cells.origin, cells.per);
     let (columns, rows) = (cells.size.0 as f64, cells.size.1 as f64);
@@ -61,7 +60,6 @@ pub(super) fn count(terms: &[u32], first: usize, view: View, cells: &Cells, coun
 }
 
 /// How many of these points there are, and the highest of them, or 0. O(terms).
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_permutation_seen"))]
 pub(super) fn seen(terms: &[u32], first: usize, view: View, ends: (f64, f64)) -> (usize, f64) {
     let (mut points, mut highest) = (0, 0.0_f64);
     visit(terms, first, view, ends, |_, y| {

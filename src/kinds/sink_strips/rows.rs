@@ -147,14 +147,12 @@ impl Row {
 
 /// [`Word::each_run_in`] onto a row of pixels.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sink_paint"))]
 fn paint(word: &Word, shown: Range<u64>, strip: &mut StripRow) {
     word.each_run_in(shown, |value, len| strip.push(value.into(), len.into()));
 }
 
 /// [`each_share`] onto a row of pixels.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sink_shares"))]
 fn paint_shares(word: &Word, shown: Range<u64>, row: &mut [Light], colors: &[Light; 4]) {
     each_share(word, shown, row.len(), |pixel, shares| {
         row[pixel] = mixed(shares, colors);

@@ -8,10 +8,10 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use walrus::{Export, Module};
+use walrus::Module;
 use wasm_bindgen_cli_support::{Bindgen, EncodeInto};
 
-const USAGE: &str = "usage: bindgen package COMPILED.wasm FOLDER
+const USAGE: &str = "usage: bindgen package COMPILED.wasm FOLDER NAME
        bindgen noting WHOLE.wasm MADE.wasm
        bindgen split WHOLE.wasm CALLS.json";
 
@@ -26,7 +26,9 @@ fn main() {
 
 fn run(arguments: &[&str]) -> Result<()> {
     match *arguments {
-        ["package", compiled, folder] => package(Path::new(compiled), Path::new(folder)),
+        ["package", compiled, folder, name] => {
+            package(Path::new(compiled), Path::new(folder), name)
+        },
         ["noting", whole, made] => split::noting(&fs::read(whole)?, Path::new(made)),
         ["split", whole, calls] => split::split(
             Path::new(whole),
@@ -36,10 +38,11 @@ fn run(arguments: &[&str]) -> Result<()> {
     }
 }
 
-/// Wraps the library for JavaScript: the whole of it in one file, and the weights of its parts.
-fn package(compiled: &Path, folder: &Path) -> Result<()> {
+/// Wraps the library for JavaScript, by this name: the whole of it in one file, and the weights of its parts.
+fn package(compiled: &Path, folder: &Path, name: &str) -> Result<()> {
     Bindgen::new()
         .input_path(compiled)
+        .out_name(name)
         .web(true)?
         .typescript(true)
         .omit_default_module_path(true)
@@ -47,9 +50,7 @@ fn package(compiled: &Path, folder: &Path) -> Result<()> {
         .remove_name_section(false)
         .remove_producers_section(true)
         .generate(folder)?;
-    let stem = compiled.with_extension("");
-    let stem = stem.file_name().unwrap_or_default().to_string_lossy();
-    let file = |ending: &str| folder.join(format!("{stem}{ending}"));
+    let file = |ending: &str| folder.join(format!("{name}{ending}"));
     let weights = shorten(&file("_bg.wasm"), &file(".js"))?;
     Ok(fs::write(file("_parts.json"), weights)?)
 }
@@ -61,15 +62,6 @@ fn shorten(library: &Path, script: &Path) -> Result<String> {
     let mut module = Module::from_file(library)?;
     let weights = serde_json::to_string(&parts::parts(&module))?;
     let mut text = fs::read_to_string(script)?;
-    // Names that only steer the compiler.
-    let marks = module
-        .exports
-        .iter()
-        .filter(|export| export.name.starts_with("hot_"));
-    let marks: Vec<_> = marks.map(Export::id).collect();
-    marks
-        .into_iter()
-        .for_each(|export| module.exports.delete(export));
     for (number, import) in module.imports.iter_mut().enumerate() {
         let short = format!("i{number}");
         text = text.replace(&format!("{}:", import.name), &format!("{short}:"));

@@ -88,7 +88,6 @@ impl<'a> Rows<'a> {
 
 /// Adds `share` of the light of a row of pixels.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_rows_gather"))]
 fn gather(light: &mut [Light], row: &[Light], share: f32) {
     for (light, row) in light.iter_mut().zip(row) {
         for (light, part) in light.iter_mut().zip(row) {
@@ -99,7 +98,6 @@ fn gather(light: &mut [Light], row: &[Light], share: f32) {
 
 /// Lays light over the pixels of a row (RGBA), as far as it covers them.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_rows_lay"))]
 pub(super) fn lay(row: &mut [u8], light: &[Light]) {
     let table = gamma_table();
     let (pixels, _) = row.as_chunks_mut::<PIXEL>();

@@ -43,7 +43,6 @@ impl<'a> StripRow<'a> {
     }
 
     /// Appends several.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_runs"))]
     pub fn runs(&mut self, runs: &[(u32, u64)]) {
         for &(value, length) in runs {
             self.push(value, length);
@@ -92,7 +91,6 @@ impl<'a> StripRow<'a> {
     }
 
     #[inline(never)]
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_strip_positions"))]
     fn part(&mut self, mut values: &[u32]) {
         while let Some(&first) = values.first() {
             let inside = (self.room - 1) / self.width.max(1);

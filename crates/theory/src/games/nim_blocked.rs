@@ -65,7 +65,6 @@ impl Blocked {
     ///
     /// # Errors
     /// When values reach 2^16, which needs 2^16 members.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_step"))]
     pub fn step(&mut self) -> Result<()> {
         let before = self.values.len();
         let moves = self.members.partition_point(|&s| u64::from(s) <= before) + NIM_BLOCK;
@@ -275,7 +274,6 @@ fn raise<V: Cell, const W: usize, const B: usize>(options: &[[V; B]], rows: &mut
 }
 
 /// The first flag not raised; flags are 0 or 1, a whole number of words.
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_mex"))]
 fn mex(row: &[u8]) -> usize {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let (words, _) = row.as_chunks();

@@ -180,7 +180,6 @@ impl<'a> Doubles<'a> {
 
     /// Decides the 64 positions from `block`: moves of 64 and more mark all of
     /// them at once, until few are left; those are then probed in order.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_comply_block"))]
     fn block(&mut self, block: u64, n: u64) {
         let mut hot = if n - block < 64 {
             !0u64 << (n - block)

@@ -110,7 +110,6 @@ impl Role {
     }
 
     /// Strikes out of the block what pairs of members below it exclude.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_triples_strike"))]
     fn strike(&self, members: &[u32], block: i64, excluded: &mut [u64; BLOCK]) {
         // Places ascend with x if a > 0, up to rounding, which keeps order.
         let last = self.len - WIDE - 64;

@@ -300,7 +300,6 @@ impl<'a> Convolution<'a> {
 }
 
 impl Engine for Convolution<'_> {
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_convolution_step"))]
     fn step(&mut self) -> Result<()> {
         if let Some(node) = self.node {
             let next = self.go_on(node)?;

@@ -177,7 +177,6 @@ impl<'a> Segmented<'a> {
 }
 
 impl Engine for Segmented<'_> {
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_segmented_step"))]
     fn step(&mut self) -> Result<()> {
         if let Stage::Done = self.stage {
             self.begin();

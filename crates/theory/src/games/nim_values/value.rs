@@ -28,7 +28,6 @@ impl NimValue for u8 {
     fn index(self) -> usize {
         usize::from(self)
     }
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_fill_bytes"))]
     fn fill(sequence: &mut NimTable<Self>, n: usize) {
         sequence.fill_to(n);
     }
@@ -45,7 +44,6 @@ impl NimValue for u32 {
     fn index(self) -> usize {
         self as usize
     }
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_nim_fill_wide"))]
     fn fill(sequence: &mut NimTable<Self>, n: usize) {
         sequence.fill_to(n);
     }

@@ -29,7 +29,6 @@ const COMPARED: usize = 16;
 
 impl Backwards {
     /// The least distance at which the last `window` ≥ 1 values recur.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_period_backwards"))]
     pub(super) fn nearest(&mut self, values: &[u8], window: usize) -> Option<usize> {
         let at = values.len() - window;
         let mut from = at;

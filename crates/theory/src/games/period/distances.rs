@@ -69,7 +69,6 @@ impl Repeat {
 
 /// The last index at which two words of one length differ. In WebAssembly the comparison of slices goes
 /// byte by byte.
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_last_difference"))]
 pub(super) fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
     const VECTORS: usize = 64;
     const WORD: usize = size_of::<u64>();

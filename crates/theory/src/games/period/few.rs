@@ -91,7 +91,6 @@ impl Few {
 
 /// Fills in the values from index `from` to `to` at least, and says to which; there is room for
 /// [`BEYOND`] more.
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_few_moves"))]
 fn fill(values: &mut [u8], from: usize, to: usize, moves: &[usize]) -> usize {
     match *moves {
         // The compiler knows how many these are.

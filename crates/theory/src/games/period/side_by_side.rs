@@ -231,7 +231,6 @@ fn odd_word(values: &Values, at: usize, distance: usize) -> u64 {
 
 crate::for_several_processors! {
     /// Some steps of every ruleset, each of that number of `words` or of the least move, if it is less.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_side_by_side"))]
     fn round(values: &mut Values, runs: &mut [Run], words: usize) {
         match words {
             2 => steps::<2>(values, runs),

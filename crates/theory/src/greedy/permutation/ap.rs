@@ -9,7 +9,6 @@ const FETCHED: usize = 8;
 
 /// The last k − 1 terms at each distance d are compared; few are in
 /// progression, so few values are excluded. O(n/(k − 1)) a term.
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_ap_terms"))]
 pub(super) fn terms(
     rules: &Rules,
     k: usize,

@@ -88,7 +88,6 @@ const AVERAGED: usize = 16;
 
 /// [`pass`], compiled once for each of its sorts.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_ap3_pass"))]
 fn pass_by(
     sort: (bool, bool),
     ys: &[u32],

@@ -68,7 +68,6 @@ impl<'a> Lines<'a> {
     }
 
     /// Adds the next point and its lines; returns how many marks that made.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_line_add"))]
     fn add(&mut self, v: u32) -> usize {
         let n = self.values.len();
         let mut marks = 0;
@@ -85,7 +84,6 @@ impl<'a> Lines<'a> {
 
     /// The least value at the next index that is not used and on no line, and
     /// how many were compared with points.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_line_first_free"))]
     fn first_free(&mut self, used: &Used) -> (u32, usize) {
         let n = self.values.len();
         let first = used.first(n) as usize;

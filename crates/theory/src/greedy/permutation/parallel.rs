@@ -14,7 +14,6 @@ use crate::greedy::Partial;
 /// Steps that a look at a row takes: the rows are far larger than a cache.
 const FAR: usize = 16;
 
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_parallel_terms"))]
 pub(super) fn terms(rules: &Rules, n: usize, partial: &mut dyn Partial) -> Result<Vec<u32>> {
     let free = rules.restriction == Restriction::Unrestricted;
     let mut values: Vec<u32> = Vec::with_capacity(n);
@@ -98,7 +97,6 @@ fn expected(restriction: Restriction, n: usize) -> i64 {
 /// Whether the points n, b and some earlier pair of their slope count, n =
 /// `values.len()`; π(b) ≤ v. All pairs rise.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_parallel_excluded"))]
 fn excluded(restriction: Restriction, slopes: &Slopes, values: &[u32], a: usize, v: u32) -> bool {
     let (run, w) = (values.len() - a, values[a]);
     if restriction == Restriction::Max {

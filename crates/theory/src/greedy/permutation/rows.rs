@@ -105,7 +105,6 @@ impl Rows {
     /// Adds what is within reach of the multiples of a slope, run and rise in
     /// lowest terms, from distance `run` on.
     #[inline(never)]
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_rows_add"))]
     pub(crate) fn add_multiples(&mut self, run: u32, rise: i64) {
         let low = if self.both { -self.reach } else { 0 };
         let (mut distance, mut difference) = (run as usize, rise);

@@ -2,13 +2,11 @@
 //! two frames.
 
 /// How many of these values are below `bound`. O(values).
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_values_below"))]
 pub fn values_below(values: &[u32], bound: u32) -> usize {
     values.iter().filter(|&&v| v < bound).count()
 }
 
 /// The least `most` numbers below `bound` that are not among these. O(values + bound).
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_not_among"))]
 pub(super) fn not_among(values: &[u32], bound: u32, most: usize) -> Vec<u32> {
     let mut among = vec![false; bound as usize];
     for &v in values {
@@ -22,7 +20,6 @@ pub(super) fn not_among(values: &[u32], bound: u32, most: usize) -> Vec<u32> {
 
 /// The least d ≥ `from` at which the values at n − further·d, …, n − 2d, n − d and v at n, the
 /// number of values, are a progression; all below 2^31. O(n) for all d.
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_next_even"))]
 pub(super) fn next_even(values: &[u32], v: u32, further: usize, from: usize) -> Option<usize> {
     let n = values.len();
     (from..=n / further).find(|d| {
@@ -36,7 +33,6 @@ const TOGETHER: usize = 256;
 
 /// The first of the points (x, earlier[x]) on a rising diagonal with (n, v), n = their number, or,
 /// with `falling`, on either. All together below 2^32. O(n).
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_on_diagonal"))]
 pub(super) fn on_diagonal(earlier: &[u32], v: u32, falling: bool) -> Option<usize> {
     let n = earlier.len() as u32;
     let (rise, sum) = (v.wrapping_sub(n), v.wrapping_add(n));

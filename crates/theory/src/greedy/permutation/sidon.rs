@@ -50,7 +50,6 @@ pub(super) fn terms(rules: &Rules, n: usize, partial: &mut dyn Partial) -> Resul
 /// Excludes `b + c − least` for the b in order, paired with the c in reverse, as far as there are
 /// both and the restriction counts them.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_sidon_mark"))]
 fn mark(
     restriction: Restriction,
     bs: &[u32],

@@ -162,7 +162,6 @@ impl Epoch {
     /// The cold positions of earlier epochs mark the positions of this one that they reach, class by class,
     /// beginning at `at`. Stops after some milliseconds; returns where to resume.
     #[inline(never)]
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_push_old"))]
     pub(super) fn push_old(&self, classes: &mut Classes, mut at: OldPush) -> Option<OldPush> {
         let low = (self.start * MODULAR_BLOCK) as u32;
         let mut work = 0;

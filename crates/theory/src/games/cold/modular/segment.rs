@@ -100,7 +100,6 @@ impl Block {
     /// Moves the marks pushed into the block, and the hotspots, out of the
     /// classes: undecided bits there must read as not cold.
     #[inline(never)]
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_take_marks"))]
     fn take_marks(&mut self, classes: &mut Classes, hotspots: Option<&BitSet>) {
         let at = classes.decided * BLOCK_BYTES;
         for (t, lane) in self.hot.iter_mut().enumerate() {
@@ -137,7 +136,6 @@ impl Block {
     /// Settles the survivors in order of position, beginning at place `from`, each against the cold positions
     /// of its own block; cold ones push further. Returns where to resume if that takes long.
     #[inline(never)]
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_settle"))]
     fn settle(
         &mut self,
         classes: &mut Classes,
@@ -223,7 +221,6 @@ impl Block {
 /// from which it resumes. Adds to `work` about how many blocks were read, and returns where to
 /// resume if they are too many: `marks` then has what was pulled.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_pull"))]
 fn pull(
     marks: &mut Lane,
     classes: &Classes,
@@ -278,7 +275,6 @@ fn pull(
 crate::for_several_processors! {
     /// The flat pulls of class t: loads at ready offsets, grouped by what remains of the shift
     /// within a byte, one shift a group. This function and the runs below take most of the time.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_pull_flat"))]
     fn pull_flat(classes: &Classes, epoch: &Epoch, t: usize, hot: &mut Lane) {
         let moved = (classes.decided - epoch.start) * BLOCK_BYTES;
         let (mut from, ends) = epoch.groups_of(t);
@@ -296,7 +292,6 @@ crate::for_several_processors! {
 
 crate::for_several_processors! {
     /// Pulls some of the runs; returns those that are left.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_pull_runs"))]
     fn pull_runs<'a>(classes: &Classes, mut runs: &'a [Run], hot: &mut Lane) -> &'a [Run] {
         let here = classes.decided * BLOCK_BYTES;
         let last = (classes.decided * MODULAR_BLOCK + MODULAR_BLOCK - 1) as u32;
@@ -330,7 +325,6 @@ crate::for_several_processors! {
 /// Whether position index j is hit by any shift of the runs, and how many
 /// sixteens of shifts were tried.
 #[inline(never)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_probe"))]
 fn probe(classes: &Classes, runs: &[Run], j: usize) -> (bool, usize) {
     let mut looked = 0;
     for run in runs {
@@ -356,7 +350,6 @@ fn window(bytes: &[u8], at: usize) -> &[u8; LANE_BYTES] {
 }
 
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_lane_load"))]
 fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
     let mut lane = [0; MODULAR_WORDS];
     for (word, chunk) in lane.iter_mut().zip(bytes.as_chunks::<8>().0) {
@@ -366,7 +359,6 @@ fn load(bytes: &[u8; LANE_BYTES]) -> Lane {
 }
 
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_lane_or"))]
 fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
     for (word, more) in sum.iter_mut().zip(load(bytes)) {
         *word |= more;
@@ -375,7 +367,6 @@ fn or(sum: &mut Lane, bytes: &[u8; LANE_BYTES]) {
 
 /// `hot |= lane >> shift`, the lane as one number of 512 bits; `shift` < 8.
 #[cfg_attr(not(target_arch = "wasm32"), inline)]
-#[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_lane_or_shifted"))]
 fn or_shifted(hot: &mut Lane, lane: &Lane, shift: usize) {
     for i in 0..MODULAR_WORDS {
         let above = if i + 1 < MODULAR_WORDS {

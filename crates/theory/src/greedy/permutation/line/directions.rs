@@ -153,7 +153,6 @@ impl Directions {
 crate::for_several_processors! {
     /// The residues of the directions from a point of value v to points of these
     /// values, given the inverses of the runs.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_line_quotients"))]
     fn quotients(residues: &mut [u32], values: &[u32], inverses: &[u32], v: u32, rising: bool) {
         let points = values.iter().zip(inverses);
         for (residue, (&w, &inverse)) in residues.iter_mut().zip(points) {

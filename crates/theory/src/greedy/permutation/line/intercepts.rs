@@ -95,7 +95,6 @@ impl Intercepts {
 }
 
 crate::for_several_processors! {
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_line_strike"))]
     fn strike(runs: &[Vec<Slope>], open: &mut [u64; BLOCK], n: usize, first: i64) {
         let mut met = [0; BLOCK];
         for (run, slopes) in (1..).zip(runs) {

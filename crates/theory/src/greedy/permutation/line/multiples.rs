@@ -89,7 +89,6 @@ impl Multiples {
 }
 
 crate::for_several_processors! {
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_line_exclude"))]
     fn exclude(
         values: &[u16],
         columns: &[Column],
