@@ -12,25 +12,19 @@
 //! Anything slow takes a [`progress::Progress`], which hears of progress and may cancel.
 
 mod deferred_drop;
-pub mod error;
 pub mod family;
 pub mod games;
 pub mod greedy;
 pub mod law;
 pub mod limits;
 mod multiversion;
-pub mod nearest;
-pub mod number;
 pub mod oeis;
-pub mod progress;
-pub mod rational;
 pub mod report;
 pub mod rng;
 pub mod shard;
-pub mod shown;
 pub mod sink;
-pub mod sort;
 pub mod stats;
 
-pub use error::{Error, Result};
-pub use progress::{NoProgress, Progress};
+pub use ruleset::{
+    Error, NoProgress, Progress, Result, error, nearest, number, progress, rational, shown, sort,
+};

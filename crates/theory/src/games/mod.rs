@@ -17,8 +17,8 @@ pub mod outcomes;
 pub mod period;
 pub mod plane;
 pub mod remoteness;
-pub mod ruleset;
 pub mod seed;
 pub mod three_move;
 
-pub use ruleset::{Convention, Set};
+pub use ::ruleset::set as ruleset;
+pub use ::ruleset::{Convention, Set};

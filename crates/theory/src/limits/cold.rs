@@ -181,9 +181,3 @@ pub(crate) const COST_SURVIVOR: f64 = 30.0;
 
 /// Largest base for digits and residues: more bars than a figure has pixels.
 pub const LARGEST_BASE: u32 = 1000;
-
-/// Largest n: members' products fit 64 bits with room to spare, and years of work.
-pub const VAST_N: u64 = 1 << 44;
-
-/// Most members that are listed: 128 MiB.
-pub const VAST_MEMBERS: u64 = 1 << 24;

@@ -1,8 +1,5 @@
 //! Families of rulesets and their laws.
 
-/// Most members of a family: larger sets are lists.
-pub(crate) const FAMILY_MOVES: usize = 65;
-
 /// Most rulesets of a family that are searched at once: two letters of 300 values each.
 pub const FAMILY_ROWS: u64 = 90_000;
 

@@ -7,7 +7,6 @@ mod greedy;
 mod nim;
 mod permutation;
 mod plane;
-mod ruleset;
 mod sink;
 
 pub use cold::*;
@@ -16,5 +15,5 @@ pub use greedy::*;
 pub use nim::*;
 pub(crate) use permutation::*;
 pub(crate) use plane::*;
-pub use ruleset::*;
+pub use ruleset::limits::*;
 pub use sink::*;

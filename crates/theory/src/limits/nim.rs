@@ -33,10 +33,6 @@ pub const PERIOD_SEARCH: u64 = 1 << 26;
 /// members below a million, and well under 0.1 s.
 pub const PERIOD_SEARCH_DEFAULT: u64 = 1 << 22;
 
-/// Longest window (max S) whose recurrence is sought: its matching table takes
-/// 4 bytes per position, 64 MB.
-pub(crate) const PERIOD_WINDOW: usize = 1 << 24;
-
 /// Largest member of a three-move set {a, b, c}: its period is at most a few
 /// thousand positions then, found in microseconds.
 pub const THREE_MOVE_LARGEST: u32 = 100_000;

@@ -1,5 +1,5 @@
 use super::{read, understand};
-use crate::games::Set;
+use crate::set::Set;
 use crate::number::grouped;
 
 /// The canonical text of what `text` means.

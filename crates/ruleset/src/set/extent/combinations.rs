@@ -2,8 +2,8 @@
 
 use super::families::factor_count;
 use super::{Factors, Outline};
-use crate::games::Set;
-use crate::games::ruleset::combination::Combination;
+use crate::set::Set;
+use crate::set::combination::Combination;
 
 impl Combination {
     pub(super) fn outline(&self, modulus: u64) -> Outline {

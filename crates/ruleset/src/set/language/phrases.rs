@@ -2,7 +2,7 @@
 
 use super::tokens::{Input, and, comma, letter, number, or, phrase};
 use super::{Parsed, Value};
-use crate::games::Set;
+use crate::set::Set;
 use crate::limits::{LARGEST_MEMBER, explicit_members};
 
 /// Most residues that are listed before a modulus.

@@ -5,7 +5,7 @@ use super::lists::list;
 use super::phrases::{between, divisible, most, residues};
 use super::tokens::{Input, and, but_not, comma, is_blank, or, phrase};
 use super::{Fault, Parsed, Value};
-use crate::games::Set;
+use crate::set::Set;
 use crate::limits::explicit_members;
 
 /// The whole of a text, as a set.

@@ -6,8 +6,8 @@ use super::names::name;
 use super::sets;
 use super::tokens::{HYPHENS, Input, at_joint, fraction, letter, number, phrase};
 use super::{Fault, Parsed, Value};
-use crate::games::Set;
-use crate::games::ruleset::Expression;
+use crate::set::Set;
+use crate::set::Expression;
 use crate::limits::{HIGHEST_DEGREE, LARGEST_MEMBER};
 use crate::number::digit_raised;
 

@@ -10,7 +10,7 @@ use crate::rational::{Rational, gcd};
 use crate::sort::sort_by;
 
 /// Most letters of a family.
-pub(crate) const LETTERS: usize = 4;
+pub const LETTERS: usize = 4;
 
 /// Exponents of the letters, in their order.
 pub(crate) type Exponents = [u8; LETTERS];
@@ -52,7 +52,7 @@ impl Polynomial {
     }
 
     /// The sum of terms with different exponents.
-    pub(crate) fn of(terms: impl IntoIterator<Item = (Exponents, Rational)>) -> Self {
+    pub fn of(terms: impl IntoIterator<Item = (Exponents, Rational)>) -> Self {
         let terms = terms.into_iter().filter(|(_, value)| !value.is_zero());
         let mut terms: Vec<(Exponents, Rational)> = terms.collect();
         sort_by(&mut terms, |one, other| order(&one.0, &other.0));
@@ -91,12 +91,12 @@ impl Polynomial {
     }
 
     /// The term that is written first, if there is one.
-    pub(crate) fn leading(&self) -> Option<(Exponents, Rational)> {
+    pub fn leading(&self) -> Option<(Exponents, Rational)> {
         self.terms.first().copied()
     }
 
     /// Whether a coefficient is negative.
-    pub(crate) fn has_negative(&self) -> bool {
+    pub fn has_negative(&self) -> bool {
         self.terms.iter().any(|(_, value)| value.numerator() < 0)
     }
 
@@ -204,7 +204,7 @@ impl Polynomial {
     }
 
     /// As [`Polynomial::pretty`], in parentheses unless it is one term without a fraction: 4s, (s + 1).
-    pub(crate) fn grouped(&self, letters: &[char]) -> String {
+    pub fn grouped(&self, letters: &[char]) -> String {
         let text = self.pretty(letters);
         if text.contains([' ', '/', MINUS]) {
             format!("({text})")

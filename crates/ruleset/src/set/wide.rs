@@ -2,7 +2,10 @@
 
 use super::Set;
 use crate::error::{Error, Result};
-use crate::limits::{POSITIONS, VAST_MEMBERS, VAST_N};
+use crate::limits::{POSITIONS, VAST_N};
+
+/// Most members that are listed: 128 MiB.
+const VAST_MEMBERS: u64 = 1 << 24;
 
 impl Set {
     /// The members below `bound` ≤ 2^44, ascending and distinct, of a set that is sparse enough.
@@ -32,7 +35,7 @@ impl Set {
 
 #[cfg(test)]
 mod tests {
-    use crate::games::Set;
+    use crate::set::Set;
     use crate::limits::POSITIONS;
 
     #[test]

@@ -2,10 +2,10 @@
 
 use super::tokens::{HYPHENS, Input, is_blank, is_letter, number, phrase};
 use super::{Fault, Parsed};
-use crate::games::Set;
-use crate::games::ruleset::Named;
-use crate::games::ruleset::budget::spends;
-use crate::games::ruleset::named::NAMES;
+use crate::set::Set;
+use crate::set::Named;
+use crate::set::budget::spends;
+use crate::set::named::NAMES;
 use crate::limits::{HIGHEST_DEGREE, LARGEST_MEMBER, explicit_members};
 use crate::nearest::nearest;
 

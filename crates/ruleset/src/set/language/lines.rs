@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::tokens::{HYPHENS, Input, is_blank, is_letter};
 use super::{Fault, Parsed, Reading, sets};
-use crate::games::Set;
+use crate::set::Set;
 use crate::limits::LARGEST_MEMBER;
 
 /// The set that the lines of a text mean together.

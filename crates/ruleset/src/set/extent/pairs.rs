@@ -1,7 +1,7 @@
 //! Theorems about the common members of two sets.
 
-use crate::games::Set;
-use crate::games::ruleset::Named;
+use crate::set::Set;
+use crate::set::Named;
 
 /// The common members of two sets.
 #[derive(Clone, Copy)]

@@ -65,3 +65,10 @@ pub(crate) const LARGEST_COEFFICIENT: i64 = 1_000_000;
 
 /// Numbers tested between two reports while members are listed: some milliseconds.
 pub(crate) const LISTED_A_REPORT: u64 = 1 << 21;
+
+/// Largest n: members' products fit 64 bits with room to spare, and years of work.
+pub const VAST_N: u64 = 1 << 44;
+
+/// Longest window (max S) whose recurrence is sought: its matching table takes
+/// 4 bytes per position, 64 MB.
+pub const PERIOD_WINDOW: usize = 1 << 24;

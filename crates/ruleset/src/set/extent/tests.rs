@@ -1,8 +1,8 @@
 use proptest::prelude::*;
 
 use super::Extent;
-use crate::games::Set;
-use crate::games::ruleset::language::read;
+use crate::set::Set;
+use crate::set::language::read;
 use crate::number::gcd;
 
 fn extent(text: &str) -> Extent {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Stop;
 use super::tokens::is_blank;
 use crate::error::{Error, shortened};
-use crate::games::ruleset::SET_FORMS;
+use crate::set::SET_FORMS;
 use crate::shown;
 
 /// A fault of the text of a set.

@@ -4,7 +4,7 @@
 /// Narrow no-break space, between groups of three digits.
 pub const THIN: char = '\u{202f}';
 /// The minus sign.
-pub(crate) const MINUS: char = '−';
+pub const MINUS: char = '−';
 
 /// Digits up to which a whole number stays ungrouped: 2026, but 10 000.
 const UNGROUPED: usize = 4;

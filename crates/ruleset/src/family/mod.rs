@@ -6,7 +6,6 @@
 
 mod expression;
 mod polynomial;
-mod rows;
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,16 +13,17 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
-use crate::games::ruleset::language;
-use crate::limits::{FAMILY_MOVES, PERIOD_WINDOW};
+use crate::set::language;
+use crate::limits::PERIOD_WINDOW;
 use crate::number::MINUS;
 use crate::rational::Rational;
 use crate::sort::sort_few_by_key;
 
 pub use expression::Fault;
-pub(crate) use polynomial::LETTERS;
-pub use polynomial::Polynomial;
-pub use rows::{ROWS_A_REPORT, RULESETS, Row, Ruleset, Rulesets};
+pub use polynomial::{LETTERS, Polynomial};
+
+/// Most members of a family: larger sets are lists.
+pub(crate) const FAMILY_MOVES: usize = 65;
 
 /// A finite set of polynomials in a few letters.
 ///
@@ -112,14 +112,14 @@ impl Family {
     }
 
     /// The members of a text, among which may be equal ones, letters in the order of reading.
-    pub(crate) fn list(text: &str) -> std::result::Result<Self, Fault> {
+    pub fn list(text: &str) -> std::result::Result<Self, Fault> {
         let (letters, members) = expression::members(text)?;
         Ok(Family { letters, members })
     }
 
     /// The same with its letters in the order of its text, without those that cancel. The order of
     /// the terms depends on that of the letters, and ends to change with the last of them.
-    pub(crate) fn ordered(mut self) -> Self {
+    pub fn ordered(mut self) -> Self {
         loop {
             let mut order: Vec<char> = Vec::new();
             for letter in self.to_string().chars().filter(char::is_ascii_lowercase) {

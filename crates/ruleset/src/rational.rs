@@ -64,7 +64,7 @@ impl Rational {
     }
 
     /// `self + other`.
-    pub(crate) fn plus(self, other: Rational) -> Option<Rational> {
+    pub fn plus(self, other: Rational) -> Option<Rational> {
         let (a, b) = (self.denominator, other.denominator);
         if a == b {
             return Rational::new(self.numerator.checked_add(other.numerator)?, a);
@@ -116,7 +116,7 @@ impl fmt::Display for Rational {
 }
 
 /// The greatest common divisor, not negative.
-pub(crate) fn gcd(a: i128, b: i128) -> Option<i128> {
+pub fn gcd(a: i128, b: i128) -> Option<i128> {
     let (mut a, mut b) = (a.checked_abs()?, b.checked_abs()?);
     // Division of 64 bits is many times as fast.
     while let (Ok(small), Ok(smaller)) = (u64::try_from(a), u64::try_from(b)) {

@@ -162,7 +162,7 @@ impl Set {
     ///
     /// # Errors
     /// They cannot be determined, or too many sets are combined; as a sentence.
-    pub(crate) fn intersection(self, other: Set) -> Combined {
+    pub fn intersection(self, other: Set) -> Combined {
         match (self, other) {
             (a, b) if a == b => Ok(a),
             (Set::NATURALS, set) | (set, Set::NATURALS) => Ok(set),

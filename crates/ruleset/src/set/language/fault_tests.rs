@@ -1,5 +1,5 @@
 use super::{Fault, read};
-use crate::games::Set;
+use crate::set::Set;
 
 #[test]
 fn every_fault_has_its_sentence_and_its_place() {

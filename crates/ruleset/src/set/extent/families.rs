@@ -2,9 +2,9 @@
 
 use super::classes::Classes;
 use super::{Factors, Outline};
-use crate::games::Set;
-use crate::games::ruleset::factors::Factors as PrimeFactors;
-use crate::games::ruleset::{Named, Polynomial};
+use crate::set::Set;
+use crate::set::factors::Factors as PrimeFactors;
+use crate::set::{Named, Polynomial};
 use crate::number::gcd;
 
 /// Prime factors of a number, each as often as it divides.

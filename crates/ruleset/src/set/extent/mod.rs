@@ -127,7 +127,7 @@ impl Set {
     }
 
     /// The least member, if one is found: that of a combination is looked for below 2^24.
-    pub(crate) fn least(&self) -> Option<u64> {
+    pub fn least(&self) -> Option<u64> {
         const SEARCHED: u32 = 24;
         match self {
             Set::Explicit(list) => list.first().copied(),
