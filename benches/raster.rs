@@ -66,7 +66,7 @@ fn averaged(rows: &Rows, span: u64, height: u32, colors: &Colors) -> Raster {
 }
 
 fn main() {
-    let colors = Colors::nim_values(Palette::default(), 3);
+    let colors = Palette::default().nim_values(3);
     let mut table = Table::new("Strips of runs at 1200 pixels");
     for (count, runs) in [(18, 300), (99, 1_000), (399, 4_000), (399, 400)] {
         let (data, span) = rows(count, runs);

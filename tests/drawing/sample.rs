@@ -19,7 +19,7 @@ fn total(runs: impl Iterator<Item = (u32, u64)>) -> u64 {
 
 pub(super) fn draw(sheet: &mut Sheet, palette: Palette) -> Result<()> {
     let theme = *sheet.theme();
-    let colors = Colors::nim_values(palette, 15);
+    let colors = palette.nim_values(15);
     sheet.clear()?;
     sheet.text(
         24.0,

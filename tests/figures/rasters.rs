@@ -52,7 +52,7 @@ fn near(a: Rgb, b: Rgb) -> bool {
 
 #[test]
 fn rasters_of_the_strips_are_exact_averages() {
-    let colors = Colors::nim_values(Palette::default(), 3);
+    let colors = Palette::default().nim_values(3);
     for (m, k, width) in [
         (2, "1", 300),
         (19, "", 300),
@@ -144,7 +144,7 @@ fn a_thousand_rows_look_alike_at_every_height() {
         m: 1000,
         ..SinkStrips::default()
     });
-    let (drawing, colors) = (computed(text), Colors::nim_values(Palette::default(), 3));
+    let (drawing, colors) = (computed(text), Palette::default().nim_values(3));
     let mut bands: Vec<Vec<[f64; 3]>> = Vec::new();
     for height in [760.0, 800.0, 1500.0] {
         let look = Look {
@@ -218,7 +218,7 @@ fn the_svg_of_many_strips_holds_that_raster() {
     let (width, height) = (reader.info().width as usize, reader.info().height as usize);
     assert_eq!(pixels.len(), width * height * 3, "RGB");
 
-    let colors = Colors::nim_values(Palette::default(), 3);
+    let colors = Palette::default().nim_values(3);
     let rows = data(&SinkStrips {
         m: 100,
         ..SinkStrips::default()

@@ -2,8 +2,8 @@
 
 use super::axes::Axis;
 use super::chart::Chart;
-use super::color::Ink;
 use super::sheet::{Marker, Sheet, Stroke};
+use raster::color::Ink;
 
 /// The ends of axes in common; of an axis that is each chart's own, none.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

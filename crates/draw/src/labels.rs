@@ -7,12 +7,12 @@
 
 use plotters_backend::BackendCoord;
 
-use super::color::Ink;
 use super::metrics::{DESCENT, EM};
-use super::raster::Raster;
 use super::shape::Rect;
 use super::surface::{Pen, Surface, TextLook};
 use super::text::{Line, Turn};
+use raster::Raster;
+use raster::color::Ink;
 use theory::error::Result;
 
 /// How far over the baseline letters reach, in ems: brackets, and an l.
@@ -206,9 +206,9 @@ fn around(line: &Line, look: &TextLook, at: (f64, f64)) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::color::Rgb;
     use crate::metrics::Weight;
     use crate::text::H;
+    use raster::color::Rgb;
 
     #[test]
     fn the_first_label_stays_and_none_leaves_the_sheet() {

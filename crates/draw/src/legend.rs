@@ -1,8 +1,8 @@
 //! The key to the colours, outside the data.
 
-use super::color::Ink;
 use super::sheet::{Marker, Rect, Sheet, Stroke};
 use super::text::{self, H, Role, V};
+use raster::color::Ink;
 use theory::error::Result;
 
 /// How an entry is drawn with its label.
@@ -112,7 +112,7 @@ impl Legend {
         let theme = *sheet.theme();
         // Pale colours need an edge; where one has it, all have, so that a row shows one style.
         let is_pale = |swatch: &Swatch| match swatch {
-            Swatch::Fill(ink) => ink.rgb.contrast(theme.background) < super::color::CONTRAST_MARK,
+            Swatch::Fill(ink) => ink.rgb.contrast(theme.background) < raster::color::CONTRAST_MARK,
             _ => false,
         };
         let edged = self.entries.iter().any(|(swatch, _)| is_pale(swatch));

@@ -7,7 +7,6 @@
 
 pub mod axes;
 pub mod chart;
-pub mod color;
 pub mod common;
 mod labels;
 pub mod legend;
@@ -18,7 +17,6 @@ pub mod outlines;
 pub mod palette;
 pub mod pdf;
 pub mod png;
-pub mod raster;
 pub mod shape;
 pub mod sheet;
 pub mod surface;
@@ -28,13 +26,13 @@ pub mod theme;
 
 pub use axes::Axis;
 pub use chart::Chart;
-pub use color::{Ink, Rgb};
 pub use common::Common;
 pub use legend::Legend;
 pub use outlines::Outlines;
 pub use palette::Palette;
 pub use pdf::PdfSurface;
-pub use raster::{Colors, Raster};
+pub use raster::color::{Ink, Rgb};
+pub use raster::{self, Colors, Raster, color};
 pub use shape::{Marker, Rect, Stroke};
 pub use sheet::Sheet;
 pub use surface::Surface;

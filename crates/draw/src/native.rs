@@ -6,8 +6,8 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{self, fontdb};
 
 use super::outlines::Outlines;
-use super::raster::PIXEL;
 use super::{png, svg};
+use raster::PIXEL;
 use theory::error::{Error, Result};
 
 /// Most pixels of a PNG: 2^27 at four bytes each is half a gigabyte, as much as

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::color::Rgb;
+use raster::Colors;
+use raster::color::Rgb;
 use theory::error::{Error, Result};
 
 /// A set of colours for values: a row of `ROWS`. Colour-blind readers can distinguish all; the rows
@@ -159,6 +160,12 @@ impl Palette {
         self.row().label
     }
 
+    /// The colours of the nim-values 0..=`largest`.
+    pub fn nim_values(self, largest: u32) -> Colors {
+        let colors: Vec<_> = (0..=largest).map(|v| self.nim_value(v)).collect();
+        Colors::new(&colors)
+    }
+
     /// The colour of nim-value `v`: its own for `v` < [`DISTINCT`], beyond
     /// that a continuous scale in log v.
     pub fn nim_value(self, v: u32) -> Rgb {
@@ -227,7 +234,7 @@ impl FromStr for Palette {
 mod tests {
     use super::*;
     use crate::Theme;
-    use crate::color::CONTRAST_MARK;
+    use raster::color::CONTRAST_MARK;
 
     #[test]
     fn viridis_has_the_published_colours() {

@@ -12,14 +12,14 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name, Str};
 use plotters_backend::BackendCoord;
 
-use super::color::{Ink, Rgb};
 use super::metrics::Face;
 use super::outlines::Outlines;
-use super::raster::Raster;
 use super::surface::{GRAIN, Pen, Surface, TextLook};
 use super::svg::About;
 use super::text::{Line, Turn};
 use file::Image;
+use raster::Raster;
+use raster::color::{Ink, Rgb};
 use theory::error::Result;
 
 /// A CSS pixel is 1/96 inch, a point 1/72.

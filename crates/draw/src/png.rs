@@ -6,7 +6,7 @@ use std::io::Write as _;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 
-use super::raster::{PIXEL, Raster};
+use raster::{PIXEL, Raster};
 use theory::error::{Error, Result};
 
 /// Colours a palette image can have.

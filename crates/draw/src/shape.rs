@@ -1,6 +1,6 @@
 //! Rectangles, strokes and markers, in CSS pixels.
 
-use super::color::Ink;
+use raster::color::Ink;
 
 /// A rectangle in CSS pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]

@@ -4,13 +4,13 @@ mod lettering;
 
 use plotters_backend::BackendCoord;
 
-use super::color::Ink;
 use super::common::{Charts, Mark};
 use super::labels::Spaced;
-use super::raster::{Colors, Raster};
 pub use super::shape::{Marker, Rect, Stroke};
 use super::surface::{GRAIN, Pen, Surface};
 use super::theme::Theme;
+use raster::color::Ink;
+use raster::{Colors, Raster};
 use theory::error::Result;
 
 /// A surface with a theme, in CSS pixels.

@@ -2,10 +2,10 @@
 
 use plotters_backend::{BackendColor, BackendCoord, BackendStyle};
 
-use super::color::Ink;
 use super::metrics::Weight;
-use super::raster::Raster;
 use super::text::{H, Line, Turn};
+use raster::Raster;
+use raster::color::Ink;
 use theory::error::Result;
 
 /// Most pixels of a raster in an SVG: 128 MB wherever it is unpacked. Larger

@@ -16,12 +16,12 @@ use flate2::Compression;
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend, DrawingErrorKind};
 use plotters_svg::SVGBackend;
 
-use super::color::Ink;
 use super::outlines::Outlines;
 use super::png;
-use super::raster::Raster;
 use super::surface::{GRAIN, Pen, Surface, TextLook};
 use super::text::Line;
+use raster::Raster;
+use raster::color::Ink;
 use theory::error::{Error, Result};
 
 pub(crate) use about::escaped;

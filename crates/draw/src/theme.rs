@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::color::Rgb;
+use raster::color::Rgb;
 use theory::error::{Error, Result};
 
 /// Ground and inks of a figure.
@@ -126,7 +126,7 @@ impl FromStr for Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::color::CONTRAST_MARK;
+    use raster::color::CONTRAST_MARK;
 
     /// Least contrast (WCAG 2.2, level AA) of text against its ground.
     const CONTRAST_TEXT: f64 = 4.5;

@@ -1,17 +1,4 @@
-//! Functions compiled for several processors, chosen when first called; and in
-//! the page's library, which functions are compiled for speed.
-//!
-//! Every byte of that library is downloaded, so the most of it is compiled for
-//! size: captions, parsers, drawings run once. A function in which much time
-//! goes carries
-//!
-//! ```text
-//! #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_…"))]
-//! ```
-//!
-//! and is compiled for speed, with its loops unrolled and turned into vectors:
-//! `tools/setup.mjs` looks for these names. What it calls is only if it is
-//! inlined there or carries such a name itself.
+//! Functions compiled for several processors, chosen when first called.
 
 /// Compiles a function whose loops are worth vectors for x86-64 with AVX-512,
 /// with AVX2 and without either. Elsewhere it is compiled once: wasm has its

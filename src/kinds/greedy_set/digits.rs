@@ -111,7 +111,7 @@ pub(super) fn lanes<'a>(figure: &'a GreedySet, data: &'a Data) -> Lanes<'a> {
             gap: if pitch > 8.0 { 1.0 } else { 0.0 },
             ..Inset::default()
         })
-        .colors(move |look| Colors::nim_values(look.palette(), notation.base as u32 - 1))
+        .colors(move |look| look.palette().nim_values(notation.base as u32 - 1))
         .legend(move |look| legend(notation, look))
         .around(move |laid_out, look, sheet| draw(data, notation, laid_out, look, sheet))
 }

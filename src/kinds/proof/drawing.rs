@@ -119,7 +119,7 @@ fn strip(cell: &Cell, lanes: &Lanes, look: &Look, sheet: &mut Sheet) -> Result<(
     let theme = look.theme;
     let strip = lanes.rect(Line::Strip);
     let factors = cell.factors();
-    let colors = Colors::nim_values(look.palette(), 3);
+    let colors = look.palette().nim_values(3);
     let runs = factors
         .iter()
         .map(|f| (u32::from(f.value), f.at.meet(cell.seen()).len as u64))

@@ -64,7 +64,10 @@ fn color(theme: &Theme, kind: Kind) -> Rgb {
 /// The colours of nim-values, gaps and kinds of blocks.
 pub(super) fn colors(look: &Look) -> Colors {
     let kinds = [Kind::B, Kind::C, Kind::Z, Kind::Linear];
-    let colors = Colors::nim_values(look.palette(), LARGEST).and(look.theme.background);
+    let colors = look
+        .palette()
+        .nim_values(LARGEST)
+        .and(look.theme.background);
     let and = |colors: Colors, kind| colors.and(color(&look.theme, kind));
     kinds.into_iter().fold(colors, and)
 }

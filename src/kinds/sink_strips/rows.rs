@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::beside::Widths;
 use super::{SinkStrips, detail, runs_of_a_word};
-use crate::draw::raster::{Colors, Light, StripRow, mixed};
+use crate::draw::raster::{Colors, Light, StripRow, mix_row};
 use crate::error::{Error, Result};
 use crate::figure::parameter::Thumbs;
 use crate::figure::{Sequence, Table};
 use crate::games::Convention;
-use crate::sink::shares::{each_share, fine};
+use crate::sink::shares::{fine, shares};
 use crate::sink::{Additive, Word, wall};
 
 /// Letters that the words of a table may have together: they are written on the
@@ -125,10 +125,10 @@ impl Row {
         let (word, span) = (Word::new(self.ruleset), shown.end - shown.start);
         let many = self.density(false) * span as f64 > RUNS_A_SHARE * row.len() as f64;
         if many && fine(&word, span, row.len()) {
-            paint_shares(&word, shown, row, &colors.of_four());
+            mix_row(row, &shares(&word, shown, row.len()), &colors.of_four());
         } else {
             let mut strip = StripRow::new(row, span, colors);
-            paint(&word, shown, &mut strip);
+            strip.runs(&word.runs_in(shown));
             strip.finish();
         }
         true
@@ -143,20 +143,6 @@ impl Row {
         });
         word
     }
-}
-
-/// [`Word::each_run_in`] onto a row of pixels.
-#[inline(never)]
-fn paint(word: &Word, shown: Range<u64>, strip: &mut StripRow) {
-    word.each_run_in(shown, |value, len| strip.push(value.into(), len.into()));
-}
-
-/// [`each_share`] onto a row of pixels.
-#[inline(never)]
-fn paint_shares(word: &Word, shown: Range<u64>, row: &mut [Light], colors: &[Light; 4]) {
-    each_share(word, shown, row.len(), |pixel, shares| {
-        row[pixel] = mixed(shares, colors);
-    });
 }
 
 /// This number of runs takes about as long as the shares under a pixel.

@@ -28,7 +28,7 @@ fn run(arguments: &[&str]) -> Result<()> {
     match *arguments {
         ["package", compiled, folder, name] => {
             package(Path::new(compiled), Path::new(folder), name)
-        },
+        }
         ["noting", whole, made] => split::noting(&fs::read(whole)?, Path::new(made)),
         ["split", whole, calls] => split::split(
             Path::new(whole),

@@ -13,10 +13,10 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Error, Result};
-use crate::set::language;
 use crate::limits::PERIOD_WINDOW;
 use crate::number::MINUS;
 use crate::rational::Rational;
+use crate::set::language;
 use crate::sort::sort_few_by_key;
 
 pub use expression::Fault;

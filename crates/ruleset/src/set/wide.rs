@@ -35,8 +35,8 @@ impl Set {
 
 #[cfg(test)]
 mod tests {
-    use crate::set::Set;
     use crate::limits::POSITIONS;
+    use crate::set::Set;
 
     #[test]
     fn wide_members_go_on_where_the_others_end() {

@@ -114,6 +114,13 @@ impl Word {
             .map(|factor| (factor.value, factor.len))
     }
 
+    /// [`Word::each_run_in`] as a list.
+    pub fn runs_in(&self, shown: Range<u64>) -> Vec<(u32, u64)> {
+        let mut runs = Vec::new();
+        self.each_run_in(shown, |value, len| runs.push((value.into(), len.into())));
+        runs
+    }
+
     /// Calls `each(value, length)` in order for the runs of the positions `shown`,
     /// counted from 0, of however many periods: the first run and the last are cut to
     /// fit, and runs of length 0 are among them, which callers ignore. For drawing many

@@ -5,7 +5,7 @@ use theory::NoProgress;
 use theory::games::Convention::{Sink, Wall};
 use theory::games::period::{Outcome, Period, PeriodFinder};
 use theory::sink::duality::Duality;
-use theory::sink::shares::each_share;
+use theory::sink::shares::shares;
 use theory::sink::words::Block;
 use theory::sink::{Additive, Factor, Kind, Word};
 
@@ -235,8 +235,7 @@ proptest! {
         // The shares of the values under pixels are those of the positions listed.
         let span = n - cut;
         for pixels in [1, 3, 37] {
-            let mut found = vec![[0.0; 4]; pixels as usize];
-            each_share(&word, cut..n, found.len(), |pixel, shares| found[pixel] = shares);
+            let found = shares(&word, cut..n, pixels as usize);
             // A position is `pixels` parts wide, a pixel `span`.
             let mut listed = vec![[0_u64; 4]; pixels as usize];
             for (i, &value) in (0..).zip(&values[cut as usize..]) {

@@ -99,7 +99,7 @@ impl<'a> Lanes<'a> {
             all,
             fitting: None,
             seen_lines: None,
-            colors: Box::new(|look| Colors::nim_values(look.palette(), 0)),
+            colors: Box::new(|look| look.palette().nim_values(0)),
             legend: Box::new(|_| Legend::default()),
             has_ruler: false,
             within: None,
@@ -121,7 +121,7 @@ impl<'a> Lanes<'a> {
     /// Colours and legend of the nim-values up to the largest.
     #[must_use]
     pub(crate) fn nim_values(self, largest: u32) -> Self {
-        self.colors(move |look| Colors::nim_values(look.palette(), largest))
+        self.colors(move |look| look.palette().nim_values(largest))
             .legend(move |look| frame::nim_values("nim-value", look.palette(), largest))
     }
 

@@ -77,7 +77,7 @@ pub(in crate::kinds::relations) fn lanes<'a>(figure: &Relations, combs: &'a [Com
         }
     }
     let height = combs.len() as f64 * (ROWS as f64 * PITCH + SPACING.gap) - SPACING.gap;
-    let colors = |look: &Look| Colors::nim_values(look.palette(), GROUND - 1).and(look.theme.grid);
+    let colors = |look: &Look| look.palette().nim_values(GROUND - 1).and(look.theme.grid);
     let lanes = Lanes::new(rows, SPACING, height, &figure.x, figure.positions())
         .nim_values(GROUND - 1)
         .colors(colors);

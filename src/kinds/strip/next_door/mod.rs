@@ -324,7 +324,7 @@ pub(super) fn lanes<'a>(figure: &'a Strip, game: Variant<'a>, heaps: &'a Heaps) 
                 .fill("N", color(1))
         }),
         Variant::Right(_) => lanes
-            .colors(|look| Colors::nim_values(look.palette(), 3))
+            .colors(|look| look.palette().nim_values(3))
             .legend(|look| {
                 let said = [
                     "P: the second player wins",

@@ -2,10 +2,10 @@
 
 use super::classes::Classes;
 use super::{Factors, Outline};
+use crate::number::gcd;
 use crate::set::Set;
 use crate::set::factors::Factors as PrimeFactors;
 use crate::set::{Named, Polynomial};
-use crate::number::gcd;
 
 /// Prime factors of a number, each as often as it divides.
 pub(super) fn factor_count(number: u64) -> u32 {

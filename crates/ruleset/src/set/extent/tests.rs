@@ -1,9 +1,9 @@
 use proptest::prelude::*;
 
 use super::Extent;
+use crate::number::gcd;
 use crate::set::Set;
 use crate::set::language::read;
-use crate::number::gcd;
 
 fn extent(text: &str) -> Extent {
     read(text).expect(text).extent()

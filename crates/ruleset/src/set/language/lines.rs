@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use super::tokens::{HYPHENS, Input, is_blank, is_letter};
 use super::{Fault, Parsed, Reading, sets};
-use crate::set::Set;
 use crate::limits::LARGEST_MEMBER;
+use crate::set::Set;
 
 /// The set that the lines of a text mean together.
 pub(super) fn read(text: &str) -> Parsed<Reading> {

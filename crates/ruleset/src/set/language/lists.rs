@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use super::tokens::{HYPHENS, Input, at_joint, comma, fraction, is_blank, letter, number, phrase};
 use super::{Fault, Parsed, Value};
+use crate::limits::{LARGEST_MEMBER, explicit_members};
 use crate::set::Set;
 use crate::set::budget::spends;
 use crate::set::named::NAMES;
 use crate::set::{Expression, Named};
-use crate::limits::{LARGEST_MEMBER, explicit_members};
 
 fn wrong<T>(span: Range<usize>, message: impl Into<String>) -> Parsed<T> {
     Err(Fault::new(span, message).stop())

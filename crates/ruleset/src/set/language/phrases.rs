@@ -2,8 +2,8 @@
 
 use super::tokens::{Input, and, comma, letter, number, or, phrase};
 use super::{Parsed, Value};
-use crate::set::Set;
 use crate::limits::{LARGEST_MEMBER, explicit_members};
+use crate::set::Set;
 
 /// Most residues that are listed before a modulus.
 const RESIDUES: usize = 24;

@@ -5,8 +5,8 @@ use super::lists::list;
 use super::phrases::{between, divisible, most, residues};
 use super::tokens::{Input, and, but_not, comma, is_blank, or, phrase};
 use super::{Fault, Parsed, Value};
-use crate::set::Set;
 use crate::limits::explicit_members;
+use crate::set::Set;
 
 /// The whole of a text, as a set.
 pub(super) fn set(input: &mut Input<'_>) -> Parsed<Set> {

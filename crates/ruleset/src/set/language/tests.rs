@@ -1,6 +1,6 @@
 use super::{read, understand};
-use crate::set::Set;
 use crate::number::grouped;
+use crate::set::Set;
 
 /// The canonical text of what `text` means.
 fn canonical(text: &str) -> String {

@@ -1,7 +1,7 @@
 //! Rows of light, laid onto a raster.
 
-use super::{PIXEL, Raster};
 use crate::color::{GAMMA_STEPS, Rgb, gamma_table};
+use crate::{PIXEL, Raster};
 
 /// A pixel in linear light: red, green, blue, each times the last, which is how much of the
 /// pixel is covered.

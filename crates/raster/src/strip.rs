@@ -1,8 +1,6 @@
 //! Rows of runs, averaged onto pixels.
 
-use super::WASM_PART;
-
-use super::{Colors, Light};
+use crate::{Colors, Light, WASM_PART};
 
 /// Averages runs (value, length), which together fill `span` positions, onto
 /// a row of light, which is dark before: pixel i shows positions

@@ -1,8 +1,7 @@
 //! Colours ready to be mixed.
 
-use super::{Light, PIXEL, opaque};
 use crate::color::Rgb;
-use crate::palette::Palette;
+use crate::{Light, PIXEL, opaque};
 
 /// The colours of values 0, 1, 2, …, ready to be mixed.
 #[derive(Clone, Debug)]
@@ -36,12 +35,6 @@ impl Colors {
         }
     }
 
-    /// The nim-values 0..=`largest` in `palette`.
-    pub fn nim_values(palette: Palette, largest: u32) -> Self {
-        let colors: Vec<_> = (0..=largest).map(|v| palette.nim_value(v)).collect();
-        Colors::new(&colors)
-    }
-
     /// These, and one more for the value after the last.
     pub fn and(mut self, color: Rgb) -> Self {
         let Colors {
@@ -73,14 +66,14 @@ impl Colors {
     }
 }
 
-/// The light of a pixel that has these shares of four colours.
-#[inline(always)]
-pub fn mixed(shares: [f32; 4], colors: &[Light; 4]) -> Light {
-    let mut light = [0.0; 4];
-    for (share, color) in shares.into_iter().zip(colors) {
-        for (light, part) in light.iter_mut().zip(color) {
-            *light += part * share;
+/// Gives each pixel of `row` the light of its shares of four colours. O(pixels) time.
+pub fn mix_row(row: &mut [Light], shares: &[[f32; 4]], colors: &[Light; 4]) {
+    for (light, shares) in row.iter_mut().zip(shares) {
+        *light = [0.0; 4];
+        for (share, color) in shares.iter().zip(colors) {
+            for (light, part) in light.iter_mut().zip(color) {
+                *light += part * share;
+            }
         }
     }
-    light
 }

@@ -19,7 +19,7 @@ pub struct Ink {
 }
 
 /// Least contrast (WCAG 2.2, level AA) of lines and marks that carry meaning.
-pub(crate) const CONTRAST_MARK: f64 = 3.0;
+pub const CONTRAST_MARK: f64 = 3.0;
 
 impl Rgb {
     /// Black.
@@ -28,7 +28,7 @@ impl Rgb {
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 
     /// The colour written `#rrggbb`, as a number.
-    pub(crate) const fn hex(code: u32) -> Self {
+    pub const fn hex(code: u32) -> Self {
         Rgb((code >> 16) as u8, (code >> 8) as u8, code as u8)
     }
 
@@ -55,13 +55,13 @@ impl Rgb {
     }
 
     /// Relative luminance (WCAG 2.2).
-    pub(crate) fn luminance(self) -> f64 {
+    pub fn luminance(self) -> f64 {
         let [r, g, b] = self.linear();
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
     /// Contrast ratio (WCAG 2.2) of two colours, in 1..=21.
-    pub(crate) fn contrast(self, other: Rgb) -> f64 {
+    pub fn contrast(self, other: Rgb) -> f64 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
@@ -112,21 +112,21 @@ impl From<BackendColor> for Ink {
 
 /// Steps of linear light that [`gamma_table`] distinguishes: fine enough that every sRGB byte comes
 /// back to itself.
-pub(crate) const GAMMA_STEPS: usize = 8192;
+pub const GAMMA_STEPS: usize = 8192;
 
-pub(crate) fn gamma_index(light: f64) -> usize {
+pub fn gamma_index(light: f64) -> usize {
     // The cast saturates, so that negative light and NaN give 0.
     ((light * GAMMA_STEPS as f64 + 0.5) as usize).min(GAMMA_STEPS)
 }
 
 /// Linear light of each sRGB byte.
-pub(crate) fn linear_table() -> &'static [f64; 256] {
+pub fn linear_table() -> &'static [f64; 256] {
     static TABLE: OnceLock<[f64; 256]> = OnceLock::new();
     TABLE.get_or_init(|| std::array::from_fn(|byte| to_linear(byte as f64 / 255.0)))
 }
 
 /// The sRGB byte of each of `GAMMA_STEPS + 1` levels of linear light.
-pub(crate) fn gamma_table() -> &'static [u8; GAMMA_STEPS + 1] {
+pub fn gamma_table() -> &'static [u8; GAMMA_STEPS + 1] {
     static TABLE: OnceLock<Box<[u8; GAMMA_STEPS + 1]>> = OnceLock::new();
     TABLE.get_or_init(|| {
         Box::new(std::array::from_fn(|step| {

@@ -2,8 +2,9 @@
 //!
 //! A pixel shows the mixture of light of everything under it: a run narrower
 //! than a pixel contributes exactly its share, so long sequences show no moiré
-//! and lose nothing.
+//! and lose nothing. It is a crate of its own so that the page compiles it for speed.
 
+pub mod color;
 mod colors;
 mod rows;
 mod strip;
@@ -12,9 +13,9 @@ mod tests;
 
 use std::ops::Range;
 
-use super::color::Rgb;
+use color::Rgb;
 
-pub use colors::{Colors, mixed};
+pub use colors::{Colors, mix_row};
 pub use rows::{Light, Rows};
 pub use strip::StripRow;
 
@@ -23,7 +24,7 @@ pub use strip::StripRow;
 pub const WASM_PART: usize = 1 << 14;
 
 /// Bytes of a pixel: red, green, blue, opacity (255, or 0 of a clear one).
-pub(crate) const PIXEL: usize = 4;
+pub const PIXEL: usize = 4;
 
 /// Points in a cell whose colour is looked up.
 const FEW: u32 = 255;
@@ -61,7 +62,7 @@ impl Raster {
     }
 
     /// `width` × `height` clear pixels. O(pixels) time and space.
-    pub(crate) fn clear(width: u32, height: u32) -> Self {
+    pub fn clear(width: u32, height: u32) -> Self {
         Raster {
             width,
             height,
@@ -91,7 +92,7 @@ impl Raster {
     }
 
     /// The pixels, three bytes each: red, green, blue.
-    pub(crate) fn rgb(&self) -> Vec<u8> {
+    pub fn rgb(&self) -> Vec<u8> {
         let pixels = self.rgba.chunks_exact(PIXEL);
         pixels.flat_map(|p| [p[0], p[1], p[2]]).collect()
     }
@@ -120,7 +121,7 @@ impl Raster {
     ///
     /// # Panics
     /// If there is no row `y`, or `end` is more than the height.
-    pub(crate) fn repeat_row(&mut self, y: u32, end: u32) {
+    pub fn repeat_row(&mut self, y: u32, end: u32) {
         let stride = self.width as usize * PIXEL;
         let from = y as usize * stride;
         for row in y + 1..end {

@@ -1,11 +1,11 @@
 use std::ops::Range;
 
 use super::{Colors, Raster, Rows};
-use crate::{Palette, Rgb};
+use crate::color::Rgb;
 use proptest::prelude::*;
 
 fn palette() -> Colors {
-    Colors::nim_values(Palette::default(), 3)
+    Colors::new(&[0x440154, 0x31688e, 0x35b779, 0xfde725].map(Rgb::hex))
 }
 
 /// Cuts every pixel into `span` parts and reads each one.
