@@ -3,7 +3,7 @@
 use takeaway::Result;
 use takeaway::draw::legend::{Legend, Swatch};
 use takeaway::draw::text::{H, Role, V};
-use takeaway::draw::{Axis, Chart, Colors, Marker, Palette, Raster, Rect, Rgb, Sheet, Stroke};
+use takeaway::draw::{Axis, Chart, Marker, Palette, Raster, Rect, Rgb, Sheet, Stroke};
 
 pub(super) const WIDTH: u32 = 1200;
 pub(super) const HEIGHT: u32 = 980;

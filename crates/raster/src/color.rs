@@ -114,7 +114,7 @@ impl From<BackendColor> for Ink {
 /// back to itself.
 pub const GAMMA_STEPS: usize = 8192;
 
-pub fn gamma_index(light: f64) -> usize {
+pub(crate) fn gamma_index(light: f64) -> usize {
     // The cast saturates, so that negative light and NaN give 0.
     ((light * GAMMA_STEPS as f64 + 0.5) as usize).min(GAMMA_STEPS)
 }

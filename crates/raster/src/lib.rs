@@ -4,6 +4,7 @@
 //! than a pixel contributes exactly its share, so long sequences show no moiré
 //! and lose nothing. It is a crate of its own so that the page compiles it for speed.
 
+pub mod cloud;
 pub mod color;
 mod colors;
 mod rows;

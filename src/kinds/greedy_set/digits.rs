@@ -6,7 +6,6 @@ use super::drawing::about;
 use super::findings::Findings;
 use super::{Data, GreedySet};
 use crate::draw::legend::Legend;
-use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{H, Role, V, width};
 use crate::error::Result;

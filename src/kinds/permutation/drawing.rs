@@ -1,11 +1,11 @@
 //! The point set of a permutation: crisp dots while they are few, a density
 //! when they crowd.
 
-use super::cloud::{self, Cells};
 use super::viewport::{ends, extent, indices, points, seen, shows_diagonal, whole_axes};
 use super::{Data, Permutation, View};
 use crate::draw::legend::Legend;
 use crate::draw::raster::Raster;
+use crate::draw::raster::cloud::{self, Cells};
 use crate::draw::sheet::{Marker, Rect, Sheet, Stroke};
 use crate::draw::{Axis, Chart};
 use crate::error::Result;

@@ -3,7 +3,6 @@
 
 mod caption;
 mod card;
-mod cloud;
 mod configuration;
 mod drawing;
 mod findings;
@@ -16,6 +15,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use smart_default::SmartDefault;
 
+pub(crate) use crate::draw::raster::cloud::View;
 use crate::error::{Error, Result};
 use crate::figure::form::{Form, Key};
 use crate::figure::parameter::{
@@ -33,17 +33,6 @@ use viewport::Seen;
 /// Reports of a growing permutation from one picture of it to the next: about
 /// a quarter of a second of work, and as much memory moved as a few terms cost.
 const PARTIAL_REPORTS: u64 = 128;
-
-/// Which picture of the permutation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum View {
-    /// The points (n, π(n)).
-    Scatter,
-    /// π(n) − n.
-    Detrended,
-    /// π(n)/n.
-    Ratio,
-}
 
 impl Named for View {
     const ALL: &'static [(Self, &'static str, &'static str)] = &[

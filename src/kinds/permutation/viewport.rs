@@ -2,10 +2,10 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use super::cloud::{self, Cells};
 use super::drawing::{bounds, reference_at};
 use super::{Data, Permutation, View};
 use crate::draw::Axis;
+use crate::draw::raster::cloud::{self, Cells};
 use crate::figure::parameter::{Interval, Named, Numbers};
 
 /// Cells across a chart and up it, about as wide as a dot; with more than CROWD points, on average,
@@ -232,4 +232,39 @@ pub(super) fn shows_diagonal(figure: &Permutation, data: &Data) -> bool {
     // A corner that it cuts off is not seen.
     let edge = (y.hi - y.lo) / 100.0;
     figure.rules.injective && low + edge <= y.hi && y.lo + edge <= high
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn counts_are_those_of_the_points_one_by_one(
+            terms in prop::collection::vec(0_u32..300, 0..300), first in 0_usize..40,
+            size in (1_usize..40, 1_usize..40), low in -300_i32..100, high in 0_i32..400,
+        ) {
+            let ends = (f64::from(low) - 0.5, f64::from(high) + 0.5);
+            for view in [View::Scatter, View::Detrended, View::Ratio] {
+                let points: Vec<(f64, f64)> = terms.iter().enumerate()
+                    .filter_map(|(at, &v)| Some(((first + at) as f64, shown(view, first + at, v)?)))
+                    .filter(|point| ends.0 <= point.1 && point.1 <= ends.1)
+                    .collect();
+                let highest = points.iter().fold(0.0_f64, |most, point| most.max(point.1));
+                prop_assert_eq!(cloud::seen(&terms, first, view, ends), (points.len(), highest));
+                let cells = Cells { origin: (20.0, 350.0), per: (0.13, 0.07), size, ends };
+                let mut counts = vec![0; size.0 * size.1];
+                cloud::count(&terms, first, view, &cells, &mut counts);
+                let mut wanted = vec![0; size.0 * size.1];
+                for (x, y) in points {
+                    let at = ((x - 20.0) * 0.13, (350.0 - y) * 0.07);
+                    if at.0 >= 0.0 && at.1 >= 0.0 && at.0 < size.0 as f64 && at.1 < size.1 as f64 {
+                        wanted[at.1 as usize * size.0 + at.0 as usize] += 1;
+                    }
+                }
+                prop_assert_eq!(counts, wanted);
+            }
+        }
+    }
 }

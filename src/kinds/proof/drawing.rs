@@ -7,7 +7,6 @@ use super::moved::{BESIDE, arrows, distances, factor, inside, pieces};
 use super::probing::whereabouts;
 use crate::draw::color::{Ink, Rgb};
 use crate::draw::legend::Legend;
-use crate::draw::raster::Colors;
 use crate::draw::sheet::{Rect, Sheet, Stroke};
 use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use walrus::{FunctionKind, Module};
 
 /// Our crates and folders, which are divided by one name more: `takeaway::kinds::cold`.
-const DIVIDED: [&str; 3] = ["takeaway::kinds::", "takeaway::", "theory::"];
-const WHOLE: [&str; 3] = ["draw::", "proof::", "fourier::"];
+const DIVIDED: [&str; 4] = ["takeaway::kinds::", "takeaway::", "theory::", "ruleset::"];
+const WHOLE: [&str; 4] = ["draw::", "raster::", "proof::", "fourier::"];
 
 /// Bytes of code of each part; of data under `data`, of other people's code under `other`.
 pub(crate) fn parts(module: &Module) -> BTreeMap<String, usize> {

@@ -2,7 +2,6 @@
 
 use super::super::Relations;
 use super::Comb;
-use crate::draw::raster::Colors;
 use crate::draw::text::Role;
 use crate::figure::Look;
 use crate::figure::form::{LaneRow, Lanes, MarkStyle, Spacing};

@@ -9,7 +9,6 @@ pub(super) use card::card;
 use super::lanes::{ROW_SPACING, heights};
 use super::{Data, Heaps, STRIP_STEPS, Strip};
 use crate::draw::legend::Legend;
-use crate::draw::raster::Colors;
 use crate::error::{Error, Result};
 use crate::figure::conventions::{Conventions, Play};
 use crate::figure::form::{LaneRow, Lanes, Spacing};

@@ -91,6 +91,7 @@ impl Few {
 
 /// Fills in the values from index `from` to `to` at least, and says to which; there is room for
 /// [`BEYOND`] more.
+#[inline(never)]
 fn fill(values: &mut [u8], from: usize, to: usize, moves: &[usize]) -> usize {
     match *moves {
         // The compiler knows how many these are.
