@@ -61,11 +61,11 @@ impl Family {
     /// The moves where the letters have these `values`, ascending. Time O(members).
     ///
     /// ```
-    /// use theory::family::Family;
+    /// use ruleset::family::Family;
     ///
     /// let family: Family = "s,4s,12s+1,16s+1".parse()?;
     /// assert_eq!(family.at(&[2]).unwrap(), [2, 8, 25, 33]);
-    /// # Ok::<(), theory::Error>(())
+    /// # Ok::<(), ruleset::Error>(())
     /// ```
     ///
     /// # Errors
