@@ -92,7 +92,7 @@ function linked(library, text) {
   library.read_files();
   const quiet = () => undefined;
   const partial = [];
-  const bytes = tried(() => library.compute(spec, 0, 1, quiet, (part) => partial.splice(0, 1, part)));
+  const bytes = tried(() => library.compute(spec, 0, 1, quiet, (part) => partial.push(part)));
   if (bytes === undefined) return;
   if (library.divides(spec)) {
     const shares = [0, 1].map((share) => library.compute(spec, share, 2, quiet, quiet));
