@@ -137,8 +137,9 @@ function landing(library) {
   const spec = library.first_link().split('/')[1];
   library.version();
   begun(library, spec);
-  for (const [name, values] of [['m', [2, 3, 7, 13, 19, 40]], ['k', ['', 1, 5, 11, '1..6', '2..4']], ['m', [0, 'x', 2e9]], ['k', [0, 99, '5..1']]]) {
-    for (const value of values) shown(library, changed(library, spec, name, String(value)));
+  for (const m of [2, 3, 7, 12, 13, 14, 19, 36, 40, 0, 'x', 2e9]) {
+    const of = changed(library, spec, 'm', String(m));
+    for (const k of ['', 1, 2, 5, 11, '1..6', '2..4', 0, 99, '5..1']) shown(library, changed(library, of, 'k', String(k)));
   }
   for (const { name, choices = [] } of JSON.parse(library.controls(spec))) {
     for (const { value } of choices) shown(library, changed(library, spec, name, value));
