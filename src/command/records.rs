@@ -9,6 +9,8 @@ use super::{Failure, of_option, source};
 use crate::error;
 use crate::games::Set;
 use crate::games::nim_blocked::Blocked;
+use crate::games::nim_layered::layered;
+use crate::games::nim_values::{Chosen, Way};
 use crate::kinds::records::check_values;
 use crate::progress::Progress;
 use census::records::Census;
@@ -47,13 +49,20 @@ pub(super) fn run(
     arguments.run.tell(&NAMES, &tables, out)
 }
 
-/// The nim-values below `n`, as they come.
+/// The nim-values below `n` as they come, or layer by layer where that is estimated to be quicker: `threads` divide blocks alone.
 fn taken(set: &Set, n: u64, threads: usize, progress: &mut dyn Progress) -> error::Result<Census> {
+    let mut census = Census::default();
+    let chosen = Chosen::new(set, n, progress)?;
+    if let Way::Layers(plan) = chosen.way
+        && chosen.slower > threads as f64
+    {
+        census.take(&layered(set, n, &plan, progress)?);
+        return Ok(census);
+    }
     let members = set.list_below(n, progress)?;
     // Members below a position grow with it as those of a power: time is estimated by moves.
     let moves = |x: u64| x as f64 * set.count_estimate(x).max(1) as f64;
     let all = moves(n);
-    let mut census = Census::default();
     let mut run = Blocked::new(members, n).on_threads(threads);
     while run.values().len() < n {
         let share = moves(run.values().len()) / all;
@@ -86,4 +95,23 @@ fn tables(census: &Census, n: u64) -> [Table; NAMES.len()] {
         },
         fits(&points, (n as f64, f64::from(largest))),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::progress::NoProgress;
+
+    #[test]
+    fn both_ways_find_the_same_records() {
+        // Layers of odd numbers are far quicker than blocks, more threads than they are times quicker prefer blocks.
+        for text in ["odd", "squares", "2,3,7"] {
+            let set: Set = text.parse().unwrap();
+            let [one, many] = [1, NIM_THREADS].map(|threads| {
+                let census = taken(&set, 40_000, threads, &mut NoProgress).unwrap();
+                tables(&census, 40_000).map(|table| table.rows)
+            });
+            assert_eq!(one, many, "{text}");
+        }
+    }
 }

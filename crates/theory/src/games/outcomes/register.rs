@@ -16,7 +16,7 @@ use super::vectors;
 use crate::games::ruleset::Convention;
 
 /// Words that are played at once.
-pub(super) const ROUND: usize = 32;
+pub(super) const ROUND: usize = 64;
 
 /// Positions that are played at once.
 pub(super) const POSITIONS: u64 = ROUND as u64 * 64;
