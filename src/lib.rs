@@ -54,8 +54,8 @@ pub extern crate draw;
 pub extern crate proof;
 use theory::rng;
 pub use theory::{
-    error, family, games, greedy, law, nearest, number, oeis, progress, rational, report, shard,
-    shown, sink, sort, stats,
+    error, family, games, greedy, law, narrow, nearest, number, oeis, progress, rational, report,
+    shard, shown, sink, sort, stats,
 };
 
 pub use error::{Error, Result};

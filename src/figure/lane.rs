@@ -11,6 +11,8 @@ use crate::draw::raster::{Colors, Light, Raster, Rows, StripRow};
 use crate::draw::sheet::{Rect, Sheet};
 use crate::error::Result;
 use crate::figure::marks::Tip;
+use crate::limits::WASM_PART;
+use crate::narrow::NarrowSlice;
 
 /// Most runs an SVG draws as rectangles; beyond that a raster is smaller and
 /// opens faster everywhere.
@@ -181,49 +183,35 @@ impl Drop for Batch<'_> {
 }
 
 /// The values of a row at these indices, as far as it has them.
-pub(crate) fn within<V>(row: &[V], shown: Range<u64>) -> &[V] {
-    let index = |index: u64| row.len().min(index as usize);
-    &row[index(shown.start)..index(shown.end)]
-}
-
-/// A nim-value as a figure keeps it.
-pub(crate) trait Value: Copy + PartialEq + Into<u32> {
-    /// The same values, where this is how rows of pixels take them.
-    fn as_words(_values: &[Self]) -> Option<&[u32]> {
-        None
-    }
-}
-
-impl Value for u8 {}
-
-impl Value for u32 {
-    fn as_words(values: &[u32]) -> Option<&[u32]> {
-        Some(values)
-    }
+pub(crate) fn within(row: NarrowSlice<'_>, shown: Range<u64>) -> NarrowSlice<'_> {
+    row.part(shown.start as usize..shown.end as usize)
 }
 
 /// Values written out position by position.
-pub(crate) struct Written<'a, V>(pub &'a [V]);
+pub(crate) struct Written<'a>(pub NarrowSlice<'a>);
 
-impl<V: Value> Runs for Written<'_, V> {
+impl Runs for Written<'_> {
     fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
-        let mut batch = Batch::new(put);
-        for run in within(self.0, shown).chunk_by(|a, b| a == b) {
-            batch.push(run[0].into(), run.len() as u64);
+        fn runs<V: Copy + PartialEq + Into<u32>>(values: &[V], mut batch: Batch) {
+            for run in values.chunk_by(|a, b| a == b) {
+                batch.push(run[0].into(), run.len() as u64);
+            }
+        }
+        let batch = Batch::new(put);
+        match within(self.0, shown) {
+            NarrowSlice::Bytes(values) => runs(values, batch),
+            NarrowSlice::Shorts(values) => runs(values, batch),
+            NarrowSlice::Words(values) => runs(values, batch),
         }
     }
 
     fn can_be_painted(&self) -> bool {
-        V::as_words(self.0).is_some()
+        true
     }
 
     fn painted(&self, shown: Range<u64>, row: &mut [Light], colors: &Colors) -> bool {
-        let span = shown.end - shown.start;
-        let Some(values) = V::as_words(within(self.0, shown)) else {
-            return false;
-        };
-        let mut strip = StripRow::new(row, span, colors);
-        strip.positions(values);
+        let mut strip = StripRow::new(row, shown.end - shown.start, colors);
+        within(self.0, shown).each_part(WASM_PART, |values| strip.positions(values));
         strip.finish();
         true
     }

@@ -63,8 +63,8 @@ pub use job_progress::{JobProgress, WholeJob};
 pub(crate) use kind::Kind;
 pub(crate) use row::Row;
 pub use sentences::Sentences;
-pub(crate) use table::Sequence;
 pub use table::{Preview, Table};
+pub(crate) use table::{Sequence, Whole};
 
 use std::ops::RangeInclusive;
 

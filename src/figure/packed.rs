@@ -7,6 +7,7 @@ use serde::de::{Error, Visitor};
 use serde::{Deserializer, Serializer};
 
 use crate::limits::WASM_PART;
+use crate::narrow::{Narrow, NarrowSlice};
 
 /// The first byte of a list: the bytes of each number.
 const NARROW: u8 = 1;
@@ -17,25 +18,29 @@ const WIDE: u8 = 4;
 ///
 /// # Errors
 /// As `serializer` has them.
-pub(crate) fn serialize<S: Serializer>(numbers: &[u32], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_bytes(&pack(numbers))
+pub(crate) fn serialize<'a, N, S: Serializer>(
+    numbers: &'a N,
+    serializer: S,
+) -> Result<S::Ok, S::Error>
+where
+    &'a N: Into<NarrowSlice<'a>>,
+{
+    serializer.serialize_bytes(&pack(numbers.into()))
 }
 
-fn pack(numbers: &[u32]) -> Vec<u8> {
-    let width = match numbers.iter().copied().max().unwrap_or(0) {
+fn pack(numbers: NarrowSlice) -> Vec<u8> {
+    let width = match numbers.max().unwrap_or(0) {
         0..=0xff => NARROW,
         0x100..=0xffff => MIDDLE,
         _ => WIDE,
     };
     let mut bytes = Vec::with_capacity(1 + numbers.len() * usize::from(width));
     bytes.push(width);
-    for part in numbers.chunks(WASM_PART) {
-        match width {
-            NARROW => narrow::<1>(part, &mut bytes),
-            MIDDLE => narrow::<2>(part, &mut bytes),
-            _ => narrow::<4>(part, &mut bytes),
-        }
-    }
+    numbers.each_part(WASM_PART, |part| match width {
+        NARROW => narrow::<1>(part, &mut bytes),
+        MIDDLE => narrow::<2>(part, &mut bytes),
+        _ => narrow::<4>(part, &mut bytes),
+    });
     bytes
 }
 
@@ -43,8 +48,12 @@ fn pack(numbers: &[u32]) -> Vec<u8> {
 ///
 /// # Errors
 /// Bytes that are no such list.
-pub(crate) fn deserialize<'a, D: Deserializer<'a>>(deserializer: D) -> Result<Vec<u32>, D::Error> {
-    deserializer.deserialize_bytes(Packed)
+pub(crate) fn deserialize<'a, N, D>(deserializer: D) -> Result<N, D::Error>
+where
+    N: From<Narrow>,
+    D: Deserializer<'a>,
+{
+    deserializer.deserialize_bytes(Packed).map(N::from)
 }
 
 /// The same of lists of two numbers each: `#[serde(with = "packed::pairs")]`.
@@ -73,7 +82,7 @@ pub(crate) mod pairs {
         P: From<[u32; 2]>,
         D: Deserializer<'a>,
     {
-        let numbers = super::deserialize(deserializer)?;
+        let numbers: Vec<u32> = super::deserialize(deserializer)?;
         let (pairs, _) = numbers.as_chunks();
         Ok(pairs.iter().copied().map(P::from).collect())
     }
@@ -91,39 +100,38 @@ struct Packed;
 
 /// Appends numbers of `WIDTH` bytes each.
 #[inline(never)]
-fn widen<const WIDTH: usize>(bytes: &[[u8; WIDTH]], numbers: &mut Vec<u32>) {
-    let wide = |bytes: &[u8; WIDTH]| {
-        let mut wide = [0; 4];
-        wide[..WIDTH].copy_from_slice(bytes);
-        u32::from_le_bytes(wide)
-    };
-    numbers.extend(bytes.iter().map(wide));
+fn read<V, const WIDTH: usize>(
+    bytes: &[[u8; WIDTH]],
+    of: impl Fn([u8; WIDTH]) -> V,
+    numbers: &mut Vec<V>,
+) {
+    numbers.extend(bytes.iter().map(|&bytes| of(bytes)));
 }
 
 /// The numbers of `WIDTH` bytes each; `None` if bytes are left over.
-fn widened<const WIDTH: usize>(bytes: &[u8]) -> Option<Vec<u32>> {
+fn all<V, const WIDTH: usize>(bytes: &[u8], of: impl Fn([u8; WIDTH]) -> V) -> Option<Vec<V>> {
     let (numbers, []) = bytes.as_chunks::<WIDTH>() else {
         return None;
     };
     let mut all = Vec::with_capacity(numbers.len());
     for part in numbers.chunks(WASM_PART) {
-        widen(part, &mut all);
+        read(part, &of, &mut all);
     }
     Some(all)
 }
 
 impl Visitor<'_> for Packed {
-    type Value = Vec<u32>;
+    type Value = Narrow;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("packed numbers")
     }
 
-    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Vec<u32>, E> {
+    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<Narrow, E> {
         let numbers = match bytes.split_first() {
-            Some((&NARROW, numbers)) => widened::<1>(numbers),
-            Some((&MIDDLE, numbers)) => widened::<2>(numbers),
-            Some((&WIDE, numbers)) => widened::<4>(numbers),
+            Some((&NARROW, numbers)) => Some(Narrow::Bytes(numbers.to_vec())),
+            Some((&MIDDLE, numbers)) => all(numbers, u16::from_le_bytes).map(Narrow::Shorts),
+            Some((&WIDE, numbers)) => all(numbers, u32::from_le_bytes).map(Narrow::Words),
             _ => None,
         };
         numbers.ok_or_else(|| E::custom("no packed numbers"))

@@ -85,6 +85,18 @@ impl Table {
         self.column(name, plain, Cells::Numbers(cells))
     }
 
+    /// Adds a column of whole numbers that are held already, one part after the other.
+    #[must_use]
+    pub(crate) fn held(
+        self,
+        name: &'static str,
+        plain: bool,
+        parts: impl IntoIterator<Item = Whole>,
+    ) -> Self {
+        let cells = Whole::joined(&mut parts.into_iter());
+        self.column(name, plain, Cells::Numbers(cells))
+    }
+
     /// Adds a column of numbers that some rows lack.
     #[must_use]
     pub(crate) fn optional(

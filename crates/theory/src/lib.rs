@@ -7,6 +7,7 @@
 //! - [`greedy`]: greedy sets, comply games and greedy permutations, after U. Larsson, *Comply
 //!   subtraction games avoiding arithmetic progressions*, 2012 (\[L\]);
 //! - [`family`] and [`law`]: rulesets written with letters, and the law of their periods;
+//! - [`narrow`]: long lists of small numbers;
 //! - [`stats`]: what is measured of them: fits, digits, residues.
 //!
 //! Anything slow takes a [`progress::Progress`], which hears of progress and may cancel.
@@ -18,6 +19,7 @@ pub mod greedy;
 pub mod law;
 pub mod limits;
 mod multiversion;
+pub mod narrow;
 pub mod oeis;
 pub mod report;
 pub mod rng;

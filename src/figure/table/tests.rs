@@ -126,7 +126,11 @@ proptest! {
     ), first in any::<i64>(), count in 0..9i64) {
         let whole = Whole::of(&mut numbers.iter().copied());
         prop_assert_eq!(whole.len(), numbers.len());
-        prop_assert_eq!(whole.iter().collect::<Vec<_>>(), numbers);
+        prop_assert!(whole.iter().eq(numbers.iter().copied()));
+        let held = numbers.chunks(3).map(|part| Whole::of(&mut part.iter().copied()));
+        let joined = Whole::joined(&mut held.collect::<Vec<_>>().into_iter());
+        prop_assert_eq!(joined.len(), numbers.len());
+        prop_assert!(joined.iter().eq(whole.iter()));
         let run: Vec<i64> = (first..first.saturating_add(count)).collect();
         prop_assert_eq!(Whole::of(&mut run.iter().copied()).iter().collect::<Vec<_>>(), run);
     }
@@ -136,9 +140,8 @@ proptest! {
 fn numbers_take_the_least_room() {
     let of = |numbers: &[i64]| Whole::of(&mut numbers.iter().copied());
     assert!(matches!(of(&[7, 8, 9]), Whole::Consecutive(_)));
-    assert!(matches!(of(&[7, 8, 8]), Whole::Bytes(_)));
-    assert!(matches!(of(&[0, 0, 256]), Whole::Shorts(_)));
-    assert!(matches!(of(&[1 << 16, 0]), Whole::Words(_)));
+    assert!(matches!(of(&[7, 8, 8]), Whole::Narrow(_)));
+    assert!(matches!(of(&[1 << 16, 0]), Whole::Narrow(_)));
     assert!(matches!(of(&[-1, -1]), Whole::Wide(_)));
 }
 

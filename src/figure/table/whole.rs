@@ -1,51 +1,91 @@
 //! Whole numbers in little room.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
+
+use crate::narrow::Narrow;
 
 /// Whole numbers, each in as few bytes as the widest of them needs; consecutive ones in none.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Whole {
     /// Each is 1 more than the one before.
     Consecutive(Range<i64>),
-    /// Below 2⁸.
-    Bytes(Vec<u8>),
-    /// Below 2¹⁶.
-    Shorts(Vec<u16>),
-    /// Below 2³².
-    Words(Vec<u32>),
+    /// From 0 to below 2³², perhaps those of a figure's data.
+    Narrow(Arc<Narrow>),
     /// All others.
     Wide(Vec<i64>),
+    /// Several, each after the place of its first number.
+    Joined(Vec<(usize, Whole)>),
 }
 
 impl Whole {
     /// Those in turn. Columns are many, and their code is downloaded: there is one for all iterators.
     pub(super) fn of(numbers: &mut dyn Iterator<Item = i64>) -> Whole {
-        let mut whole = Whole::Consecutive(0..0);
-        whole.extend(numbers);
-        whole
+        let mut run = 0..0;
+        let after = loop {
+            let Some(number) = numbers.next() else {
+                return Whole::Consecutive(run);
+            };
+            if run.is_empty() {
+                run = number..number;
+            }
+            match number.checked_add(1).filter(|_| run.end == number) {
+                Some(end) => run.end = end,
+                None => break number,
+            }
+        };
+        let mut numbers = run.chain([after]).chain(numbers);
+        let mut narrow = Narrow::default();
+        let wide = numbers.try_for_each(|number| {
+            narrow.extend([u32::try_from(number).map_err(|_| number)?]);
+            Ok(())
+        });
+        match wide {
+            Ok(()) => Whole::Narrow(narrow.into()),
+            Err(wide) => {
+                let before = narrow.iter().map(i64::from);
+                Whole::Wide(before.chain([wide]).chain(numbers).collect())
+            }
+        }
+    }
+
+    /// Some one after the other, not copied.
+    pub(super) fn joined(parts: &mut dyn Iterator<Item = Whole>) -> Whole {
+        let mut len = 0;
+        let from = |part: Whole| {
+            let from = len;
+            len += part.len();
+            (from, part)
+        };
+        let mut parts: Vec<(usize, Whole)> = parts.map(from).collect();
+        match parts.len() {
+            1 => parts.swap_remove(0).1,
+            _ => Whole::Joined(parts),
+        }
     }
 
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         match self {
             Whole::Consecutive(run) => (run.end - run.start) as usize,
-            Whole::Bytes(list) => list.len(),
-            Whole::Shorts(list) => list.len(),
-            Whole::Words(list) => list.len(),
+            Whole::Narrow(list) => list.len(),
             Whole::Wide(list) => list.len(),
+            Whole::Joined(parts) => parts.last().map_or(0, |(from, part)| from + part.len()),
         }
     }
 
-    /// The number at a place below [`Whole::len`].
+    /// The number at a place below [`Whole::len`]. O(log parts).
     pub(super) fn at(&self, place: usize) -> i64 {
         match self {
             Whole::Consecutive(run) => run.start + place as i64,
-            Whole::Bytes(list) => list[place].into(),
-            Whole::Shorts(list) => list[place].into(),
-            Whole::Words(list) => list[place].into(),
+            Whole::Narrow(list) => list.as_slice().at(place).into(),
             Whole::Wide(list) => list[place],
+            Whole::Joined(parts) => {
+                let (from, part) = &parts[parts.partition_point(|part| part.0 <= place) - 1];
+                part.at(place - from)
+            }
         }
     }
 
@@ -53,47 +93,6 @@ impl Whole {
     pub fn iter(&self) -> impl Iterator<Item = i64> + '_ {
         (0..self.len()).map(|place| self.at(place))
     }
-
-    /// Adds one, in wider cells where it does not fit. O(1) but for at most four copies in all.
-    fn push(&mut self, number: i64) {
-        let fits = match self {
-            Whole::Consecutive(run) => {
-                if run.is_empty() {
-                    *run = number..number;
-                }
-                let end = number.checked_add(1).filter(|_| run.end == number);
-                end.map(|end| run.end = end).is_some()
-            }
-            Whole::Bytes(list) => push(list, number),
-            Whole::Shorts(list) => push(list, number),
-            Whole::Words(list) => push(list, number),
-            Whole::Wide(list) => push(list, number),
-        };
-        if !fits {
-            *self = self.wider();
-            self.push(number);
-        }
-    }
-
-    fn wider(&self) -> Whole {
-        let mut wider = match self {
-            Whole::Consecutive(_) => Whole::Bytes(Vec::new()),
-            Whole::Bytes(_) => Whole::Shorts(Vec::new()),
-            Whole::Shorts(_) => Whole::Words(Vec::new()),
-            Whole::Words(_) | Whole::Wide(_) => Whole::Wide(Vec::new()),
-        };
-        wider.extend(&mut self.iter());
-        wider
-    }
-
-    fn extend(&mut self, numbers: &mut dyn Iterator<Item = i64>) {
-        numbers.for_each(|number| self.push(number));
-    }
-}
-
-fn push<T: TryFrom<i64>>(list: &mut Vec<T>, number: i64) -> bool {
-    let fitting = T::try_from(number).map(|number| list.push(number));
-    fitting.is_ok()
 }
 
 impl Serialize for Whole {

@@ -80,7 +80,9 @@ impl Runs for Digits<'_> {
     fn each(&self, shown: Range<u64>, put: &mut dyn FnMut(&[Run])) {
         let mut batch = Batch::new(put);
         let digit = |x: &u32| self.notation.digit(*x, self.place);
-        for run in lane::within(self.members, shown).chunk_by(|a, b| digit(a) == digit(b)) {
+        let place = |index: u64| self.members.len().min(index as usize);
+        let members = &self.members[place(shown.start)..place(shown.end)];
+        for run in members.chunk_by(|a, b| digit(a) == digit(b)) {
             batch.push(digit(&run[0]), run.len() as u64);
         }
     }

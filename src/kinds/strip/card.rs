@@ -17,7 +17,7 @@ pub(super) fn card(figure: &Strip, data: &Data, key: &Key) -> Option<Card> {
     let (row, index) = key.place()?;
     let each = if figure.remoteness { 2 } else { 1 };
     let played = data.played.get(row / each)?;
-    let value = *played.values.get(index)?;
+    let value = played.values.get(index)?;
     if played.is_misere || row % each == 1 {
         return outcome(figure, played, index);
     }
@@ -50,7 +50,7 @@ pub(super) fn card(figure: &Strip, data: &Data, key: &Key) -> Option<Card> {
     }
     let value = |y: u64| {
         let index = y - played.start;
-        played.values.get(index as usize).map(|&v| v.into())
+        played.values.get(index as usize).map(u64::from)
     };
     if figure.seed.is_empty() {
         let moves = moves(&figure.set, played.convention, x);
@@ -66,7 +66,7 @@ pub(super) fn card(figure: &Strip, data: &Data, key: &Key) -> Option<Card> {
 /// Who wins at a position and how long that takes.
 fn outcome(figure: &Strip, played: &Played, index: usize) -> Option<Card> {
     let x = index as u64 + played.start;
-    let is_cold = |index: usize| played.values.get(index).map(|&value| value == 0);
+    let is_cold = |index: usize| played.values.get(index).map(|value| value == 0);
     let letter = |is_cold: bool| if is_cold { "P" } else { "N" };
     let cold = is_cold(index)?;
     let mut card = Card {

@@ -9,9 +9,10 @@ use crate::games::arithmetic::Arithmetic;
 use crate::games::certificate::{self, certificate, lengths};
 use crate::games::laws::modulus;
 use crate::games::misere;
-use crate::games::nim_values::nim_values;
+use crate::games::nim_values::narrow_nim_values;
 use crate::games::period::{Outcome, Period, Periods, periods, seeded, soon};
 use crate::games::remoteness::remoteness;
+use crate::narrow::Narrow;
 use crate::progress::{Progress, Stretch};
 
 impl Strip {
@@ -65,7 +66,7 @@ impl Strip {
             certificate::Play::Misere(Convention::Wall),
         );
         let mut progress = Stretch::of(watch, "outcomes", 0, 1);
-        let mut values = vec![1; self.n as usize];
+        let mut values = vec![1_u8; self.n as usize];
         for x in misere::cold(&self.set, convention, self.n, &mut progress)? {
             values[x as usize] = 0;
         }
@@ -82,7 +83,7 @@ impl Strip {
             convention,
             is_misere: true,
             start: convention.start(),
-            values,
+            values: Narrow::Bytes(values).into(),
             period: found,
             outcomes: None,
             arithmetic: None,
@@ -103,9 +104,9 @@ impl Strip {
         }
         let all = self.play.conventions.list().len() as u64;
         let (n, search) = (self.n, soon(&self.set));
-        let (start, values, found): (u64, Vec<u32>, Option<Periods>) = if self.seed.is_empty() {
+        let (start, values, found): (u64, Narrow, Option<Periods>) = if self.seed.is_empty() {
             let mut progress = Stretch::of(watch, "nim-values", i, all);
-            let values = nim_values(&self.set, convention, n, &mut progress)?;
+            let values = narrow_nim_values(&self.set, convention, n, &mut progress)?;
             let mut progress = Stretch::of(watch, "period", i, all);
             let finite = self.set.finite();
             let found = match finite {
@@ -124,7 +125,7 @@ impl Strip {
             convention,
             is_misere: false,
             start,
-            values,
+            values: values.into(),
             period: found.map(|found| found.values),
             outcomes: found.and_then(|found| found.outcomes),
             arithmetic,

@@ -1,5 +1,7 @@
 //! The values and periods of a nim-sequence under each convention.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::figure::packed;
@@ -7,6 +9,7 @@ use crate::figure::variation::Solved;
 use crate::games::Convention;
 use crate::games::arithmetic::Arithmetic;
 use crate::games::period::{Outcome, Period};
+use crate::narrow::Narrow;
 
 /// The row of one convention.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -19,7 +22,7 @@ pub(crate) struct Played {
     pub(crate) start: u64,
     /// Index i is position start + i.
     #[serde(with = "packed")]
-    pub values: Vec<u32>,
+    pub values: Arc<Narrow>,
     /// Proven preperiod and period, for a finite set.
     pub period: Option<Outcome>,
     /// Those of the outcomes, P or N, where the former were found.
@@ -58,7 +61,7 @@ impl Played {
     /// The nim-value of a position, of those shown.
     pub(super) fn value(&self, position: i64) -> Option<u32> {
         let index = usize::try_from(position - self.start as i64).ok()?;
-        self.values.get(index).copied()
+        self.values.get(index)
     }
 
     /// Whether a move to there wins; nothing if it is not allowed.

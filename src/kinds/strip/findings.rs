@@ -80,7 +80,7 @@ impl Cycles {
             return None;
         }
         let (one, other) = (sink.cycle(*s)?, wall.cycle(*w)?);
-        let twice = [one, one].concat();
+        let twice = [&one[..], &one].concat();
         let rotated = twice.windows(other.len()).any(|part| part == other);
         Some(if rotated {
             Cycles::Same {
@@ -162,7 +162,7 @@ impl figure::Findings<Strip> for Findings {
             cycles,
             cycle: match (cycles, &proven[..]) {
                 (Some(Cycles::Same { period, .. }), [(played, p), ..]) if period <= CYCLE => {
-                    played.cycle(*p).map(|cycle| separated(cycle, " "))
+                    played.cycle(*p).map(|cycle| separated(&cycle, " "))
                 }
                 _ => None,
             },
@@ -228,15 +228,16 @@ fn largest_visible(figure: &Strip, played: &Played) -> Option<u32> {
     let first = if figure.is_wrapped() { 0 } else { played.start };
     let columns = figure.x.ends().unwrap_or((first, u64::MAX));
     let rows = figure.y.ends().unwrap_or((0, i64::MAX));
-    let line_len = figure.line_len().max(1) as usize;
-    let lines = (0..).zip(played.values.chunks(line_len));
+    let (line_len, values) = (figure.line_len().max(1) as usize, played.values.as_slice());
+    let lines = (0..).zip((0..values.len()).step_by(line_len));
     let shown = lines.filter(|(row, _)| (rows.0..=rows.1).contains(row));
-    let largest = shown.filter_map(|(_, line)| {
+    let largest = shown.filter_map(|(_, from)| {
+        let line = values.part(from..from + line_len);
         let index = |column: u64| column.saturating_sub(first).min(line.len() as u64) as usize;
-        let part = index(columns.0)..index(columns.1.saturating_add(1));
-        line[part].iter().max()
+        line.part(index(columns.0)..index(columns.1.saturating_add(1)))
+            .max()
     });
-    largest.max().copied()
+    largest.max()
 }
 
 fn other_outcomes(played: &Played) -> Option<Period> {
@@ -267,14 +268,15 @@ fn reached_in_the_sink(data: &Data, value: usize) -> bool {
         .played
         .iter()
         .filter(|p| p.convention == Convention::Sink);
-    sink.any(|played| played.values.iter().any(|&v| v as usize == value))
+    sink.any(|played| played.values.iter().any(|v| v as usize == value))
 }
 
 impl Played {
     /// The first cycle, where the row shows all of it.
-    fn cycle(&self, Period { preperiod, period }: Period) -> Option<&[u32]> {
+    fn cycle(&self, Period { preperiod, period }: Period) -> Option<Vec<u32>> {
         let (from, to) = (preperiod as usize, (preperiod + period) as usize);
-        self.values.get(from..to)
+        let cycle = self.values.as_slice().part(from..to);
+        (to <= self.values.len()).then(|| cycle.iter().collect())
     }
 }
 

@@ -14,6 +14,7 @@ mod notes;
 #[cfg(test)]
 mod tests;
 
+use std::iter;
 use std::ops::RangeInclusive;
 
 use smart_default::SmartDefault;
@@ -25,7 +26,9 @@ use crate::figure::parameter::{
     Bounds, Control, Field, Form as _, Integer, Interval, Numbers, Switch, Text, fields, lens,
 };
 use crate::figure::variation::{Variant, Variation};
-use crate::figure::{Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table};
+use crate::figure::{
+    Caption, Card, Figure, Game, Group, JobProgress, Name, Sequence, Table, Whole,
+};
 use crate::games::oeis::of_values;
 use crate::games::period::seedable;
 use crate::games::seed::Seed;
@@ -346,8 +349,8 @@ impl Figure for Strip {
         let plays = self.play.conventions.list().iter().zip(0..);
         let played = plays.map(|(&convention, i)| self.play(convention, i, arithmetic, watch));
         let played = played.collect::<Result<Vec<Played>>>()?;
-        let values = played.iter().flat_map(|played: &Played| &played.values);
-        let largest = values.copied().max().unwrap_or(0);
+        let largest = played.iter().filter_map(|played| played.values.max());
+        let largest = largest.max().unwrap_or(0);
         Ok(Data {
             played,
             largest,
@@ -370,16 +373,12 @@ impl Figure for Strip {
         if let Some((game, heaps)) = self.next_door(data) {
             return Ok(next_door::table(self, game, heaps));
         }
-        let rows = || {
-            data.played.iter().flat_map(|p| {
-                let start = p.start;
-                p.values
-                    .iter()
-                    .enumerate()
-                    .map(move |(i, &v)| (start + i as u64, p.convention, v))
-            })
+        let played = || data.played.iter();
+        let positions = |p: &Played| {
+            let first = p.start as i64;
+            Whole::Consecutive(first..first + p.values.len() as i64)
         };
-        let mut table = Table::default().numbers("x", false, rows().map(|r| r.0));
+        let mut table = Table::default().held("x", false, played().map(positions));
         if data.played.len() > 1 {
             let mut row = 0;
             for played in &data.played {
@@ -387,19 +386,18 @@ impl Figure for Strip {
                 table = table.head(row, format!("{name}, from x = {}", played.start));
                 row += played.values.len();
             }
-            table = table.texts("convention", false, rows().map(|r| r.1.name()));
+            let names = |p: &Played| iter::repeat_n(p.convention.name(), p.values.len());
+            table = table.texts("convention", false, played().flat_map(names));
         }
         let name = if self.play.misere {
             "outcome"
         } else {
             "nim_value"
         };
-        table = table.numbers(name, true, rows().map(|r| r.2));
+        let values = |p: &Played| Whole::Narrow(p.values.clone());
+        table = table.held(name, true, played().map(values));
         if self.remoteness {
-            let moves = data
-                .played
-                .iter()
-                .flat_map(|p| p.remoteness.iter().copied());
+            let moves = played().flat_map(|p| p.remoteness.iter().copied());
             table = table.numbers("remoteness", false, moves);
         }
         Ok(table)
@@ -418,7 +416,7 @@ impl Figure for Strip {
                 } else {
                     format!("nim-values under {}", p.name())
                 };
-                Sequence::new(name, p.start, p.values.iter().copied())
+                Sequence::new(name, p.start, p.values.iter())
                     .what(what)
                     .listed(self.listed(p.convention))
             })

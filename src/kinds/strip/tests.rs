@@ -1,8 +1,12 @@
 //! Misère play, arithmetic periods, remoteness, and counts of a visible range.
 
+use std::sync::Arc;
+
 use super::Strip;
 use crate::figure::form::Key;
-use crate::figure::{Caption, Figure, WholeJob, text};
+use crate::figure::table::Cells;
+use crate::figure::{Caption, Figure, Whole, WholeJob, text};
+use crate::narrow::Narrow;
 use crate::picture::Format;
 use crate::{NoProgress, Picture, Spec};
 
@@ -347,4 +351,26 @@ fn at_zero_offers_what_is_drawn() {
             "{text}"
         );
     }
+}
+
+/// So that a term takes a byte, and none in its table.
+#[test]
+fn the_table_holds_the_values_of_the_data() {
+    let strip = Strip::default();
+    let data = Figure::compute(&strip, &mut WholeJob(&mut NoProgress)).unwrap();
+    let table = strip.table(&data).unwrap();
+    let parts = |name: &str| {
+        let named = table.columns.iter().find(|column| column.name == name);
+        match &named.unwrap().cells {
+            Cells::Numbers(Whole::Joined(parts)) => parts,
+            cells => panic!("{cells:?}"),
+        }
+    };
+    assert_eq!(data.played.len(), 2);
+    for ((_, part), played) in parts("nim_value").iter().zip(&data.played) {
+        assert!(matches!(part, Whole::Narrow(own) if Arc::ptr_eq(own, &played.values)));
+        assert!(matches!(*played.values, Narrow::Bytes(_)));
+    }
+    let consecutive = |part: &(usize, Whole)| matches!(part.1, Whole::Consecutive(_));
+    assert!(parts("x").iter().all(consecutive));
 }

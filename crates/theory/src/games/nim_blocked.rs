@@ -12,9 +12,9 @@ use crate::limits::{
     NIM_BLOCK, NIM_BLOCKS, NIM_FIRST, NIM_GROUPS, NIM_GROUPS_A_THREAD, NIM_MEMBERS, NIM_STEP,
     NIM_THREADED,
 };
+use crate::narrow::Narrow;
 use crate::progress::Progress;
 use cell::{Cell, below};
-use values::Cells;
 
 /// Dynamic programming for nim-values [E §2.2] in blocks of 32 positions.
 ///
@@ -85,14 +85,14 @@ impl Blocked {
         self.values.make_room(end, self.n);
         let largest = self.values.largest as usize;
         let members = self.members.as_slice();
-        if let Cells::Bytes(list) = &mut self.values.cells
+        if let Narrow::Bytes(list) = &mut self.values.cells
             && fits::<256, 32>(largest)
         {
             self.values.largest = advance::<u8, 256, 32>(list, members, end, largest, threads);
             return Ok(());
         }
         self.values.widen(self.n);
-        let Cells::Shorts(list) = &mut self.values.cells else {
+        let Narrow::Shorts(list) = &mut self.values.cells else {
             unreachable!("just widened");
         };
         self.values.largest = if fits::<1088, 32>(largest) {

@@ -7,12 +7,13 @@
 mod chooser;
 mod value;
 
-pub use chooser::{Chosen, Way, nim_values};
+pub use chooser::{Chosen, Way, narrow_nim_values, nim_values};
 pub use value::NimValue;
 
 use crate::error::{Error, Result};
 use crate::games::ruleset::{Convention, Set};
 use crate::limits::{NIM_VALUE_POSITIONS, STEPS_A_REPORT, WIDE_NIM_VALUE_POSITIONS};
+use crate::narrow::Narrow;
 use crate::progress::Progress;
 
 /// Largest nim-value for which the values seen fit the bits of a `u64`.
@@ -290,8 +291,7 @@ fn few_members<V: NimValue, const N: usize>(values: &mut [V], from: usize, membe
 /// The nim-values of the first `n` positions of (`set`, `convention`), one after another: the oracle of
 /// [`nim_values`].
 ///
-/// Time O(n |S ∩ [1, n)|), space 4 bytes per position (n bytes more when S has
-/// fewer than 255 members below n).
+/// Time O(n |S ∩ [1, n)|), space a byte per position when S has fewer than 255 members below n, else at most 6.
 ///
 /// # Errors
 /// `n` above [`WIDE_NIM_VALUE_POSITIONS`], or [`Error::Cancelled`].
@@ -300,7 +300,7 @@ pub(crate) fn dynamic_programming(
     convention: Convention,
     n: u64,
     progress: &mut dyn Progress,
-) -> Result<Vec<u32>> {
+) -> Result<Narrow> {
     if n > WIDE_NIM_VALUE_POSITIONS {
         return Err(
             Error::bad("n", n, format!("0 … {WIDE_NIM_VALUE_POSITIONS}"))
@@ -311,15 +311,15 @@ pub(crate) fn dynamic_programming(
 }
 
 /// The same of moves that are listed.
-fn by_position(moves: Moves, n: u64, progress: &mut dyn Progress) -> Result<Vec<u32>> {
+fn by_position(moves: Moves, n: u64, progress: &mut dyn Progress) -> Result<Narrow> {
     if moves.largest_value() <= u8::LARGEST {
         let mut dp = NimTable::<u8>::new(moves)?;
         dp.extend(n, progress)?;
-        return Ok(dp.values.iter().map(|&v| u32::from(v)).collect());
+        return Ok(Narrow::Bytes(dp.values));
     }
     let mut dp = NimTable::<u32>::new(moves)?;
     dp.extend(n, progress)?;
-    Ok(dp.values)
+    Ok(dp.values.into())
 }
 
 /// The cold positions among the first `n` of (`set`, `convention`) with the

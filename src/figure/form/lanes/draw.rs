@@ -13,6 +13,7 @@ use crate::draw::text::{self, H, Role, V};
 use crate::error::Result;
 use crate::figure::lane::{self, Free, Lane, Line, Mixture};
 use crate::figure::{Look, members, ruler};
+use crate::narrow::NarrowSlice;
 
 /// A row in more lines than this is one raster.
 const LINES_APART: u64 = 400;
@@ -140,7 +141,7 @@ fn many_lines(placed: &Placed) -> bool {
 
 /// Draws values in many lines.
 fn cells(
-    values: &[u32],
+    values: NarrowSlice,
     lanes: &Lanes,
     row: &LaneRow,
     placed: &Placed,
@@ -156,20 +157,17 @@ fn cells(
     sheet.raster(placed.rect, |w, h| {
         let read = |some: Range<u64>, read: &mut Vec<u32>| {
             let (first, last) = (lines.start + some.start, lines.start + some.end - 1);
-            // Whole lines follow one another.
-            if columns == (0..span) || first == last {
-                let shown = first * span + columns.start..last * span + columns.end;
-                let wanted = (shown.end - shown.start) as usize;
-                let listed = lane::within(values, shown);
-                if listed.len() == wanted {
-                    return Some(listed);
-                }
-            }
-            for line in first..=last {
-                let shown = line * span + columns.start..line * span + columns.end;
-                let wanted = read.len() + width as usize;
-                read.extend_from_slice(lane::within(values, shown));
+            let mut take = |shown: Range<u64>| {
+                let wanted = read.len() + (shown.end - shown.start) as usize;
+                lane::within(values, shown).unpack(read);
                 read.resize(wanted, beyond);
+            };
+            // Whole lines follow one another.
+            if columns == (0..span) {
+                take(first * span..(last + 1) * span);
+            } else {
+                let shown = |line| line * span + columns.start..line * span + columns.end;
+                (first..=last).map(shown).for_each(take);
             }
             None
         };
@@ -194,7 +192,7 @@ fn contents(row: &LaneRow, placed: &Placed, look: &Look, sheet: &mut Sheet) -> R
     };
     for line in placed.lines.clone() {
         write_values(
-            &values[(line * row.span) as usize..],
+            lane::within(values, line * row.span..row.len),
             &placed.lane(line),
             look,
             sheet,
@@ -204,13 +202,13 @@ fn contents(row: &LaneRow, placed: &Placed, look: &Look, sheet: &mut Sheet) -> R
 }
 
 /// Values in their cells, where cells are wide enough, with thin seams between.
-fn write_values(values: &[u32], lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
+fn write_values(values: NarrowSlice, lane: &Lane, look: &Look, sheet: &mut Sheet) -> Result<()> {
     if lane.part(lane.from, 1).w < WRITTEN || lane.rect.h < WRITTEN {
         return Ok(());
     }
     let seam = Stroke::new(1.0, look.theme.background);
     for i in lane.from..lane.from + lane.span {
-        let (value, cell) = (values[i as usize], lane.part(i, 1));
+        let (value, cell) = (values.at(i as usize), lane.part(i, 1));
         if i > lane.from {
             sheet.line((cell.x, cell.y), (cell.x, cell.bottom()), &seam)?;
         }

@@ -6,9 +6,10 @@ use std::rc::Rc;
 use super::super::plot::ByLook;
 use super::Spread;
 use crate::draw::Rgb;
-use crate::figure::lane::{Batch, Run, Runs, Value, Written};
+use crate::figure::lane::{Batch, Run, Runs, Written};
 use crate::figure::row::membership;
 use crate::figure::{Look, members};
+use crate::narrow::NarrowSlice;
 
 /// One row; its indices count from 0.
 pub(crate) struct LaneRow<'a> {
@@ -23,7 +24,7 @@ pub(crate) struct LaneRow<'a> {
     pub(super) from_far: Option<Box<dyn Runs + 'a>>,
     pub(super) ribbon: Option<Box<dyn Runs + 'a>>,
     /// Values that are written into wide cells.
-    pub(super) values: Option<&'a [u32]>,
+    pub(super) values: Option<NarrowSlice<'a>>,
     pub(super) members: Option<Members<'a>>,
     /// Names, the fullest first, and the text across from them.
     pub(super) names: Vec<String>,
@@ -134,12 +135,14 @@ impl<'a> LaneRow<'a> {
     }
 
     /// Values that are listed.
-    pub(crate) fn of<V: Value>(start: u64, values: &'a [V]) -> Self {
+    pub(crate) fn of(start: u64, values: impl Into<NarrowSlice<'a>>) -> Self {
+        let values = values.into();
         LaneRow::new(start, values.len() as u64, Box::new(Written(values)))
     }
 
     /// Values that are listed and written into their cells where these are wide.
-    pub(crate) fn written(start: u64, values: &'a [u32]) -> Self {
+    pub(crate) fn written(start: u64, values: impl Into<NarrowSlice<'a>>) -> Self {
+        let values = values.into();
         LaneRow {
             values: Some(values),
             ..LaneRow::of(start, values)

@@ -2,27 +2,22 @@
 
 use crate::error::Result;
 use crate::limits::{CLEARED_A_REPORT, NIM_BYTES};
+use crate::narrow::Narrow;
 use crate::progress::Progress;
 
 /// Nim-values v(0), v(1), … as far as they are known: one byte each while
 /// they fit, then two.
 #[derive(Clone, Debug)]
 pub struct NimValues {
-    pub(super) cells: Cells,
+    pub(super) cells: Narrow,
     pub(super) largest: u32,
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum Cells {
-    Bytes(Vec<u8>),
-    Shorts(Vec<u16>),
 }
 
 impl NimValues {
     /// No values yet, with room for the first ones of `n`.
     pub(super) fn room(n: u64) -> Self {
         NimValues {
-            cells: Cells::Bytes(Vec::with_capacity(n.min(NIM_BYTES) as usize)),
+            cells: Narrow::Bytes(Vec::with_capacity(n.min(NIM_BYTES) as usize)),
             largest: 0,
         }
     }
@@ -30,7 +25,7 @@ impl NimValues {
     /// Makes room for values up to `end`: bytes at first for some, since most sets whose values
     /// take two are known as such by then, and then for all `n`.
     pub(super) fn make_room(&mut self, end: usize, n: u64) {
-        if let Cells::Bytes(list) = &mut self.cells
+        if let Narrow::Bytes(list) = &mut self.cells
             && list.capacity() < end
         {
             list.reserve_exact(n as usize - list.len());
@@ -39,10 +34,7 @@ impl NimValues {
 
     /// How many values are known.
     pub fn len(&self) -> u64 {
-        match &self.cells {
-            Cells::Bytes(list) => list.len() as u64,
-            Cells::Shorts(list) => list.len() as u64,
-        }
+        self.cells.len() as u64
     }
 
     /// Whether none is known.
@@ -52,25 +44,23 @@ impl NimValues {
 
     /// v(`x`), if known.
     pub fn get(&self, x: u64) -> Option<u32> {
-        let x = usize::try_from(x).ok()?;
-        match &self.cells {
-            Cells::Bytes(list) => list.get(x).map(|&v| u32::from(v)),
-            Cells::Shorts(list) => list.get(x).map(|&v| u32::from(v)),
-        }
+        self.cells.get(usize::try_from(x).ok()?)
     }
 
     /// The values in order of position, from `start` on.
-    pub fn iter_from(&self, start: u64) -> Box<dyn Iterator<Item = u32> + '_> {
+    pub fn iter_from(&self, start: u64) -> impl Iterator<Item = u32> + '_ {
         let start = start.min(self.len()) as usize;
-        match &self.cells {
-            Cells::Bytes(list) => Box::new(list[start..].iter().map(|&v| u32::from(v))),
-            Cells::Shorts(list) => Box::new(list[start..].iter().map(|&v| u32::from(v))),
-        }
+        self.cells.as_slice().part(start..self.cells.len()).iter()
     }
 
     /// The values in order of position.
-    pub fn iter(&self) -> Box<dyn Iterator<Item = u32> + '_> {
-        self.iter_from(0)
+    pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
+        self.cells.iter()
+    }
+
+    /// All values, leaving the rest behind.
+    pub(in crate::games) fn into_cells(self) -> Narrow {
+        self.cells
     }
 
     /// The largest value known; 0 when none is.
@@ -91,7 +81,7 @@ impl NimValues {
             cells.resize(n.min(cells.len() + CLEARED_A_REPORT), 0);
         }
         Ok(NimValues {
-            cells: Cells::Bytes(cells),
+            cells: Narrow::Bytes(cells),
             largest: 0,
         })
     }
@@ -103,17 +93,18 @@ impl NimValues {
             self.widen(self.len());
         }
         match &mut self.cells {
-            Cells::Bytes(list) => list[x as usize] = value as u8,
-            Cells::Shorts(list) => list[x as usize] = value,
+            Narrow::Bytes(list) => list[x as usize] = value as u8,
+            Narrow::Shorts(list) => list[x as usize] = value,
+            Narrow::Words(list) => list[x as usize] = value.into(),
         }
     }
 
     /// Two bytes for each value, with room for `n`.
     pub(super) fn widen(&mut self, n: u64) {
-        if let Cells::Bytes(list) = &self.cells {
+        if let Narrow::Bytes(list) = &self.cells {
             let mut wide = Vec::with_capacity(n as usize);
             wide.extend(list.iter().map(|&v| u16::from(v)));
-            self.cells = Cells::Shorts(wide);
+            self.cells = Narrow::Shorts(wide);
         }
     }
 

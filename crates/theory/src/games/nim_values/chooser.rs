@@ -15,6 +15,7 @@ use crate::limits::{
     RECORDS_SAMPLE, RECORDS_VALUES, SAMPLED_LEAST, SAMPLED_SHARE, SPLIT_MOVE, SPLIT_POSITION,
     WIDE_NIM_VALUE_POSITIONS,
 };
+use crate::narrow::Narrow;
 use crate::progress::{NoProgress, Progress};
 
 /// A way to find the nim-values of a set of many moves at the wall.
@@ -177,6 +178,20 @@ pub fn nim_values(
     n: u64,
     progress: &mut dyn Progress,
 ) -> Result<Vec<u32>> {
+    Ok(narrow_nim_values(set, convention, n, progress)?.into())
+}
+
+/// [`nim_values`] in little room. Space 2 bytes per position while values are below 255, at most 6 else, and that
+/// of the way; of multiples of a number with few left out 4 more.
+///
+/// # Errors
+/// Those of [`nim_values`].
+pub fn narrow_nim_values(
+    set: &Set,
+    convention: Convention,
+    n: u64,
+    progress: &mut dyn Progress,
+) -> Result<Narrow> {
     if n == 0 || n > WIDE_NIM_VALUE_POSITIONS {
         return dynamic_programming(set, convention, n, progress);
     }
@@ -218,7 +233,8 @@ pub fn nim_values(
     match values {
         // More values than were expected.
         Err(Error::BadInput(_)) => dynamic_programming(set, convention, n, progress),
-        values => Ok(values?.iter().map(|value| value + more).collect()),
+        Ok(values) if more > 0 => Ok(values.iter().map(|value| value + more).collect()),
+        values => Ok(values?.into_cells()),
     }
 }
 
@@ -249,7 +265,7 @@ mod tests {
             for convention in [Convention::Wall, Convention::Sink] {
                 for n in [0, 1, 2, 63, 700, 3000] {
                     let wanted = dynamic_programming(&set, convention, n, &mut NoProgress);
-                    let found = nim_values(&set, convention, n, &mut NoProgress);
+                    let found = narrow_nim_values(&set, convention, n, &mut NoProgress);
                     assert_eq!(found, wanted, "{text} {n}");
                 }
             }

@@ -5,6 +5,7 @@ use crate::error::{Error, Result};
 use crate::games::ruleset::{Convention, Set};
 use crate::games::seed::Seed;
 use crate::limits::{PERIOD_WINDOW, SEED_VALUE};
+use crate::narrow::Narrow;
 use crate::progress::Progress;
 
 /// Plays the finite `set` after `seed`: the nim-values of positions 1 … `n`, and their preperiods, counted
@@ -20,7 +21,7 @@ pub fn seeded(
     n: u64,
     below: u64,
     progress: &mut dyn Progress,
-) -> Result<(Vec<u32>, Periods)> {
+) -> Result<(Narrow, Periods)> {
     let members = seedable(set)?;
     let before = seed.before(members.last().map_or(0, |&s| s as usize), convention);
     let window = before.len() as u64;
@@ -29,7 +30,7 @@ pub fn seeded(
     finder.many.extend(window + n, progress)?;
     let outcome = finder.search(&members, convention, window + below, progress)?;
     let values = finder.many.values()[before.len()..].iter().take(n as usize);
-    let values = values.map(|&v| v.into()).collect();
+    let values = Narrow::Bytes(values.copied().collect());
     Ok((values, Periods::of(&mut finder, outcome, window)))
 }
 
