@@ -24,8 +24,8 @@ pub struct Cells {
     pub ends: (f64, f64),
 }
 
-/// The points (index, height) of these terms, of which the first has the index `first`: calls
-/// `each` with those between the heights `ends`.
+/// Calls `each` with the points (index, height) of these terms that lie between the heights `ends`. The first
+/// term has the index `first`.
 #[inline(always)]
 fn visit(
     terms: &[u32],
@@ -52,8 +52,8 @@ fn visit(
     }
 }
 
-/// Counts the points of these terms, of which the first has the index `first`, in cells, row by
-/// row from above; those beyond the cells are left out. O(terms).
+/// Counts the points of these terms in cells, row by row from above. The first term has the index `first`.
+/// Points beyond the cells are left out. O(terms).
 pub fn count(terms: &[u32], first: usize, view: View, cells: &Cells, counts: &mut [u32]) {
     let ((left, top), (across, down)) = (cells.origin, cells.per);
     let (columns, rows) = (cells.size.0 as f64, cells.size.1 as f64);

@@ -112,7 +112,7 @@ impl From<BackendColor> for Ink {
 
 /// Steps of linear light that [`gamma_table`] distinguishes: fine enough that every sRGB byte comes
 /// back to itself.
-pub const GAMMA_STEPS: usize = 8192;
+pub(crate) const GAMMA_STEPS: usize = 8192;
 
 pub(crate) fn gamma_index(light: f64) -> usize {
     // The cast saturates, so that negative light and NaN give 0.
@@ -120,13 +120,13 @@ pub(crate) fn gamma_index(light: f64) -> usize {
 }
 
 /// Linear light of each sRGB byte.
-pub fn linear_table() -> &'static [f64; 256] {
+pub(crate) fn linear_table() -> &'static [f64; 256] {
     static TABLE: OnceLock<[f64; 256]> = OnceLock::new();
     TABLE.get_or_init(|| std::array::from_fn(|byte| to_linear(byte as f64 / 255.0)))
 }
 
 /// The sRGB byte of each of `GAMMA_STEPS + 1` levels of linear light.
-pub fn gamma_table() -> &'static [u8; GAMMA_STEPS + 1] {
+pub(crate) fn gamma_table() -> &'static [u8; GAMMA_STEPS + 1] {
     static TABLE: OnceLock<Box<[u8; GAMMA_STEPS + 1]>> = OnceLock::new();
     TABLE.get_or_init(|| {
         Box::new(std::array::from_fn(|step| {

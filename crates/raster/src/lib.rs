@@ -122,7 +122,7 @@ impl Raster {
     ///
     /// # Panics
     /// If there is no row `y`, or `end` is more than the height.
-    pub fn repeat_row(&mut self, y: u32, end: u32) {
+    pub(crate) fn repeat_row(&mut self, y: u32, end: u32) {
         let stride = self.width as usize * PIXEL;
         let from = y as usize * stride;
         for row in y + 1..end {

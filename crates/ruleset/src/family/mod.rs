@@ -23,7 +23,7 @@ pub use expression::Fault;
 pub use polynomial::{LETTERS, Polynomial};
 
 /// Most members of a family: larger sets are lists.
-pub(crate) const FAMILY_MOVES: usize = 65;
+const FAMILY_MOVES: usize = 65;
 
 /// A finite set of polynomials in a few letters.
 ///

@@ -1,7 +1,6 @@
 //! Theorems about the common members of two sets.
 
-use crate::set::Named;
-use crate::set::Set;
+use crate::set::{Named, Set};
 
 /// The common members of two sets.
 #[derive(Clone, Copy)]

@@ -8,8 +8,7 @@ use super::tokens::{HYPHENS, Input, at_joint, fraction, letter, number, phrase};
 use super::{Fault, Parsed, Value};
 use crate::limits::{HIGHEST_DEGREE, LARGEST_MEMBER};
 use crate::number::digit_raised;
-use crate::set::Expression;
-use crate::set::Set;
+use crate::set::{Expression, Set};
 
 /// Products with plus or minus between them.
 pub(super) fn sum(input: &mut Input<'_>) -> Parsed<Value> {

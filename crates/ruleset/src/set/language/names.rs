@@ -4,10 +4,9 @@ use super::tokens::{HYPHENS, Input, is_blank, is_letter, number, phrase};
 use super::{Fault, Parsed};
 use crate::limits::{HIGHEST_DEGREE, LARGEST_MEMBER, explicit_members};
 use crate::nearest::nearest;
-use crate::set::Named;
-use crate::set::Set;
 use crate::set::budget::spends;
 use crate::set::named::NAMES;
+use crate::set::{Named, Set};
 
 /// A name, with its numbers if it has any.
 pub(super) fn name(input: &mut Input<'_>) -> Parsed<Set> {

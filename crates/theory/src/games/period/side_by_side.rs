@@ -35,7 +35,7 @@ const ROUND: usize = (STEPS + 1) * 8 * LANES;
 /// Rounds between two reports: some half a million positions.
 const ROUNDS_A_REPORT: u64 = 1 << 8;
 
-/// From which least move on a step has eight words: in WebAssembly they are four vectors.
+/// The least first move whose step has eight words. In WebAssembly these are four vectors.
 const WIDE: usize = if cfg!(target_arch = "wasm32") { 64 } else { 33 };
 
 /// Least moves, and the words of their steps.
@@ -207,7 +207,7 @@ fn last_difference(values: &Values, range: Range<usize>, distance: usize) -> Opt
             odd |= new[i] ^ old[i];
         }
         if odd != 0 {
-            // Without branches, which would be taken by chance.
+            // No branch for each word: a processor cannot foresee it.
             let odd: [u64; COMPARED / LANES] =
                 std::array::from_fn(|i| odd_word(values, at + LANES * i, distance));
             let mut words = 0_u32;
@@ -222,7 +222,7 @@ fn last_difference(values: &Values, range: Range<usize>, distance: usize) -> Opt
     None
 }
 
-/// The bits at which the eight values from a place on are not those of `distance` places before.
+/// The bits of the eight values at a place that differ from those `distance` places before.
 #[inline(always)]
 fn odd_word(values: &Values, at: usize, distance: usize) -> u64 {
     let [[new], [old]]: [[u64; 1]; 2] = [at, at - distance].map(|at| load(values, at & MASK));

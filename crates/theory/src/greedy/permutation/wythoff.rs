@@ -69,7 +69,7 @@ mod tests {
     use crate::greedy::permutation::{Pattern, Restriction, Rules};
     use crate::progress::NoProgress;
 
-    /// Of each value and each diagonal the term that took it first: what is less than a term was taken before it.
+    /// Each value and diagonal notes the term that took it. Whatever is less than a term was taken before it.
     #[test]
     fn a_million_queens_are_greedy() {
         const TERMS: usize = 1_100_000;
