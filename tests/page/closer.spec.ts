@@ -52,10 +52,8 @@ async function another(page: Page, before: Part): Promise<Part> {
 
 test('a wheel that moves nothing is told of the key that zooms', async ({ fresh }) => {
   const { page } = await fresh();
-  await open(page, '#v1/plane');
-  const { x, y, width, height } = await canvasOf(page).boundingBox();
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.mouse.wheel(0, -100);
+  await over(page, 'plane');
+  await wheel(page, -100, { alone: true });
   await expect(page.locator('#toast')).toHaveText('Ctrl or ⌘ and the wheel zoom the figure');
 });
 
