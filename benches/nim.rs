@@ -50,6 +50,7 @@ const COMPARED: f64 = 4.0;
 fn main() {
     chosen();
     kernels();
+    threads();
 }
 
 /// What is chosen against blocks and layers.
@@ -64,10 +65,7 @@ fn chosen() {
             let values = nim_values(&set, Convention::Wall, n, &mut NoProgress);
             digest(values.expect("not cancelled").into_iter())
         };
-        let blocks = || {
-            let run = Blocked::new(set.members_below(n), n).finish(&mut NoProgress);
-            digest(run.expect("values of two bytes").iter())
-        };
+        let blocks = || in_blocks(&set.members_below(n), n, 1);
         let layers = || {
             let plan = Plan::watched(Algorithm::Auto, &set, n, None, &mut NoProgress);
             let plan = plan.expect("not cancelled");
@@ -96,29 +94,40 @@ fn kernels() {
             }
             let n = 1u64 << log2;
             let members = &ruleset.members_below(n);
-            let on_threads = |threads| {
-                let run = Blocked::new(members.clone(), n).on_threads(threads);
-                digest(run.finish(&mut NoProgress).expect("not cancelled").iter())
-            };
-            let blocked = || on_threads(1);
-            let on_two = || on_threads(2);
+            let blocked = || in_blocks(members, n, 1);
             let by_definition = || digest(naive(members, n).into_iter());
             let plan = Plan::new(Algorithm::Auto, &ruleset, n, None).expect("little memory");
             let in_layers = || {
                 let values = layered(&ruleset, n, &plan, &mut NoProgress);
                 digest(values.expect("not cancelled").iter())
             };
-            let mut variants = vec![
-                variant("naive", by_definition),
-                variant("blocked", blocked),
-                variant("blocked, two threads", on_two),
-            ];
+            let mut variants = vec![variant("naive", by_definition), variant("blocked", blocked)];
             if plan.algorithm == Algorithm::Modular {
                 variants.push(variant("layers by residues", in_layers));
             }
             table.contest(&format!("2^{log2}"), Some(n), &mut variants);
         }
         table.exponents();
+    }
+}
+
+fn in_blocks(members: &[u32], n: u64, threads: usize) -> u64 {
+    let run = Blocked::new(members.to_vec(), n).on_threads(threads);
+    digest(run.finish(&mut NoProgress).expect("not cancelled").iter())
+}
+
+fn threads() {
+    let mut table = Table::of_threads("Nim-values by threads, squares");
+    let ruleset: Set = "squares".parse().expect("a named set");
+    let sizes: &[u32] = if full() { &[22, 24] } else { &[21] };
+    for &log2 in sizes {
+        let n = 1u64 << log2;
+        let members = ruleset.members_below(n);
+        let variants = &mut [
+            variant("one thread", || in_blocks(&members, n, 1)),
+            variant("two threads", || in_blocks(&members, n, 2)),
+        ];
+        table.contest(&format!("2^{log2}"), Some(n), variants);
     }
 }
 

@@ -10,7 +10,7 @@ use takeaway::limits::{VAST_BITS_LEAST, VAST_BITS_SHARE, VAST_PLANNED};
 
 fn main() {
     let sizes: &[u32] = if full() { &[31, 33] } else { &[27] };
-    let mut table = Table::new("Cold positions beyond 32 bits, squares");
+    let mut table = Table::of_threads("Cold positions beyond 32 bits, squares");
     for &log2 in sizes {
         let one = || found(1 << log2, 1);
         let two = || found(1 << log2, 2);

@@ -1,6 +1,6 @@
-// npm run bench: every kernel and its naive version, natively and then in Chromium. Read the ratios: seconds
-// are this machine's, today. npm run bench                      all contests; words name some of them; --full:
-// the largest sizes npm run bench -- --record          … and keep a summary in docs/bench.md;
+// Each kernel and its naive version in turns, natively by processor time, then in Chromium by the clock.
+//   npm run bench                      all contests; words name some of them; --full: the largest sizes
+//   npm run bench -- --record          … and keep a summary in docs/bench.md;
 //                                      contests named by words take the place of their last ones
 //   npm run bench -- --compare A B     what became slower from one report to another
 //   npm run bench -- --caps            every kind at its caps; --record keeps the worst in docs/bench.md;

@@ -1,5 +1,5 @@
-//! Contests: variants of a computation in turn, so that a busy machine slows all of them. What
-//! comes of a contest is printed in a line, medians and how many times as fast as the first; all
+//! Contests: variants of a computation in turn, by processor time, so that a busy machine slows all
+//! of them alike. What comes of a contest is printed in a line, medians and how many times as fast as the first; all
 //! its times are written, as a line of JSON, behind those in the file that `TAKEAWAY_CONTESTS`
 //! names, from which `npm run bench` makes its report.
 #![allow(clippy::print_stdout, reason = "a bench talks on standard output")]
@@ -7,8 +7,9 @@
 
 use std::fs::OpenOptions;
 use std::io::Write as _;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use cpu_time::ProcessTime;
 use serde_json::json;
 
 /// Rounds of a contest, at most.
@@ -51,11 +52,16 @@ pub(crate) fn unanswered<'a, T>(
     }
 }
 
-/// Seconds of each variant, round by round.
+/// Processor seconds of each variant, round by round.
 ///
 /// # Panics
 /// If two variants disagree on their answer.
 pub(crate) fn race(variants: &mut [Variant]) -> Vec<Vec<f64>> {
+    timed(variants, of_processors)
+}
+
+/// The same as `stopwatch` has them.
+fn timed(variants: &mut [Variant], stopwatch: Stopwatch) -> Vec<Vec<f64>> {
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); variants.len()];
     let mut answer = None;
     let least = if full() { LEAST } else { 1 };
@@ -64,9 +70,9 @@ pub(crate) fn race(variants: &mut [Variant]) -> Vec<Vec<f64>> {
             if round >= least && times.iter().sum::<f64>() > ENOUGH {
                 continue;
             }
-            let start = Instant::now();
+            let elapsed = stopwatch();
             let result = std::hint::black_box((variant.run)());
-            times.push(start.elapsed().as_secs_f64());
+            times.push(elapsed().as_secs_f64());
             if let Some(result) = result {
                 let expected = *answer.get_or_insert(result);
                 assert_eq!(result, expected, "{} disagrees", variant.name);
@@ -74,6 +80,21 @@ pub(crate) fn race(variants: &mut [Variant]) -> Vec<Vec<f64>> {
         }
     }
     times
+}
+
+/// Begins to measure; the result says how long it has been since.
+type Stopwatch = fn() -> Box<dyn Fn() -> Duration>;
+
+/// Time of all processors.
+fn of_processors() -> Box<dyn Fn() -> Duration> {
+    let start = ProcessTime::now();
+    Box::new(move || start.elapsed())
+}
+
+/// Time by the clock, which threads shorten.
+fn by_the_clock() -> Box<dyn Fn() -> Duration> {
+    let start = Instant::now();
+    Box::new(move || start.elapsed())
 }
 
 /// The middle of some times.
@@ -95,6 +116,7 @@ pub(crate) fn time(seconds: f64) -> String {
 /// Contests of the same variants at several sizes, or in several games.
 pub(crate) struct Table {
     title: String,
+    stopwatch: Stopwatch,
     /// Whether a contest of it has been held.
     begun: bool,
     /// Of every contest: its size, if it has one that counts, and the medians by variant.
@@ -106,8 +128,17 @@ impl Table {
     pub(crate) fn new(title: &str) -> Self {
         Table {
             title: title.into(),
+            stopwatch: of_processors,
             begun: false,
             grown: Vec::new(),
+        }
+    }
+
+    /// One for threads, by the clock: it wants a quiet machine.
+    pub(crate) fn of_threads(title: &str) -> Self {
+        Table {
+            stopwatch: by_the_clock,
+            ..Table::new(title)
         }
     }
 
@@ -121,7 +152,7 @@ impl Table {
             println!("\n{}", self.title);
             self.begun = true;
         }
-        let times = race(variants);
+        let times = timed(variants, self.stopwatch);
         let medians: Vec<f64> = times.iter().map(|times| median(times)).collect();
         let mut line = format!("  {what}:");
         for (variant, &seconds) in variants.iter().zip(&medians) {
