@@ -35,6 +35,7 @@ const state = (before) => {
     text: decodeURIComponent(location.hash),
     chosen: document.querySelector('.play path.chosen').getAttribute('d'),
     asked: document.querySelector('.play .pointed button') !== null,
+    seen: document.querySelector('.play .board [role=img]').getAttribute('viewBox'),
   };
   return JSON.stringify(now) === before ? false : now;
 };
@@ -81,7 +82,7 @@ for (const game of [HEAPS, LATTICE, PLANE]) {
   });
 }
 
-for (const game of [LINE, PROPOSALS]) {
+for (const game of [LINE, PROPOSALS, LATTICE]) {
   test(`${game} is won by thumb on a phone`, async ({ fresh }) => {
     const { page } = await fresh({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     await begin(page, `${game}&show=outcomes`);
@@ -90,6 +91,50 @@ for (const game of [LINE, PROPOSALS]) {
     await expectFits(page);
   });
 }
+
+test('on a phone a thumb that aims badly makes every move of a lattice at the first attempt', async ({ fresh }) => {
+  const { page } = await fresh({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const game = 'play?game=two-heap&condition=wythoff&heaps=12,17&opponent=nobody';
+  await begin(page, game);
+  const board = page.locator('.play .board [role=img]');
+  const whole = await board.getAttribute('viewBox');
+  /** Taps beside the place of a move, as it is drawn now; not beyond the board, where no thumb would aim. */
+  const tap = async (move: [number, number], [dx, dy]: [number, number]) => {
+    const { x, y } = await page.evaluate(([a, b]) => {
+      const svg: SVGSVGElement = document.querySelector('.play .board [role=img]');
+      // Of the stone, which is at (12, 17), and of the corner.
+      const [, ...spots] = svg.querySelector('path.open').getAttribute('d').split('M').map((each) => each.split(/[ h]/).map(Number));
+      const [xs, ys] = [0, 1].map((axis) => spots.map((spot) => spot[axis]).sort((p, q) => p - q));
+      // The farthest left is at 0, the farthest right at 12; the lowest at 0, the highest at 17.
+      const at = new DOMPoint(xs[0] + ((xs.at(-1) - xs[0]) * a) / 12, ys.at(-1) + ((ys[0] - ys.at(-1)) * b) / 17).matrixTransform(svg.getScreenCTM());
+      return { x: at.x, y: at.y };
+    }, move);
+    const box = await board.boundingBox();
+    const clamp = (value: number, from: number, long: number) => Math.max(from + 1, Math.min(from + long - 1, value));
+    await page.touchscreen.tap(clamp(x + dx, box.x, box.width), clamp(y + dy, box.y, box.height));
+  };
+  const moves: [number, number][] = JSON.parse(library.play(game, () => undefined)).plies.map((ply: string) => ply.split(',').map(Number));
+  assert.equal(moves.length, 12 + 17 + 12);
+  const aside: [number, number][] = [[9, 0], [-6, 7], [0, -9], [-7, -5]];
+  for (const [i, move] of moves.entries()) {
+    // The first looks closer, where the second may miss by 14 pixels.
+    await tap(move, aside[i % 4]!);
+    await expect(board).not.toHaveAttribute('viewBox', whole);
+    await tap(move, aside[(i + 1) % 4]!.map((by) => 1.5 * by) as [number, number]);
+    await page.waitForFunction(() => /moves=/.test(document.getElementById('play').dataset.shown));
+    assert.match(await text(page), new RegExp(`moves=${move.join()}(&|$)`));
+    await page.goBack();
+    await page.waitForFunction(() => !/moves=/.test(document.getElementById('play').dataset.shown));
+  }
+  // A tap beside all of them shows the whole board again.
+  await tap([6, 17], [0, 0]);
+  await expect(board).not.toHaveAttribute('viewBox', whole);
+  await expect(page.locator('.play p.pointed')).toContainText('Tap a dot');
+  await expectAccessible(page);
+  await expectFits(page);
+  await tap([6, 15], [0, 0]);
+  await expect(board).toHaveAttribute('viewBox', whole);
+});
 
 test('on a phone the first sink game is won against the beginner in at most 8 taps, the last of them into the sink', async ({ fresh }) => {
   const { page } = await fresh({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });

@@ -1,9 +1,10 @@
 // One board: what lies on it, the places that are open, and choosing among them by pointer or keys.
 import { html, nothing, render, svg, type TemplateResult } from 'lit/html.js';
 import { LATTICE } from './lattice.ts';
-import { FINGER, layoutOf, type Layout } from './layout.ts';
+import { layoutOf, type Layout } from './layout.ts';
 import { marks, type Drawing } from './marks.ts';
 import { isLarge, numbers, pictured } from './numbers.ts';
+import { all, closer, type Part } from './part.ts';
 import { HEAPS, LINE } from './rows.ts';
 import { Chooser, towards, type Spot } from './spots.ts';
 import { saysOf, type Drawn, type View } from '../view.ts';
@@ -24,11 +25,14 @@ const [HEIGHT, TALK_HEIGHT] = [0.64, 0.78];
 /** Size of the mark of an open place, as a part of a piece. */
 const MARKED = 0.36;
 
+/** Height of a number under an enlarged place, CSS pixels. */
+const TAG = 14;
+
 /** How each kind of board is drawn. */
 const DRAWINGS: Record<Drawn['kind'], Drawing> = { heaps: HEAPS, line: LINE, lattice: LATTICE };
 
-/** Milliseconds that a piece takes to where a ply leads, and how high it lifts, in CSS pixels. */
-const [MOVE, LIFT] = [420, 34];
+/** Milliseconds that a piece takes to where a ply leads, and how high it lifts, in CSS pixels; milliseconds to come closer. */
+const [MOVE, LIFT, COME] = [420, 34, 180];
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -62,6 +66,8 @@ export class BoardView {
   #cursor: Spot | undefined;
   /** A ply of several places that a finger has chosen and not yet confirmed. */
   #waiting: number | undefined;
+  /** The part that is seen while a finger chooses among places that are near to each other. */
+  #part: Part | undefined;
   /** Whether the winning places are marked. */
   #hinted = false;
   /** The pieces before the last ply. */
@@ -76,6 +82,7 @@ export class BoardView {
       const now = host.getBoundingClientRect().width;
       if (now === width) return;
       width = now;
+      this.#part = undefined;
       if (this.#view) this.#draw();
     }).observe(host);
   }
@@ -129,6 +136,7 @@ export class BoardView {
   #open(): void {
     this.#spots = this.#view!.yours ? this.#chooser!.spots : [];
     this.#cursor = undefined;
+    this.#part = undefined;
     this.#draw();
   }
 
@@ -138,8 +146,7 @@ export class BoardView {
     if (!choice) return;
     if ('ply' in choice) {
       const again = this.#waiting === choice.ply;
-      const unsure = this.#chooser!.of(choice.ply).length > 1 || this.#isCrowded(spot);
-      if (finger && !again && unsure) {
+      if (finger && !again && this.#chooser!.of(choice.ply).length > 1) {
         this.#waiting = choice.ply;
         this.#cursor = spot;
         this.#overlay(this.#chooser!.of(choice.ply), choice.ply);
@@ -153,16 +160,6 @@ export class BoardView {
     this.#open();
     this.#cursor = this.#spots[0];
     this.settings.pointed(`${choice.chosen.length} chosen; ${this.#chooser!.open.length} moves contain it`);
-  }
-
-  /** Whether another open place is as near as a finger is wide: a move is seen then before it counts. */
-  #isCrowded(spot: Spot): boolean {
-    const { mark } = this.#layout!;
-    const here = mark(spot);
-    return this.#spots.some((other) => {
-      const { x, y } = mark(other);
-      return other.join() !== spot.join() && Math.hypot(x - here.x, y - here.y) < FINGER;
-    });
   }
 
   #point(spot: Spot | undefined): void {
@@ -183,10 +180,30 @@ export class BoardView {
   };
 
   readonly #clicked = (event: MouseEvent): void => {
-    const spot = this.#under(event);
     const finger = (event as PointerEvent).pointerType === 'touch';
-    if (spot) this.#choose(spot, finger);
+    const spot = this.#under(event, finger);
+    const part = finger && spot && closer(this.#layout!, this.#spots, spot, this.#seen);
+    if (part) this.#look(part, event);
+    else if (spot) this.#choose(spot, finger);
+    else if (this.#part) this.#look(undefined, event);
   };
+
+  /** Shows a part of the board, or all of it; it comes out of the place that was pointed at. */
+  #look(part: Part | undefined, { clientX, clientY }: MouseEvent): void {
+    const from = this.#seen.width;
+    this.#part = part;
+    this.#draw();
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const layer of this.host.querySelectorAll('svg')) {
+      const { left, top } = layer.getBoundingClientRect();
+      const transformOrigin = `${clientX - left}px ${clientY - top}px`;
+      layer.animate({ transformOrigin, transform: [`scale(${this.#seen.width / from})`, 'none'] }, COME);
+    }
+  }
+
+  get #seen(): Part {
+    return this.#part ?? all(this.#layout!);
+  }
 
   readonly #left = (): void => {
     if (this.#waiting === undefined) this.#point(undefined);
@@ -208,11 +225,11 @@ export class BoardView {
     event.stopPropagation();
   };
 
-  #under(event: MouseEvent): Spot | undefined {
+  #under(event: MouseEvent, finger = false): Spot | undefined {
     // The drawing may be in the middle of a wider place.
     const toDrawing = this.host.querySelector('svg')!.getScreenCTM()!.inverse();
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toDrawing);
-    return this.#layout!.nearest(this.#spots, x, y);
+    return this.#layout!.nearest(this.#spots, x, y, finger && !this.#part);
   }
 
   #draw(): void {
@@ -224,18 +241,22 @@ export class BoardView {
     }
     this.#layout = layoutOf(view.board, this.#room);
     const { width, height } = this.#layout;
+    const seen = this.#seen;
+    const box = `${seen.x} ${seen.y} ${seen.width} ${seen.height}`;
     render(
-      html`<svg width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" tabindex="0" data-kind=${view.board.kind}
+      html`<svg width=${width} height=${height} viewBox=${box} role="img" tabindex="0" data-kind=${view.board.kind}
           aria-label="Board. ${view.told} ${view.asks} Arrow keys move between moves; Enter plays."
           @pointermove=${this.#moved} @pointerleave=${this.#left} @click=${this.#clicked} @keydown=${this.#pressed}>
         ${this.#drawing.draw({ view, layout: this.#layout, before: this.#before, marks: this.#marks })}
       </svg>
-      <svg class="over" width=${width} height=${height} viewBox="0 0 ${width} ${height}" aria-hidden="true"></svg>`,
+      <svg class="over" width=${width} height=${height} viewBox=${box} aria-hidden="true"></svg>`,
       this.host,
     );
+    this.host.style.setProperty('--pixel', String(this.#pixel));
+    this.host.toggleAttribute('data-near', this.#part !== undefined);
     const waiting = this.#waiting;
     if (waiting !== undefined) this.#overlay(this.#chooser!.of(waiting), waiting);
-    else this.#overlay([], undefined);
+    else this.#overlay([], undefined, this.#part && 'tap a dot, or elsewhere to see the whole board');
   }
 
   /** In talk mode a pixel of the board is larger than one of the window. */
@@ -280,7 +301,23 @@ export class BoardView {
     const marked = new Set(winning.map((spot) => spot.join()));
     const layout = this.#layout!;
     const wins = this.#spots.filter((spot) => marked.has(spot.join()));
-    return svg`${marks(layout, 'open', this.#spots, MARKED)}${marks(layout, 'winning', wins, MARKED)}${marks(layout, 'chosen', this.#chooser!.chosen, MARKED)}`;
+    return svg`${marks(layout, 'open', this.#spots, MARKED)}${marks(layout, 'winning', wins, MARKED)}${marks(layout, 'chosen', this.#chooser!.chosen, MARKED)}${this.#tags}`;
+  }
+
+  /** Under places that are enlarged, whose lines have no numbers in sight. */
+  get #tags(): TemplateResult[] {
+    if (!this.#part) return [];
+    const { mark, radius } = this.#layout!;
+    const below = (this.#view!.board.kind === 'heaps' ? 1 : MARKED) * radius + TAG * this.#pixel;
+    return this.#spots.map((spot) => {
+      const { x, y } = mark(spot);
+      return svg`<text class="tag" x=${x} y=${y + below}>${this.#drawing.tag(this.#view!, spot)}</text>`;
+    });
+  }
+
+  /** What a pixel of the window is of the board, where that is enlarged. */
+  get #pixel(): number {
+    return this.#seen.width / this.#layout!.width;
   }
 
   /** The place pointed at, and its words. */

@@ -30,8 +30,10 @@ const [FEWEST, FEWEST_BESIDE] = [7, 6];
 /** A single line is broken into several where its numbers would be nearer to each other, CSS pixels: a finger is as wide. */
 export const FINGER = 44;
 
-/** How near the pointer must be to a place, at least. */
-const REACH = 14;
+/** How near a mouse, and a finger, must be to a place, at least. */
+const [REACH, TOUCH] = [14, FINGER / 2];
+
+const reachOf = (finger = false): number => (finger ? TOUCH : REACH);
 
 /** A point of a board, in CSS pixels. */
 export interface Point {
@@ -55,8 +57,8 @@ export interface Layout {
   at(spot: Spot): Point;
   /** Where a place is marked while it is open: of a heap, on the first counter that goes. */
   mark(spot: Spot): Point;
-  /** The nearest of these places to a point, if one is near. */
-  nearest(spots: Spot[], x: number, y: number): Spot | undefined;
+  /** The nearest of these places to a point, if one is near, as a mouse or a finger points. */
+  nearest(spots: Spot[], x: number, y: number, finger?: boolean): Spot | undefined;
 }
 
 /** Lays a board out in this room. */
@@ -88,14 +90,14 @@ function rows(sizes: number[], width: number, room: number): Layout {
     radius: radiusOf(unit * BESIDE, high * PART),
     at,
     mark,
-    nearest: (spots, x, y) => {
+    nearest: (spots, x, y, finger) => {
       const row = Math.floor(y / high);
       return closest(
         spots.filter((spot) => spot[0] === row),
         mark,
         x,
         y,
-        { across: 0, reach: Math.max(REACH, unit) },
+        { across: 0, reach: Math.max(reachOf(finger), unit) },
       );
     },
   };
@@ -123,7 +125,8 @@ function line(size: number, width: number, room: number): Layout {
     radius: radiusOf(unit * BESIDE, high * PART),
     at,
     mark: at,
-    nearest: (spots, x, y) => closest(spots, at, x, y, { across: 1, reach: Math.max(REACH, unit, high / 2) }),
+    nearest: (spots, x, y, finger) =>
+      closest(spots, at, x, y, { across: 1, reach: Math.max(reachOf(finger), unit, high / 2) }),
   };
 }
 
@@ -146,7 +149,8 @@ function lattice(size: number, room: number): Layout {
     radius,
     at,
     mark: at,
-    nearest: (spots, x, y) => closest(spots, at, x, y, { across: 1, reach: Math.max(REACH, unit * 0.7) }),
+    nearest: (spots, x, y, finger) =>
+      closest(spots, at, x, y, { across: 1, reach: Math.max(reachOf(finger), unit * 0.7) }),
   };
 }
 

@@ -25,6 +25,8 @@ export interface Drawing {
   arrow(dx: number, dy: number): [number, number];
   /** A place in words. */
   named(spot: Spot): string;
+  /** What is written at an open place that is enlarged. */
+  tag(view: View, spot: Spot): string;
 }
 
 /** Dots at many places as one path: thousands of them cost what one does. */

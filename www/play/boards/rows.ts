@@ -21,6 +21,7 @@ const onRows: Pick<Drawing, 'arrow' | 'named'> = {
 export const HEAPS: Drawing = {
   ...onRows,
   stones: () => [],
+  tag: ({ place }, [heap, left]) => (Number.isInteger(left) ? `−${place[heap]! - left}` : ''),
   draw: (scene) => svg`${heapsOf(scene)}${scene.marks}`,
   pointed: (view, layout, spots) => {
     const [spot] = spots;
@@ -36,6 +37,7 @@ const lineStones = (place: readonly number[]): Spot[] => place.map((at) => [0, a
 export const LINE: Drawing = {
   ...onRows,
   stones: lineStones,
+  tag: (_, [, number]) => String(number),
   draw: ({ view, layout, marks }) =>
     svg`${row(view.board as Row, layout, 0, (view.board as Extract<Board, { kind: 'line' }>).size)}${marks}${stones(layout, lineStones(view.place), 1)}`,
   pointed: () => svg``,
