@@ -50,8 +50,8 @@ function started(): void {
 /** The whole page. */
 export class App {
   readonly #theme = new Theme(palettes().map(({ name }) => name));
-  readonly #state = new State();
   readonly #embed = new URLSearchParams(location.search).get('embed');
+  readonly #state = new State(this.#embed === null);
   readonly #figure: FigureController;
   readonly #talk: Wall;
   readonly #checks = new Checks(at('verify'), (refusal) => this.#failed(refusal));
@@ -70,8 +70,6 @@ export class App {
   #stood = false;
   /** Whose card the next figure is to show. */
   #place: string | undefined;
-  /** Whether slides were shown before what is shown now. */
-  #slides = false;
   readonly #toast = new Toast(at('toast'));
   readonly #toolsSoon = onceAFrame(() => {
     if (this.#state.route.name !== 'home' && this.#embed === null) void this.#checks.show(this.#state.spec);
@@ -138,9 +136,9 @@ export class App {
       shortcuts: () => this.#shortcuts,
       open: (spec, place) => this.#open(spec, place),
       present: (hash) => {
-        location.hash = hash;
         // The address of slides alone does not reopen a talk that the speaker has left.
-        if (this.#slides) void this.#talk.enter();
+        if (location.hash === hash) void this.#talk.enter();
+        else location.hash = hash;
       },
       copy: (text, what) => this.#copy(text, what),
       announce: (text) => this.#announce(text),
@@ -152,6 +150,7 @@ export class App {
       failed: (refusal) => this.#failed(refusal),
       controller: this.#figure,
       turnTo: (at) => this.#state.turnTo(at),
+      deck: (slides) => this.#state.deck(slides),
       slide: () => this.#state.slide,
       palette: () => this.#theme.palette,
       announce: (text) => this.#announce(text),
@@ -196,22 +195,19 @@ export class App {
     }
     this.#notice.clear();
     this.#parts.follow();
+    const { presenting } = this.#state;
+    if (presenting && !this.#talk.on) void this.#talk.enter(() => this.#state.presenting);
+    else if (!presenting && this.#talk.on) this.#talk.leave();
     if (route.name === 'play' || route.name === 'story') {
-      this.#slides = false;
       void (route.name === 'play' ? this.#parts.play(route.text) : this.#parts.tale(route));
       return;
     }
     this.#place = this.#state.pin ?? this.#place;
     this.#sheet.show();
     this.#toolsSoon();
-    // A link of slides opens presenting; who leaves that stays out of it.
-    const slides = route.name === 'slides';
-    if (slides && !this.#slides && this.#embed === null) void this.#talk.enter();
-    else if (this.#talk.on) {
-      this.#talk.label();
-      this.#figure.view.drawSoon();
-    }
-    this.#slides = slides;
+    if (!this.#talk.on) return;
+    this.#talk.label();
+    this.#figure.view.drawSoon();
   }
 
   /** The page shows what was asked for. */

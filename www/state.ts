@@ -13,6 +13,7 @@ import {
   slidesHash,
   type Read,
   type Route,
+  type Slide,
 } from './address.ts';
 import { ended, few } from './brief.ts';
 import { firstSpec, normalize, readFiles } from './engine.ts';
@@ -39,6 +40,8 @@ interface Entry {
   at: number;
   /** What is shown, where it is too long for a link: a set from a file. */
   long?: string;
+  /** A talk: one step of the history, however many slides it turns. */
+  talk?: boolean;
 }
 
 type Slides = Extract<Route, { name: 'slides' }>;
@@ -54,11 +57,14 @@ export class State extends EventTarget {
   #at = 0;
   #dragging = false;
   #presenting = false;
+  /** The place of a talk that has ended with what it began with, which is a step before. */
+  #spare: number | undefined;
   #rewrite = 0;
   /** The hash that was read last. */
   #read = '';
 
-  constructor() {
+  /** `presents`: whether a link of slides opens presenting. */
+  constructor(private readonly presents: boolean) {
     super();
     window.addEventListener('popstate', () => void this.#follow());
     // Browsers report a typed address or a plain link by one event or by both.
@@ -102,6 +108,7 @@ export class State extends EventTarget {
       this.#at = entry.at;
     }
     if (read) {
+      this.#presenting = entry.at === undefined ? this.presents && read.route.name === 'slides' : entry.talk === true;
       const home = read.route.name === 'home' || (read.route.name === 'figure' && entry.home === true);
       const route: Route = home && read.route.name !== 'home' ? { name: 'home' } : read.route;
       // A link to a section of the page that is shown leaves its figure as it is.
@@ -109,24 +116,39 @@ export class State extends EventTarget {
       this.#take(route, stays ? normalize(this.spec) : specOf(read.route, this.spec), read.pin);
     }
     if (trouble || read?.repairs.length) this.#writeAddress();
-    else
-      history.replaceState(
-        { at: this.#at, home: this.route.name === 'home', ...(long && { long }) } satisfies Entry,
-        '',
-      );
+    else history.replaceState({ ...this.#entry(this.route, '')[0], ...(long && { long }) } satisfies Entry, '');
     this.#read = location.hash;
     this.#trail[this.#at] = long ?? location.hash;
     if (trouble) this.#say('refused', `The link ${said} cannot be opened: ${ended(trouble.replace(PLACE, ''))}`);
     else if (read?.repairs.length) this.#say('repaired', `The link ${said} was repaired: ${ended(few(read.repairs))}`);
   }
 
-  /** While a deck is presented its slides move for the show alone: neither the deck nor its link changes. */
+  /** Whether what is shown is shown as a talk. */
+  get presenting(): boolean {
+    return this.#presenting;
+  }
+
+  /**
+   * A talk begins, as a step of the history, or ends where it is. While it lasts, slides move for the show alone: neither
+   * the deck nor its link changes.
+   */
   set presenting(on: boolean) {
-    this.#presenting = on;
+    if (on === this.#presenting) return;
     const { route } = this;
-    if (on || route.name !== 'slides' || !route.moved) return;
-    const slide: Route = { ...route, moved: undefined, panel: 0 };
-    this.#take(slide, specOf(slide, this.spec));
+    if (on) this.#push(route, this.#trail[this.#at]!);
+    this.#presenting = on;
+    if (!on && route.name === 'slides' && route.moved) {
+      const slide: Route = { ...route, moved: undefined, panel: 0 };
+      this.#take(slide, specOf(slide, this.spec));
+    }
+    const hash = this.#trail[this.#at]!;
+    if (!on && hash === this.#trail[this.#at - 1]) this.#spare = this.#at;
+    history.replaceState(...this.#entry(this.route, hash));
+  }
+
+  /** Shows a deck, from its first slide. */
+  deck(slides: Slide[]): void {
+    this.#enter(figureOf(slides[0]!.specs[0], this.spec), { name: 'slides', slides, at: 0, panel: 0 });
   }
 
   /** Shows a spec; while something is dragged, one entry of the history takes all of it. */
@@ -224,7 +246,7 @@ export class State extends EventTarget {
       return;
     }
     this.#trail[this.#at] = hashOf(text);
-    history.replaceState({ at: this.#at } satisfies Entry, '', hashOf(text));
+    history.replaceState(...this.#entry(route, hashOf(text)));
     this.#take(route, this.spec);
   }
 
@@ -240,8 +262,13 @@ export class State extends EventTarget {
     return { ...slides[at]!, at, of: slides.length, next: slides[at + 1] };
   }
 
+  /** Steps back to what was shown before. */
+  get #back(): number {
+    return this.#spare === this.#at ? 2 : 1;
+  }
+
   get canUndo(): boolean {
-    return this.#at > 0 && this.#trail[this.#at - 1] !== undefined;
+    return !this.#presenting && this.#trail[this.#at - this.#back] !== undefined;
   }
 
   get canRedo(): boolean {
@@ -249,7 +276,7 @@ export class State extends EventTarget {
   }
 
   undo(): void {
-    if (this.canUndo) history.back();
+    if (this.canUndo) history.go(-this.#back);
   }
 
   redo(): void {
@@ -257,13 +284,20 @@ export class State extends EventTarget {
   }
 
   #enter(spec: string, route: Route): void {
-    this.#settleAddress();
-    this.#at += 1;
-    this.#trail.length = this.#at;
-    const hash = hashOfRoute(route, spec);
-    this.#trail[this.#at] = hash;
-    history.pushState(...this.#entry(route, hash));
+    this.#push(route, hashOfRoute(route, spec));
     this.#take(route, spec);
+  }
+
+  /** A step of the history, in the place of one that is spare, or of a talk. */
+  #push(route: Route, hash: string): void {
+    this.#settleAddress();
+    const step = !this.#presenting && this.#spare !== this.#at;
+    this.#spare = undefined;
+    if (step) this.#at += 1;
+    this.#trail.length = this.#at;
+    this.#trail[this.#at] = hash;
+    if (step) history.pushState(...this.#entry(route, hash));
+    else history.replaceState(...this.#entry(route, hash));
   }
 
   #settleAddress(): void {
@@ -279,7 +313,7 @@ export class State extends EventTarget {
 
   /** An entry of the history, and its address: of what is too long for a link, its kind. */
   #entry(route: Route, hash: string): [Entry, string, string] {
-    const entry: Entry = { at: this.#at, home: route.name === 'home' };
+    const entry: Entry = { at: this.#at, home: route.name === 'home', talk: this.#presenting };
     return hash.length <= LINK ? [entry, '', hash] : [{ ...entry, long: hash }, '', hash.replace(/[?].*/s, '')];
   }
 

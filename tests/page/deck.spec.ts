@@ -126,12 +126,12 @@ test('presented, slides have their titles and their numbers; so has whoever gets
   const shows = async (on, spec, title, number) => {
     await drawn(on, spec);
     await talking(on);
-    assert.deepEqual(await on.locator('#slide').evaluate((line) => [...line.querySelectorAll('h2, span')].map((each) => each.textContent)), [title, number].filter(Boolean));
+    assert.deepEqual(await on.locator('#slide').evaluate((line) => [...line.querySelectorAll('h1, span')].map((each) => each.textContent)), [title, number].filter(Boolean));
   };
   await shows(page, 'sink-strips?m=5', 'The strips', '1 / 4');
   assert.equal(await menu.isVisible(), false);
   await settled(page);
-  const [figure, title] = await page.evaluate(() => ['#figure canvas', '#slide h2'].map((each) => document.querySelector(each).getBoundingClientRect().toJSON()));
+  const [figure, title] = await page.evaluate(() => ['#figure canvas', '#slide h1'].map((each) => document.querySelector(each).getBoundingClientRect().toJSON()));
   assert.ok(title.bottom <= figure.top && figure.bottom <= 800, JSON.stringify([title, figure]));
   await page.keyboard.press('PageDown');
   await shows(page, 'relations?m=5', '', '2 / 4');

@@ -84,7 +84,7 @@ test('a deck with words is shown with them, and leaves as what speakers use', as
 
   await menu.getByRole('link', { name: 'Present', exact: true }).click();
   await presenting(page);
-  await expect(page.locator('#slide h2')).toHaveText('Rhythms that jump');
+  await expect(page.locator('#slide h1')).toHaveText('Rhythms that jump');
   await expect(page.locator('#slide .words strong')).toHaveText('132');
   await expect(page.locator('#figure')).toBeHidden();
   await page.keyboard.press('PageDown');

@@ -175,7 +175,7 @@ test('a sheet is a slide: collected, kept, presented, changed, in the link, and 
   await drawn(other.page, ...specs);
   await presenting(other.page);
   await settled(other.page);
-  assert.equal(await other.page.locator('#slide h2').textContent(), 'Side by side');
+  assert.equal(await other.page.locator('#slide h1').textContent(), 'Side by side');
   await other.page.keyboard.press('ArrowUp');
   await other.page.waitForFunction(() => /^permutation\?n=3\d permutation\?restriction=max&n=30$/.test(document.querySelector('#figure').dataset.drawn.replace('n=30 ', 'n=x ')));
   await other.page.keyboard.press('PageDown');

@@ -59,7 +59,7 @@ test('a story of one’s own: from a text, in a link, as slides; a bad one is re
   await page.locator('.telling input[type=file]').setInputFiles({ name: 'mine.md', mimeType: 'text/markdown', buffer: Buffer.from(file) });
   await page.getByRole('button', { name: 'Present as slides' }).click();
   await presenting(page);
-  await expect(page.locator('#slide h2')).toHaveText('Two slides');
+  await expect(page.locator('#slide h1')).toHaveText('Two slides');
   await expect(page.locator('#figure')).toBeHidden();
   await page.keyboard.press('PageDown');
   await drawn(page, 'sink-strips?m=5');

@@ -1,6 +1,7 @@
 // On a wall: keys, clicks and the pointer; the card, the line of the sliders, the spotlight, and colours.
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
 import { test } from './fixtures.ts';
 import { canvasOf, drawn, go, held, open, painted, present, presenting, resting, said, settled } from './reader.ts';
 
@@ -21,11 +22,58 @@ test('a link of slides opens presenting: the clicker works at once, Esc leaves, 
   await drawn(page, 'relations?m=5');
   await page.keyboard.press('Escape');
   assert.equal(await talks(page), null);
-  // A reader who left stays out, also while going back through the slides.
-  await page.goBack();
-  await drawn(page, 'strip');
+  // A reader who left stays out, also after a reload.
+  await page.reload();
+  await drawn(page, 'relations?m=5');
   assert.equal(await talks(page), null);
   await present(page);
+  await expectAccessible(page);
+});
+
+test('a talk is one step of the history: Back ends it where one was, Forward reopens it', async ({ fresh }) => {
+  const { page } = await fresh();
+  const over = () => page.waitForFunction(() => document.documentElement.dataset.talk === undefined);
+  await open(page, '#v1/sink-strips?m=5');
+  await go(page, 'sink-strips?m=7');
+  await page.locator('#talk').click();
+  await presenting(page);
+  await expectAccessible(page);
+  for (const m of [8, 9]) {
+    await page.keyboard.press('ArrowUp');
+    await drawn(page, `sink-strips?m=${m}`);
+  }
+  await page.goBack();
+  await over();
+  await drawn(page, 'sink-strips?m=7');
+  await page.goForward();
+  await presenting(page);
+  await drawn(page, 'sink-strips?m=9');
+  await page.goBack();
+  await over();
+  // Slides are turned without a step.
+  await page.evaluate(() => (location.hash = '#v1/slides/strip%3Fset%3D2%2C7;Two/relations%3Fm%3D5/strip'));
+  await drawn(page, 'strip?set=2,7');
+  await presenting(page);
+  await expectAccessible(page);
+  for (const spec of ['relations?m=5', 'strip']) {
+    await page.keyboard.press('PageDown');
+    await drawn(page, spec);
+  }
+  await page.goBack();
+  await over();
+  await drawn(page, 'sink-strips?m=7');
+  await page.goForward();
+  await presenting(page);
+  await drawn(page, 'strip');
+  await page.goBack();
+  await over();
+  // Ended by its key where it began, it is no step at all.
+  await drawn(page, 'sink-strips?m=7');
+  await present(page);
+  await page.keyboard.press('Escape');
+  await over();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await drawn(page, 'sink-strips?m=5');
 });
 
 for (const file of ['talk', 'takeaway_rest']) {

@@ -5,7 +5,7 @@ import type { Handles } from '../figure/handles.ts';
 import { isTyping } from '../keyboard.ts';
 import { readable, scaleOf } from '../controls/numbers.ts';
 import { SpeakerWindow } from './speaker.ts';
-import { isGame, slidesHash, type Slide } from '../address.ts';
+import { isGame, type Slide } from '../address.ts';
 import { thumbsOf } from '../controls/numbers.ts';
 import { lazy } from '../lazy.ts';
 import { Slides } from './slides.ts';
@@ -23,6 +23,8 @@ export interface TalkSettings {
   controller: FigureController;
   /** Goes to another slide, counted from 0; there is none beyond the ends. */
   turnTo(at: number): void;
+  /** Shows a deck, from its first slide. */
+  deck(slides: Slide[]): void;
   /** Which slide of how many is shown, counted from 0; nothing for a single figure. */
   slide(): Shown | undefined;
   palette(): string;
@@ -101,17 +103,13 @@ export class Talk {
   /** Begins; only who touched the page may have the full screen, talk mode works without. */
   enter(): void {
     const saved = this.#saved;
-    // A figure of the deck begins the deck.
-    if (saved.some(({ specs }) => specs.includes(this.settings.controller.spec))) {
-      this.#fill();
-      location.hash = slidesHash(saved);
-      return;
-    }
     this.on = true;
     this.#root.talk = 'yes';
     this.#fill();
-    this.label();
     this.settings.changed();
+    // A figure of the deck begins the deck.
+    if (saved.some(({ specs }) => specs.includes(this.settings.controller.spec))) this.settings.deck(saved);
+    else this.label();
     const slide = this.settings.slide();
     const [next, end] = matchMedia('(any-hover: hover)').matches
       ? ['→ or Page Down: next', 'Esc: end']
@@ -150,7 +148,7 @@ export class Talk {
     const told = slide && slide.of > 1 ? `${slide.at + 1} / ${slide.of}` : '';
     const part = (tag: string, text: string, className = ''): HTMLElement =>
       Object.assign(document.createElement(tag), { textContent: text, className });
-    const parts = [slide?.title && part('h2', slide.title), told && part('span', told)].filter(
+    const parts = [slide?.title && part('h1', slide.title), told && part('span', told)].filter(
       (each) => typeof each === 'object',
     );
     const { host } = this.settings;
@@ -296,7 +294,7 @@ export class Talk {
   #turn(by: number): void {
     const slide = this.settings.slide();
     const saved = by > 0 ? this.#saved : [];
-    if (saved.length > 0) location.hash = slidesHash(saved);
+    if (saved.length > 0) this.settings.deck(saved);
     if (!slide) return;
     this.settings.controller.stopSweep();
     this.settings.turnTo(slide.at + by);

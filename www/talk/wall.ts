@@ -14,14 +14,13 @@ export class Wall {
     return this.#talk?.on === true;
   }
 
-  /** Begins; keys pressed since it was asked for count. */
-  async enter(): Promise<void> {
+  /** Begins, unless that is `wanted` no more; keys pressed since it was asked for count. */
+  async enter(wanted = () => true): Promise<void> {
     if (!this.#talk) window.takeawayKeys ??= [];
     try {
       const { Talk } = await lazy(import('./talk.ts'));
       this.#talk ??= new Talk(this.settings);
-      this.#talk.enter();
-      if (!this.on) return;
+      if (!this.on && wanted()) this.#talk.enter();
       const keys = window.takeawayKeys ?? [];
       window.takeawayKeys = undefined;
       for (const key of keys) this.#talk.key(key);
@@ -29,6 +28,11 @@ export class Wall {
       window.takeawayKeys = undefined;
       this.settings.failed(refusalFrom(thrown));
     }
+  }
+
+  /** Ends. */
+  leave(): void {
+    this.#talk?.leave();
   }
 
   /** Says which slide is shown. */
