@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { expect, test } from './fixtures.ts';
-import { canvasOf, control, drawn, exported, go, open, painted, present, resting, reveal, stands } from './reader.ts';
+import { canvasOf, control, drawn, exported, go, held, open, painted, present, resting, reveal, stands } from './reader.ts';
 
 type Point = [number, number];
 type Part = Record<string, [number, number]>;
@@ -112,6 +112,19 @@ test('a plane: the wheel looks closer both ways, a box marks both ranges, a drag
   assert.ok(moved.x[0] < box.x[0] && moved.y[0] > box.y[0], `${moved.x}, ${moved.y} from ${box.x}, ${box.y}`);
   await page.goBack();
   await expect.poll(() => part(page)).toEqual(box);
+});
+
+test('a wheel that turns before its gestures have come zooms the figure when they come, not the page', async ({ fresh }) => {
+  const { page } = await fresh();
+  const release = await held(page, '**/assets/closer-*');
+  await open(page, '#v1/plane');
+  const { x, y, width, height } = await canvasOf(page).boundingBox();
+  await page.evaluate(() => addEventListener('wheel', ({ defaultPrevented }) => (window.kept = defaultPrevented), { once: true }));
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await wheel(page, -400);
+  await expect.poll(() => page.evaluate(() => window.kept)).toBe(true);
+  release();
+  await isPart(page);
 });
 
 test('keys look closer at the place one has walked to, and a link and an export keep the view', async ({ page, fresh }) => {

@@ -285,6 +285,14 @@ export class FigureView {
     // Gestures are fetched by who may make one.
     for (const first of ['pointerover', 'focus'] as const)
       canvas.addEventListener(first, () => void this.#arm(), { once: true });
+    canvas.addEventListener('wheel', (event) => this.#early(event), { passive: false });
+  }
+
+  /** A wheel that turns before the gestures have come waits for them; with a key, the browser would zoom the page. */
+  #early(event: WheelEvent): void {
+    if (this.#closer) return;
+    if (event.ctrlKey || event.metaKey) event.preventDefault();
+    void this.#arm().then(() => this.canvas.dispatchEvent(new WheelEvent('wheel', event)));
   }
 
   async #arm(): Promise<void> {
