@@ -108,7 +108,8 @@ export class State extends EventTarget {
       this.#at = entry.at;
     }
     if (read) {
-      this.#presenting = entry.at === undefined ? this.presents && read.route.name === 'slides' : entry.talk === true;
+      const begins = this.presents && read.route.name === 'slides';
+      this.#presenting = entry.at === undefined ? this.#presenting || begins : entry.talk === true;
       const home = read.route.name === 'home' || (read.route.name === 'figure' && entry.home === true);
       const route: Route = home && read.route.name !== 'home' ? { name: 'home' } : read.route;
       // A link to a section of the page that is shown leaves its figure as it is.

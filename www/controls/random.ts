@@ -10,12 +10,19 @@ const LARGEST = 40;
 /** Coordinates of a vector are below this. */
 const VECTORS = 6;
 
+/** Draws until one is another game and allowed: of few games the same one comes often. */
+const DRAWS = 20;
+
+type WithValue = (spec: string, name: string, value: string) => string;
+
 /** The spec with its ruleset replaced by a random one. */
-export function randomOf(
-  spec: string,
-  parameters: Parameter[],
-  withValue: (spec: string, name: string, value: string) => string,
-): string {
+export function randomOf(spec: string, parameters: Parameter[], withValue: WithValue): string {
+  let next = spec;
+  for (let draw = 0; draw < DRAWS && next === spec; draw += 1) next = drawn(spec, parameters, withValue);
+  return next;
+}
+
+function drawn(spec: string, parameters: Parameter[], withValue: WithValue): string {
   let next = spec;
   for (const p of parameters) {
     if (!RULES.has(p.name)) continue;
@@ -31,11 +38,7 @@ export function randomOf(
 }
 
 /** The spec with a neighbouring ruleset, to compare it with; the same where no number, list or name chooses it. */
-export function neighbourOf(
-  spec: string,
-  parameters: Parameter[],
-  withValue: (spec: string, name: string, value: string) => string,
-): string {
+export function neighbourOf(spec: string, parameters: Parameter[], withValue: WithValue): string {
   for (const p of parameters.filter(({ name }) => RULES.has(name))) {
     for (const value of neighbours(p)) {
       try {

@@ -63,6 +63,8 @@ export class Play {
   #pointed = '';
   /** The puzzle at hand: the text of its start. */
   #task = '';
+  /** Whether another game was asked for, which is to be in sight. */
+  #begins = false;
   #level = LEVELS[0]!;
   #progress: Progress | undefined;
   #thinking = 0;
@@ -148,6 +150,8 @@ export class Play {
     this.#pointed = '';
     if (view.refused) this.settings.failed(new Refusal(view.refused));
     this.#update();
+    if (this.#begins) this.#parts.head.scrollIntoView({ block: 'nearest' });
+    this.#begins = false;
     const played = before && last && before.steps.length < view.steps.length;
     this.#parts.spoken.textContent = [played ? last.says : '', view.told, view.asks, view.lesson ?? '']
       .filter(Boolean)
@@ -250,6 +254,7 @@ export class Play {
       const text = await this.#answer('play_puzzle', [this.#view!.text, this.#level, dice()]);
       this.#undone = [];
       this.#task = gameText(text);
+      this.#begins = true;
       this.#go(text);
     } catch (thrown) {
       this.#failed(thrown);
@@ -356,7 +361,10 @@ export class Play {
         <details class="played"><summary>Moves so far: ${view.steps.length}</summary>
           <ol>${view.steps.map((step) => html`<li>${step.says} ${step.told}</li>`)}</ol></details>
         ${rulesOf(view, (name, value) => this.#reset(name, value))}
-        ${menus(view, this.#games, set, (text) => this.settings.open(text))}
+        ${menus(view, this.#games, set, (text) => {
+          this.#begins = true;
+          this.settings.open(text);
+        })}
         <form class="puzzle row" @submit=${(event: Event) => {
           event.preventDefault();
           void this.#puzzle();

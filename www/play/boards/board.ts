@@ -216,7 +216,7 @@ export class BoardView {
       this.#point(towards(this.#spots, this.#cursor, ...this.#drawing.arrow(...arrow)));
     } else if ((event.key === 'Enter' || event.key === ' ') && this.#cursor) {
       this.#choose(this.#cursor, false);
-    } else if (event.key === 'Escape' && this.#chooser!.chosen.length > 0) {
+    } else if (event.key === 'Escape' && (this.#chooser!.chosen.length > 0 || this.#part)) {
       this.release();
     } else {
       return;
