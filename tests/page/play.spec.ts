@@ -98,7 +98,7 @@ test('on a phone a thumb that aims badly makes every move of a lattice at the fi
   await begin(page, game);
   const board = page.locator('.play .board [role=img]');
   const whole = await board.getAttribute('viewBox');
-  /** Taps beside the place of a move, as it is drawn now; not beyond the board, where no thumb would aim. */
+  /** Taps near the place of a move, as it is drawn now; not beyond the board, where no thumb would aim. */
   const tap = async (move: [number, number], [dx, dy]: [number, number]) => {
     const { x, y } = await page.evaluate(([a, b]) => {
       const svg: SVGSVGElement = document.querySelector('.play .board [role=img]');
@@ -117,7 +117,7 @@ test('on a phone a thumb that aims badly makes every move of a lattice at the fi
   assert.equal(moves.length, 12 + 17 + 12);
   const aside: [number, number][] = [[9, 0], [-6, 7], [0, -9], [-7, -5]];
   for (const [i, move] of moves.entries()) {
-    // The first looks closer, where the second may miss by 14 pixels.
+    // The first enlarges, and the second may miss by 14 pixels.
     await tap(move, aside[i % 4]!);
     await expect(board).not.toHaveAttribute('viewBox', whole);
     await tap(move, aside[(i + 1) % 4]!.map((by) => 1.5 * by) as [number, number]);
@@ -126,7 +126,7 @@ test('on a phone a thumb that aims badly makes every move of a lattice at the fi
     await page.goBack();
     await page.waitForFunction(() => !/moves=/.test(document.getElementById('play').dataset.shown));
   }
-  // A tap beside all of them shows the whole board again.
+  // A tap near none of them shows the whole board again.
   await tap([6, 17], [0, 0]);
   await expect(board).not.toHaveAttribute('viewBox', whole);
   await expect(page.locator('.play p.pointed')).toContainText('Tap a dot');

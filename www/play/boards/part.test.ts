@@ -1,4 +1,4 @@
-// What a finger sees of a board: places apart, inside the board, and found where they are, however many there are.
+// The part of a board that a finger sees: open places have 44 pixels each, are inside the board, and are found, however many there are.
 import assert from 'node:assert/strict';
 import { test } from 'vitest';
 import type { Drawn } from '../view.ts';
@@ -25,7 +25,7 @@ const BOARDS: [string, Drawn, Spot[]][] = [
 ];
 
 for (const [name, board, spots] of BOARDS) {
-  test(`${name}: each place is a finger apart from the others that are seen, and found`, () => {
+  test(`${name}: a finger fits between each place and the others that are seen, and finds it`, () => {
     const layout = layoutOf(board, ROOM);
     const { mark, nearest } = layout;
     for (const spot of spots.filter((_, at) => at < 60 || at % 50 === 0)) {

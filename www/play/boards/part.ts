@@ -19,7 +19,7 @@ const ROUNDING = 0.01;
 /** All of a board. */
 export const all = ({ width, height }: Layout): Part => ({ x: 0, y: 0, width, height });
 
-/** A part around an open place in which such places are a finger apart; nothing where no other is nearer than that. */
+/** A part around an open place in which a finger fits between such places; nothing where it fits already. */
 export function closer(layout: Layout, spots: readonly Spot[], spot: Spot, seen: Part): Part | undefined {
   const here = layout.mark(spot);
   const apart = (a: typeof here, b: typeof here): number => Math.hypot(a.x - b.x, a.y - b.y) || Infinity;
