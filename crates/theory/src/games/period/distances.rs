@@ -18,29 +18,30 @@ pub(super) struct Repeat {
 
 /// The distances for a set: sums of two moves, of which the period of most sets of three divides
 /// one, in the sink also 2c, and for {m, m + δ, 2m + δ} the period in the sink [B, Theorem 3].
-pub(super) fn distances(members: &[u32], convention: Convention, repeats: &mut Vec<Repeat>) {
-    let repeat = |distance: usize| Repeat {
-        distance,
-        since: distance,
-    };
-    repeats.clear();
+pub(super) fn distances(members: &[u32], convention: Convention, mut take: impl FnMut(usize)) {
     let three = members.len() == 3;
     for (i, &s) in members.iter().enumerate() {
         // Of three moves no period is known to be twice a move, but for the last in the sink.
         let twice = !three || (i == 2 && convention == Convention::Sink);
-        let first = i + usize::from(!twice);
-        let sums = members[first..].iter().map(|&t| s as usize + t as usize);
-        repeats.extend(sums.map(repeat));
+        for &t in &members[i + usize::from(!twice)..] {
+            take(s as usize + t as usize);
+        }
     }
     if let &[a, b, c] = members
         && c - b == a
+        && let Some(set) = Additive::of_moves(&[a, b, c].map(u64::from))
     {
-        let additive = Additive::of_moves(&[a, b, c].map(u64::from));
-        repeats.extend(additive.map(|set| repeat(set.period() as usize)));
+        take(set.period() as usize);
     }
 }
 
 impl Repeat {
+    /// Of no values yet.
+    pub(super) fn new(distance: usize) -> Self {
+        let since = distance;
+        Repeat { distance, since }
+    }
+
     /// Reads the values from index `from` on.
     pub(super) fn see(&mut self, values: &[u8], from: usize) {
         let from = from.max(self.distance);
@@ -67,10 +68,22 @@ impl Repeat {
     }
 }
 
-/// The last index at which two words of one length differ. In WebAssembly the comparison of slices goes
-/// byte by byte.
+/// Values that are compared together.
+pub(super) const VECTORS: usize = 64;
+
+/// Whether two words differ. In WebAssembly the comparison of slices goes byte by byte.
+#[inline(always)]
+pub(super) fn differ(new: &[u8; VECTORS], old: &[u8; VECTORS]) -> bool {
+    let mut bits = 0;
+    for i in 0..VECTORS {
+        bits |= new[i] ^ old[i];
+    }
+    bits != 0
+}
+
+/// The last index at which two words of one length differ.
+#[inline(always)]
 pub(super) fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
-    const VECTORS: usize = 64;
     const WORD: usize = size_of::<u64>();
     let differ_in = |new: &[u8; WORD], old: &[u8; WORD]| {
         let odd = u64::from_le_bytes(*new) ^ u64::from_le_bytes(*old);
@@ -82,16 +95,15 @@ pub(super) fn last_difference(new: &[u8], old: &[u8]) -> Option<usize> {
     {
         return Some(new.len() - WORD + odd);
     }
-    let ((rest, news), (_, olds)) = (new.as_rchunks::<VECTORS>(), old.as_rchunks::<VECTORS>());
-    let differ = |(new, old): &(&[u8; VECTORS], &[u8; VECTORS])| {
-        let mut bits = 0;
-        for i in 0..VECTORS {
-            bits |= new[i] ^ old[i];
-        }
-        bits != 0
-    };
+    let ((rest, news), (_, olds)) = (new.as_rchunks(), old.as_rchunks());
     let equal = news.iter().zip(olds).rev();
-    let equal = equal.take_while(|pair| !differ(pair)).count();
+    let equal = equal.take_while(|(new, old)| !differ(new, old)).count();
+    if equal == news.len()
+        && let (Some(first), Some(before)) = (new.first_chunk(), old.first_chunk())
+        && !differ(first, before)
+    {
+        return None;
+    }
     let end = rest.len() + VECTORS * (news.len() - equal);
     let ((rest, news), (olds_rest, olds)) = (new[..end].as_rchunks(), old[..end].as_rchunks());
     let words = news.iter().zip(olds).enumerate().rev();

@@ -163,20 +163,15 @@ impl PeriodFinder {
         convention: Convention,
         progress: &mut dyn Progress,
     ) -> Result<(Vec<Outcome>, u64)> {
-        let mut soon = vec![None; sets.len()];
+        let mut found = vec![Outcome::NotFoundBelow(0); sets.len()];
         let mut positions = self
             .side_by_side
-            .find(sets, convention, &mut soon, progress)?;
-        let mut found = Vec::with_capacity(sets.len());
-        for (set, soon) in sets.iter().zip(soon) {
-            found.push(if let Some(period) = soon {
-                Outcome::Found(period)
-            } else {
-                let below = PERIOD_SEARCH_DEFAULT;
-                let late = self.find(&set.moves(), convention, below, progress)?;
+            .find(sets, convention, &mut found, progress)?;
+        for (set, found) in sets.iter().zip(&mut found) {
+            if found.found().is_none() {
+                *found = self.find(&set.moves(), convention, PERIOD_SEARCH_DEFAULT, progress)?;
                 positions += self.looked_at();
-                late
-            });
+            }
         }
         Ok((found, positions))
     }
@@ -200,7 +195,10 @@ impl PeriodFinder {
         if self.is_few {
             self.few.restart(members, convention);
         }
-        distances(members, convention, &mut self.repeats);
+        self.repeats.clear();
+        distances(members, convention, |distance| {
+            self.repeats.push(Repeat::new(distance));
+        });
         // For three moves the distances serve in every case known. A search of few positions seeks early.
         let alone = match members.len() {
             3 => below / 4,

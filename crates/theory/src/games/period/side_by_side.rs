@@ -5,9 +5,9 @@
 
 use std::ops::Range;
 
-use super::Period;
-use super::distances::{Repeat, distances, least};
-use super::few::{LANES, before, load, mex, store};
+use super::distances::{Repeat, VECTORS, differ, distances, last_difference};
+use super::few::{LANES, before, load, store};
+use super::{Outcome, Period};
 use crate::error::Result;
 use crate::games::ruleset::Convention;
 use crate::games::three_move::ThreeMove;
@@ -38,17 +38,18 @@ const ROUNDS_A_REPORT: u64 = 1 << 8;
 /// The least first move whose step has eight words. In WebAssembly these are four vectors.
 const WIDE: usize = if cfg!(target_arch = "wasm32") { 64 } else { 33 };
 
-/// Least moves, and the words of their steps.
-const WIDTHS: [(Range<usize>, usize); 3] = [(1..17, 2), (17..WIDE, 4), (WIDE..usize::MAX, 8)];
+/// Groups of least moves with the same step.
+const GROUPS: [Range<usize>; 7] = [1..2, 2..3, 3..4, 4..8, 8..17, 17..WIDE, WIDE..usize::MAX];
 
-/// Values that are compared together.
-const COMPARED: usize = 64;
+/// Below this, a number has at most four prime factors.
+const LISTED: usize = 2 * 3 * 5 * 7 * 11;
 
 /// Memory for [`RUNS`] rulesets.
 #[derive(Default)]
 pub(super) struct SideBySide {
     values: Vec<u8>,
     runs: Vec<Run>,
+    parts: Vec<[u16; 4]>,
 }
 
 /// A ruleset at work; places are indices of the values.
@@ -59,9 +60,7 @@ struct Run {
     next: usize,
     /// Where it is worth looking for repeats.
     look: usize,
-    /// How many of its values the repeats have seen.
-    seen: usize,
-    repeats: Vec<Repeat>,
+    distances: Vec<usize>,
     /// Its index among the sets.
     set: usize,
 }
@@ -75,14 +74,17 @@ impl SideBySide {
         &mut self,
         sets: &[ThreeMove],
         convention: Convention,
-        found: &mut [Option<Period>],
+        found: &mut [Outcome],
         progress: &mut dyn Progress,
     ) -> Result<u64> {
-        self.values.resize(size_of::<Values>(), 0);
+        if self.values.is_empty() {
+            self.values.resize(size_of::<Values>(), 0);
+            self.parts = parts();
+        }
         let values: &mut Values = self.values.first_chunk_mut().expect("as many");
         let runs = &mut self.runs;
         let (mut rounds, mut positions, mut done) = (0_u64, 0, 0);
-        for (least, words) in WIDTHS {
+        for least in GROUPS {
             let mut waiting = (0..sets.len()).filter(|&set| {
                 let [a, b, c] = sets[set].moves().map(|s| s as usize);
                 least.contains(&a) && b + 3 * c + ROUND <= ROOM
@@ -90,7 +92,7 @@ impl SideBySide {
             runs.clear();
             for (place, set) in waiting.by_ref().take(RUNS).enumerate() {
                 let mut run = Run::default();
-                let begin = COMPARED + place * ROOM;
+                let begin = VECTORS + place * ROOM;
                 run.begin(values, begin, (set, sets[set]), convention);
                 runs.push(run);
             }
@@ -99,22 +101,25 @@ impl SideBySide {
                     progress.report("sets of moves", done, sets.len() as u64)?;
                 }
                 rounds += 1;
-                round(values, runs, words);
+                round(values, runs, least.start);
                 let mut i = 0;
                 while let Some(run) = runs.get_mut(i) {
                     i += 1;
                     if run.next < run.look {
                         continue;
                     }
-                    let period = period(run, values);
+                    let period = period(run, values, &self.parts);
                     let begin = run.first - run.moves[2];
                     let end = begin + ROOM - ROUND;
                     if period.is_none() && run.next < end {
-                        run.look = run.look.min(end);
+                        // To look takes as long as some hundred positions.
+                        run.look = end.min(run.next + (run.next - run.first) / 4);
                         continue;
                     }
-                    found[run.set] = period;
-                    positions += run.seen as u64;
+                    if let Some(period) = period {
+                        found[run.set] = Outcome::Found(period);
+                    }
+                    positions += (run.next - run.first) as u64;
                     done += 1;
                     if let Some(set) = waiting.next() {
                         run.begin(values, begin, (set, sets[set]), convention);
@@ -129,6 +134,22 @@ impl SideBySide {
     }
 }
 
+/// Each number below [`LISTED`] divided by each of its prime factors; the last is repeated.
+fn parts() -> Vec<[u16; 4]> {
+    let mut parts = vec![[0; 4]; LISTED];
+    let mut factors = [0; LISTED];
+    for prime in 2..LISTED {
+        if factors[prime] > 0 {
+            continue;
+        }
+        for (number, part) in (prime..LISTED).step_by(prime).zip(1..) {
+            parts[number][factors[number]..].fill(part);
+            factors[number] += 1;
+        }
+    }
+    parts
+}
+
 impl Run {
     /// Begins with a ruleset whose room begins at `begin`.
     fn begin(
@@ -139,107 +160,86 @@ impl Run {
         convention: Convention,
     ) {
         let moves = ruleset.moves();
-        distances(&moves, convention, &mut self.repeats);
+        self.distances.clear();
+        distances(&moves, convention, |distance| self.distances.push(distance));
         self.moves = moves.map(|s| s as usize);
         let [_, b, c] = self.moves;
         values[begin..begin + c].fill(before(convention));
         self.first = begin + c;
         self.next = self.first;
-        self.look = self.first + b + 2 * c;
-        self.seen = 0;
+        self.look = self.first + b + c + self.window();
         self.set = set;
     }
+
+    /// Values of which a second occurrence is sought: at least max S.
+    fn window(&self) -> usize {
+        self.moves[2].max(VECTORS)
+    }
 }
 
 crate::for_several_processors! {
-    /// The period that the values prove: a likely distance at which the last max S of them repeat. Or says where
-    /// to look next.
+    /// The period that the values prove: at a likely distance the last window recurs.
     #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_side_by_side_period"))]
-    fn period(run: &mut Run, values: &Values) -> Option<Period> {
-        let (first, end) = (run.first, run.next);
-        for repeat in &mut run.repeats {
-            let from = first + run.seen.max(repeat.distance);
-            if let Some(odd) = last_difference(values, from..end, repeat.distance) {
-                repeat.since = odd + 1 - first;
-            }
-        }
-        run.seen = end - first;
-        let &Repeat { distance, since } = run.repeats.iter().min_by_key(|repeat| repeat.since)?;
-        let shows = since + run.moves[2];
-        if shows > run.seen {
-            // To look takes as long as some hundred positions.
-            run.look = first + shows.max(run.seen + run.seen / 2);
-            return None;
-        }
-        let word = first + since - distance..first + since;
-        let is_period = |part| {
-            last_difference(values, word.start + part..word.end, part).is_none()
+    fn period(run: &Run, values: &Values, parts: &[[u16; 4]]) -> Option<Period> {
+        let (first, end, window) = (run.first, run.next, run.window());
+        let differ = |before: usize, distance: usize| {
+            let at = end - before;
+            differ(vectors(values, at), vectors(values, at.wrapping_sub(distance)))
         };
-        Some(Period {
-            preperiod: (since - distance) as u64,
-            period: least(distance, is_period) as u64,
-        })
-    }
-}
-
-/// The last place, of those in `range`, whose value is not that of `distance` places before. Compares some places
-/// before the range, too.
-#[inline(always)]
-fn last_difference(values: &Values, range: Range<usize>, distance: usize) -> Option<usize> {
-    if range.is_empty() {
-        return None;
-    }
-    let within = |at: usize| Some(at).filter(|at| range.contains(at));
-    // Most words differ at their ends.
-    let odd = odd_word(values, range.end - LANES, distance);
-    if odd != 0 {
-        return within(range.end - 1 - odd.leading_zeros() as usize / LANES);
-    }
-    let mut at = range.end;
-    while at > range.start {
-        at -= COMPARED;
-        let [new, old]: [&[u8; COMPARED]; 2] = [at, at - distance].map(|at| {
-            let chunk = values[at & MASK..].first_chunk();
-            chunk.expect("room beyond")
-        });
-        let mut odd = 0;
-        for i in 0..COMPARED {
-            odd |= new[i] ^ old[i];
+        // No branch for each distance: a processor cannot foresee it.
+        let mut likely = 0_u32;
+        for (i, &distance) in run.distances.iter().enumerate() {
+            let odd = differ(VECTORS, distance) | differ(window, distance);
+            likely |= u32::from(!odd) << i;
         }
-        if odd != 0 {
-            // No branch for each word: a processor cannot foresee it.
-            let odd: [u64; COMPARED / LANES] =
-                std::array::from_fn(|i| odd_word(values, at + LANES * i, distance));
-            let mut words = 0_u32;
-            for (i, &odd) in odd.iter().enumerate() {
-                words |= u32::from(odd != 0) << i;
+        while likely != 0 {
+            let distance = run.distances[likely.trailing_zeros() as usize];
+            likely &= likely - 1;
+            let from = first + distance;
+            // Values before the first prove nothing.
+            if from + window > end {
+                continue;
             }
-            let last = at + LANES * words.ilog2() as usize;
-            let odd = odd_word(values, last, distance);
-            return within(last + LANES - 1 - odd.leading_zeros() as usize / LANES);
+            let odd = last_difference(&values[from..end], &values[first..end - distance]);
+            let since = odd.map_or(from, |odd| from + odd + 1);
+            if since + window > end {
+                continue;
+            }
+            // Nearly always the last values show that no part of the distance is a period.
+            let parts = parts.get(distance);
+            if parts.is_some_and(|parts| parts.iter().all(|&part| differ(VECTORS, part.into()))) {
+                let (preperiod, period) = ((since - from) as u64, distance as u64);
+                return Some(Period { preperiod, period });
+            }
+            let repeat = Repeat { distance, since: since - first };
+            return Some(repeat.period(&values[first..end]));
         }
+        None
     }
-    None
 }
 
-/// The bits of the eight values at a place that differ from those `distance` places before.
+/// The values at a place.
 #[inline(always)]
-fn odd_word(values: &Values, at: usize, distance: usize) -> u64 {
-    let [[new], [old]]: [[u64; 1]; 2] = [at, at - distance].map(|at| load(values, at & MASK));
-    new ^ old
+fn vectors(values: &Values, at: usize) -> &[u8; VECTORS] {
+    values[at & MASK..].first_chunk().expect("room beyond")
 }
 
 crate::for_several_processors! {
-    /// Some steps of every ruleset, each of that number of `words` or of the least move, if it is less.
-    fn round(values: &mut Values, runs: &mut [Run], words: usize) {
-        match words {
-            2 => steps::<2>(values, runs),
-            4 => steps::<4>(values, runs),
+    /// Some steps of every ruleset, all of the group that begins with `least`.
+    fn round(values: &mut Values, runs: &mut [Run], least: usize) {
+        match least {
+            1 => short_steps::<8>(values, runs),
+            2 => short_steps::<4>(values, runs),
+            3 => short_steps::<3>(values, runs),
+            4 => short_steps::<2>(values, runs),
+            8 => steps::<2>(values, runs),
+            17 => steps::<4>(values, runs),
             _ => steps::<8>(values, runs),
         }
     }
 }
 
+/// Steps of the least move, or of `K` words if that is less.
 #[inline(always)]
 fn steps<const K: usize>(values: &mut Values, runs: &mut [Run]) {
     for _ in 0..STEPS {
@@ -256,4 +256,34 @@ fn steps<const K: usize>(values: &mut Values, runs: &mut [Run]) {
             run.next += a.min(K * LANES);
         }
     }
+}
+
+/// Steps of the second move, or of a word if that is less, for least moves shorter than a word. Values of a word
+/// depend on earlier ones in it: each of `TIMES` passes makes the next ones right, a least move of them.
+#[inline(always)]
+fn short_steps<const TIMES: usize>(values: &mut Values, runs: &mut [Run]) {
+    for _ in 0..STEPS {
+        for run in &mut *runs {
+            let [by_a, by_b, by_c] = run.moves.map(|s| {
+                let [word]: [u64; 1] = load(values, (run.next - s) & MASK);
+                word
+            });
+            let [a, b, _] = run.moves;
+            let bits = LANES * a;
+            // The others' options by the least move are values of the same word.
+            let known = by_a & ((1 << bits) - 1) | by_b | by_c;
+            let mut word = 0;
+            for _ in 0..TIMES {
+                word = mex(known | word << bits);
+            }
+            store(values, run.next & MASK, [word]);
+            run.next += b.min(LANES);
+        }
+    }
+}
+
+/// Of each byte the lowest bit that is not set. Of three moves these are the lowest four: no byte carries.
+#[inline(always)]
+fn mex(seen: u64) -> u64 {
+    !seen & (seen + u64::MAX / 0xff)
 }

@@ -2,7 +2,7 @@
 
 use super::bounded;
 use crate::error::Result;
-use crate::games::period::{Outcome, PeriodFinder, periods};
+use crate::games::period::{Outcome, Period, PeriodFinder, periods};
 use crate::games::three_move::ThreeMove;
 use crate::games::{self, Convention, Set};
 use crate::limits::{PERIOD_SEARCH_DEFAULT, THREE_MOVE_VERIFIED};
@@ -29,9 +29,10 @@ pub fn three_move(
         "the period of {} play on {{a, b, c}}, c ≠ a + b, divides a sum of two moves, c ≤ {max_c}",
         convention.name()
     );
-    let check = |set: ThreeMove, found: &[u64]| {
-        let exception = set.divided_by(found[0]).first().is_none();
-        exception.then(|| format!("period {}", found[0]))
+    let check = |set: ThreeMove, found: &[Period]| {
+        let period = found[0].period;
+        let exception = set.divided_by(period).first().is_none();
+        exception.then(|| format!("period {period}"))
     };
     for_all((max_c, shard), &[convention], statement, progress, check)
 }
@@ -49,8 +50,8 @@ pub fn three_move_sink(max_c: u32, shard: Shard, progress: &mut dyn Progress) ->
         "the period of sink play on {{a, b, c}}, c ≠ a + b, is the wall's, or 2c where that is an odd \
          multiple of a + b, the wall's period, c ≤ {max_c}"
     );
-    let check = |set: ThreeMove, found: &[u64]| {
-        let (wall, sink) = (found[0], found[1]);
+    let check = |set: ThreeMove, found: &[Period]| {
+        let (wall, sink) = (found[0].period, found[1].period);
         (!set.pairs(wall, sink)).then(|| format!("wall period {wall}, sink period {sink}"))
     };
     let conventions = [Convention::Wall, Convention::Sink];
@@ -111,7 +112,7 @@ fn for_all(
     conventions: &[Convention],
     statement: String,
     progress: &mut dyn Progress,
-    check: impl Fn(ThreeMove, &[u64]) -> Option<String>,
+    check: impl Fn(ThreeMove, &[Period]) -> Option<String>,
 ) -> Result<Report> {
     let mut finder = PeriodFinder::new();
     for_all_c(range, statement, progress, |report, sets, progress| {
@@ -121,13 +122,14 @@ fn for_all(
             report.positions += positions;
             found.push(periods);
         }
+        let mut of_set = Vec::new();
         for (i, &set) in sets.iter().enumerate() {
-            let of_set = found
-                .iter()
-                .map(|of| of[i].found().map(|found| found.period));
-            let wrong = match of_set.collect::<Option<Vec<u64>>>() {
-                None => Some(format!("no period found below {PERIOD_SEARCH_DEFAULT}")),
-                Some(found) => check(set, &found),
+            of_set.clear();
+            of_set.extend(found.iter().filter_map(|of| of[i].found()));
+            let wrong = if of_set.len() < conventions.len() {
+                Some(format!("no period found below {PERIOD_SEARCH_DEFAULT}"))
+            } else {
+                check(set, &of_set)
             };
             if let Some(wrong) = wrong {
                 report.fail(|| format!("{set}: {wrong}"));
@@ -146,15 +148,18 @@ fn for_all_c(
 ) -> Result<Report> {
     bounded("c", max_c, 3, THREE_MOVE_VERIFIED)?;
     let mut report = Report::new(statement);
+    let mut sets = Vec::new();
     for c in shard.of(3..=max_c) {
         // Most of the work is at the large c: progress by volume.
         let [done, next, all] = [c, c + 1, max_c + 1].map(|c| u64::from(c).pow(3));
         progress.report("three-move sets", done, all)?;
         let progress = &mut Stretch::new(progress, "three-move sets", done, next, all);
-        let pairs = (2..c).flat_map(|b| (1..b).map(move |a| (a, b)));
-        let others = pairs.filter(|(a, b)| a + b != c);
-        let sets = others.map(|(a, b)| ThreeMove::new(a, b, c));
-        let sets = sets.collect::<Result<Vec<_>>>()?;
+        sets.clear();
+        for b in 2..c {
+            for a in (1..b).filter(|a| a + b != c) {
+                sets.push(ThreeMove::new(a, b, c)?);
+            }
+        }
         report.checked += sets.len() as u64;
         look(&mut report, &sets, progress)?;
     }
