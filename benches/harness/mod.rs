@@ -1,5 +1,5 @@
 //! Contests: variants of a computation in turn, by processor time, so that a busy machine slows all
-//! of them alike. What comes of a contest is printed in a line, medians and how many times as fast as the first; all
+//! of them equally. What comes of a contest is printed in a line, medians and how many times as fast as the first; all
 //! its times are written, as a line of JSON, behind those in the file that `TAKEAWAY_CONTESTS`
 //! names, from which `npm run bench` makes its report.
 #![allow(clippy::print_stdout, reason = "a bench talks on standard output")]

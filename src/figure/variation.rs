@@ -12,6 +12,7 @@ use crate::games::heap::{
 };
 use crate::games::period::Period;
 use crate::games::{Convention, Set};
+use crate::limits::SEARCH_STEPS;
 use crate::progress::{NoProgress, Progress};
 
 /// Most options that may be forbidden.
@@ -26,9 +27,6 @@ const PAIRS: u64 = 1 << 35;
 
 /// Heaps among which a period is sought by default.
 pub(crate) const SEARCH: u64 = 1 << 20;
-
-/// Moves that such a search reads, at most.
-const SEARCH_STEPS: u64 = 1 << 28;
 
 /// The same of codes that leave two heaps, whose values take longer, and of those that leave three.
 const SEARCH_OF_CODES: [u64; 2] = [1 << 14, 1 << 9];

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::{Meaning, Moves, Patience, game, moves};
 use crate::figure::parameter::whole_number;
+use crate::limits::HEAPS;
 use crate::number::{COUNTS, grouped};
 use crate::play::solve::{winning_plies, wins};
 use crate::play::{Large, Rules, Setting, second_person};
@@ -94,9 +95,6 @@ impl Part {
             .any(|word| self.fillers.contains(word))
     }
 }
-
-/// Most heaps of one size.
-const HEAPS: usize = 1000;
 
 /// The parts of a question.
 struct Question {

@@ -9,7 +9,7 @@ use super::partial::Partial;
 use crate::error::{Error, Result};
 use crate::games::period::{Period, find_word};
 use crate::limits::{FAMILY_MEMBERS, FAMILY_SETS, GREEDY_REPORT};
-use crate::number::listed;
+use crate::number::{listed, separated};
 use crate::sort::sort_by;
 
 /// A family 𝒮 of finite sets of positive integers, each a proposal.
@@ -22,6 +22,39 @@ pub struct Family(Vec<Vec<u32>>);
 const FORMS: &str = "sets of positive integers joined by |, such as 1,2|3|2,5";
 
 impl Family {
+    /// Of these sets, in any order.
+    ///
+    /// # Errors
+    /// A set with 0, without or with too many numbers; too many sets.
+    pub fn new(mut sets: Vec<Vec<u32>>) -> Result<Self> {
+        let bad =
+            |value: &[u32], allowed: String| Error::bad("family", separated(value, ","), allowed);
+        for set in &mut sets {
+            set.sort_unstable();
+            set.dedup();
+            if set.first().is_none_or(|&s| s == 0) {
+                return Err(bad(set, FORMS.into()));
+            }
+            if set.len() > FAMILY_MEMBERS {
+                return Err(bad(
+                    set,
+                    format!("sets of at most {FAMILY_MEMBERS} numbers"),
+                ));
+            }
+        }
+        sort_by(&mut sets, Ord::cmp);
+        sets.dedup();
+        if sets.len() > FAMILY_SETS {
+            let given = Family(sets);
+            return Err(Error::bad(
+                "family",
+                given,
+                format!("at most {FAMILY_SETS} sets"),
+            ));
+        }
+        Ok(Family(sets))
+    }
+
     /// Whether no family is given.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -124,31 +157,15 @@ impl FromStr for Family {
         if text.trim().is_empty() {
             return Ok(Family::default());
         }
-        let bad = |value: &str, allowed: String| Error::bad("family", value, allowed);
+        let bad = |value: &str| Error::bad("family", value, FORMS);
+        let number = |text: &str| text.parse().ok().filter(|&s| s > 0);
         let mut sets = Vec::new();
         for part in text.split('|') {
-            let mut set = Vec::new();
-            for member in part.split(',') {
-                let member = member.trim();
-                let number = member.parse().ok().filter(|&s| s > 0);
-                set.push(number.ok_or_else(|| bad(member, FORMS.into()))?);
-            }
-            set.sort_unstable();
-            set.dedup();
-            if set.len() > FAMILY_MEMBERS {
-                return Err(bad(
-                    part,
-                    format!("sets of at most {FAMILY_MEMBERS} numbers"),
-                ));
-            }
-            sets.push(set);
+            let members = part.split(',').map(str::trim);
+            let set = members.map(|member| number(member).ok_or_else(|| bad(member)));
+            sets.push(set.collect::<Result<_>>()?);
         }
-        sort_by(&mut sets, Ord::cmp);
-        sets.dedup();
-        if sets.len() > FAMILY_SETS {
-            return Err(bad(text, format!("at most {FAMILY_SETS} sets")));
-        }
-        Ok(Family(sets))
+        Family::new(sets)
     }
 }
 

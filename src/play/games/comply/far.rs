@@ -5,6 +5,7 @@ use crate::error::Result;
 use crate::games::Set;
 use crate::greedy::comply::{Discrepancies, Rule};
 use crate::greedy::{Partial, family};
+use crate::limits::SEARCH_STEPS;
 use crate::play::game::Place;
 use crate::play::games::Outcome;
 use crate::play::games::progression::has_digit_2;
@@ -13,9 +14,6 @@ use crate::progress::Progress;
 
 /// Heaps among which a period is sought.
 const SEARCH: u64 = 1 << 22;
-
-/// Steps of that search, at most.
-const STEPS: u64 = 1 << 28;
 
 /// A search of which nobody sees parts.
 struct Watched<'a>(&'a mut dyn Progress);
@@ -76,10 +74,9 @@ impl Comply {
 
     /// The P-positions of comply-number, and the least position with a move.
     fn lost(&self, progress: &mut dyn Progress) -> Result<Option<(Lost, u64)>> {
-        let doubled = |d: &u64| format!("{d},{}", 2 * d);
-        let sets: Vec<String> = match &self.family {
+        let sets: Vec<Vec<u64>> = match &self.family {
             Family::Doubles(Discrepancies::Of(set)) => match set.finite() {
-                Some(members) => members.iter().map(doubled).collect(),
+                Some(members) => members.iter().map(|&d| vec![d, 2 * d]).collect(),
                 None if *set == (Set::Progression { first: 1, step: 1 }) => {
                     return Ok(Some((Lost::Digits, 2)));
                 }
@@ -87,12 +84,14 @@ impl Comply {
             },
             Family::Doubles(d) if d.to_string() == "ap3" => return Ok(Some((Lost::Digits, 2))),
             Family::Doubles(_) => return Ok(None),
-            Family::Sets(sets) => {
-                let texts = sets.iter().map(|set| Place(set.clone()).to_string());
-                texts.collect()
-            }
+            Family::Sets(sets) => sets.clone(),
         };
-        let Ok(family) = sets.join("|").parse::<family::Family>() else {
+        let narrow = |set: Vec<u64>| set.into_iter().map(u32::try_from).collect();
+        let sets = sets
+            .into_iter()
+            .map(narrow)
+            .collect::<std::result::Result<_, _>>();
+        let Some(family) = sets.ok().and_then(|sets| family::Family::new(sets).ok()) else {
             return Ok(None);
         };
         let largest = |set: &Vec<u32>| set.iter().copied().max();
@@ -102,7 +101,7 @@ impl Comply {
             return Ok(None);
         };
         let mut n = 1 << 12;
-        while n <= SEARCH && n * numbers <= STEPS {
+        while n <= SEARCH && n * numbers <= SEARCH_STEPS {
             let found = family.p_positions(Rule::Number, n, &mut Watched(progress))?;
             if let Some(proved) = family.period(&found, n) {
                 let mut known = vec![false; (proved.preperiod + proved.period) as usize];

@@ -7,13 +7,11 @@ use super::far::{Far, Law};
 use super::spoken;
 use crate::error::{Error, Result};
 use crate::games::{Convention, Set, misere};
+use crate::limits::HEAPS;
 use crate::number::{counted, grouped};
 use crate::play::game::{Place, Ply, Position, Rules};
 use crate::progress::Progress;
 use crate::sort::sort_by;
-
-/// Most heaps.
-const HEAPS: usize = 1000;
 
 /// Largest heap.
 pub(in crate::play::games) const HEAP: u64 = 1_000_000_000_000_000_000;
