@@ -292,7 +292,9 @@ export class FigureView {
   #early(event: WheelEvent): void {
     if (this.#closer) return;
     if (event.ctrlKey || event.metaKey) event.preventDefault();
-    void this.#arm().then(() => this.canvas.dispatchEvent(new WheelEvent('wheel', event)));
+    void this.#arm().then(() => {
+      if (this.#closer) this.canvas.dispatchEvent(new WheelEvent('wheel', event));
+    });
   }
 
   async #arm(): Promise<void> {
