@@ -16,7 +16,11 @@ const accept = process.env.MAKE_REF !== undefined;
 
 for (const kind of kinds) {
   test(`${kind}, read aloud`, async ({ page }) => {
-    if (page.url() === 'about:blank') await open(page, '');
+    if (page.url() === 'about:blank') {
+      await open(page, '');
+      // Numbers of a title become sliders when their script has come.
+      await page.locator('#titles data[role=slider]').first().waitFor();
+    }
     await go(page, kind);
     await page.locator('#verify[data-done]').waitFor({ state: 'attached' });
     await settled(page);

@@ -217,6 +217,7 @@ test('the film goes the way of the animation, in the same axes, and says before 
   const menu = await exporting(page);
   assert.equal(await menu.locator('input[name=film-from]').inputValue(), '8');
   assert.equal(await menu.locator('input[name=film-fixed]').isChecked(), true);
+  await reveal(menu.locator('select[name=film-width]'));
   await menu.locator('select[name=film-width]').selectOption('480');
   const told = menu.locator('details', { has: page.locator('summary', { hasText: 'Animation' }) }).locator('p');
   await told.filter({ hasText: /^4 frames, 480 × \d+ px, 2\.0 s per loop\. The GIF takes about [\d.]+ [kM]B\.$/ }).waitFor();
@@ -250,6 +251,7 @@ test('of a sheet all panels move together, on the page and in its film, or only 
   await stands(page, /n=32 .*n=32$/);
   await n.locator('.sweep').click();
   const menu = await exporting(page);
+  await reveal(menu.locator('select[name=film-width]'));
   await menu.locator('select[name=film-width]').selectOption('480');
   const { name, bytes } = await download(page, () => menu.getByRole('button', { name: 'GIF', exact: true }).click());
   assert.equal(name, 'sheet-permutation.gif');

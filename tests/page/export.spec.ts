@@ -5,7 +5,7 @@ import omggif from 'omggif';
 import { PNG } from 'pngjs';
 import { assertFontsEmbedded, assertPopplerFindsFonts, noPoppler, wordsOfPdf } from './files.ts';
 import { test } from './fixtures.ts';
-import { catching, drawn, download, exported, exporting, go, open, present, said, held } from './reader.ts';
+import { catching, drawn, download, exported, exporting, go, held, open, present, reveal, said } from './reader.ts';
 
 /** What is read in an SVG, by the browser. */
 const readIn = (page: Page, svg: string, selector: string, attribute?: string) => page.evaluate(([source, of, name]) => {
@@ -174,7 +174,10 @@ test('slides for a talk are put together in the menu, linked, and turned', async
 async function filming(page: Page, spec: string, parameter: string) {
   await go(page, spec);
   const menu = await exporting(page);
-  await menu.locator('label', { hasText: 'Vary' }).locator('select').selectOption(parameter);
+  const vary = menu.locator('label', { hasText: 'Vary' }).locator('select');
+  // Its section comes after the others.
+  await reveal(vary);
+  await vary.selectOption(parameter);
   await menu.locator('select[name=film-width]').selectOption('480');
   return { menu, start: menu.getByRole('button', { name: 'GIF', exact: true }) };
 }
