@@ -10,6 +10,9 @@ export const dist = join(project, 'dist');
 
 const PREFIX = '/~someone/takeaway/';
 
+/** Milliseconds that each script takes to come: shows what happens before somebody hears it. */
+const LATE = Number(process.env.TAKEAWAY_LATE ?? 0);
+
 const TYPES = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css',
   '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.wasm': 'application/wasm', '.ttf': 'font/ttf',
@@ -37,7 +40,9 @@ export async function serve(folder = dist, headers: Record<string, string> = {},
       return;
     }
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', ...headers });
-    response.end(readFileSync(file));
+    const body = readFileSync(file);
+    if (LATE > 0 && extname(file) === '.js') setTimeout(() => response.end(body), LATE);
+    else response.end(body);
   });
   const port = await listening(server);
   const host = { address: `http://127.0.0.1:${port}${prefix}`, stopped: false, close: () => closed(server) };
