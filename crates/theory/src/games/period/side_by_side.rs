@@ -179,7 +179,6 @@ impl Run {
 
 crate::for_several_processors! {
     /// The period that the values prove: at a likely distance the last window recurs.
-    #[cfg_attr(target_arch = "wasm32", unsafe(export_name = "hot_side_by_side_period"))]
     fn period(run: &Run, values: &Values, parts: &[[u16; 4]]) -> Option<Period> {
         let (first, end, window) = (run.first, run.next, run.window());
         let differ = |before: usize, distance: usize| {
