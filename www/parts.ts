@@ -203,6 +203,7 @@ export class Parts {
           pin: () => state.pin,
           stands: () => figure.stands,
           ways: () => figure.ways(),
+          swept: () => figure.swept,
           rewind: () => figure.rewind(),
           announce,
           copy,

@@ -138,6 +138,11 @@ export class State extends EventTarget {
     const { route } = this;
     if (on) this.#push(route, this.#trail[this.#at]!);
     this.#presenting = on;
+    // A slide of words, or a game, leaves no figure to show: the talk ends where it began, a step before.
+    if (!on && route.name === 'slides' && !showsFigure(route) && this.#trail[this.#at - 1] !== undefined) {
+      history.back();
+      return;
+    }
     if (!on && route.name === 'slides' && route.moved) {
       const slide: Route = { ...route, moved: undefined, panel: 0 };
       this.#take(slide, specOf(slide, this.spec));
@@ -362,9 +367,12 @@ function specOf(route: Route, before: string): string {
   }
 }
 
+const isFigure = (spec: string | undefined): spec is string => spec !== undefined && !isGame(spec);
+
+const showsFigure = ({ slides, at }: Slides): boolean => isFigure(slides[at]!.specs[0]);
+
 /** The figure of a slide; of words or of a game, the one that was shown before. */
-const figureOf = (spec: string | undefined, before: string): string =>
-  spec === undefined || isGame(spec) ? before : spec;
+const figureOf = (spec: string | undefined, before: string): string => (isFigure(spec) ? spec : before);
 
 /** The text of a link, unescaped; with a broken escape, unchanged. */
 function decoded(hash: string): string {

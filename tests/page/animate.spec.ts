@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import omggif from 'omggif';
 import { expectAccessible, expectFits } from './checks.ts';
-import { test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { arrive, canvasOf, control, download, drawn, exporting, go, open, resting, reveal, sheet, stands } from './reader.ts';
 
 const shown = (page: Page): Promise<string> => page.evaluate(() => document.getElementById('figure').dataset.drawn);
@@ -239,6 +239,18 @@ test('the film goes the way of the animation, in the same axes, and says before 
   const loose = new omggif.GifReader((await download(page, () => menu.getByRole('button', { name: 'GIF', exact: true }).click())).bytes);
   const moving = [0, 1, 2, 3].map((i) => leftOf(pixelsOf(loose, i), loose, 0.1));
   assert.ok(new Set(moving).size > 1);
+});
+
+test('the film is of the slider that moved', async ({ page }) => {
+  await arrive(page, '#v1/sink-strips?m=5');
+  const k = control(page, 'k');
+  await k.locator('.sweep').click();
+  await k.locator('.sweep[aria-pressed=true]').click();
+  const vary = (await exporting(page)).getByLabel('Vary');
+  await expect(vary).toHaveValue('k');
+  await reveal(vary);
+  await vary.selectOption('m');
+  await expect(vary).toHaveValue('m');
 });
 
 test('of a sheet all panels move together, on the page and in its film, or only one', async ({ page }) => {

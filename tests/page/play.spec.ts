@@ -297,6 +297,19 @@ test('the size of a heap is typed in every notation, also where a worker lacks a
   }
 });
 
+test('heaps that lose are marked over the counters, where they are seen', async ({ page }) => {
+  for (const game of ['heaps&set=2,5&convention=sink&heaps=20', 'progression&stone=20']) {
+    await begin(page, `play?game=${game}&show=outcomes`);
+    const [marks, pieces] = await page.evaluate(() => {
+      const part = (name: string) => document.querySelector<SVGPathElement>(`.play .board path.${name}`);
+      const piece = part('counters') ?? part('stone');
+      const { y, height } = part('cold').getBBox();
+      return [y + height, piece.getBBox().y - Number(piece.getAttribute('stroke-width')) / 2];
+    });
+    assert.ok(marks < pieces, `${game}: marks end at ${marks}, pieces begin at ${pieces}`);
+  }
+});
+
 test('an illegal move in a link is left out, and what is no game is refused with what would be one', async ({ page }) => {
   await begin(page, 'play?game=progression&stone=20&moves=10|0;7&opponent=nobody');
   await expect(page.locator('#notice')).toContainText(/moves cannot be “7”\. Allowed: from 20: /);

@@ -61,6 +61,12 @@ test('a story of one’s own: from a text, in a link, as slides; a bad one is re
   await presenting(page);
   await expect(page.locator('#slide h1')).toHaveText('Two slides');
   await expect(page.locator('#figure')).toBeHidden();
+  // Words alone leave no figure to show: the story is there again.
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.telling h1')).toHaveText('Two slides');
+  assert.ok(new URL(page.url()).hash.startsWith('#v1/story?text='));
+  await page.getByRole('button', { name: 'Present as slides' }).click();
+  await presenting(page);
   await page.keyboard.press('PageDown');
   await drawn(page, 'sink-strips?m=5');
   await page.keyboard.press('PageDown');

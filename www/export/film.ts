@@ -17,6 +17,8 @@ export interface FilmSource {
   stands(): Panelled;
   /** The ways of sliders on the page: a film goes the same way. */
   ways(): Promise<SweepRanges>;
+  /** The slider that moves, or moved last. */
+  swept(): string | undefined;
   /** The way was set anew. */
   rewind(): void;
   /** The menu is to be written anew. */
@@ -43,7 +45,8 @@ interface Plan {
 
 /** The film's part of the menu, and the making of it. */
 export class Film {
-  #name = '';
+  /** The slider chosen in the menu. */
+  #name: string | undefined;
   #width = 720;
   #ways: SweepRanges | undefined;
   #told = { text: '', wrong: false };
@@ -68,8 +71,9 @@ export class Film {
     const stands = this.source.stands();
     const movables = parameters(stands.specs[stands.at]!).filter(movable);
     if (movables.length === 0 || !this.#ways) return nothing;
-    if (!movables.some((p) => p.name === this.#name)) this.#name = movables[0]!.name;
-    const way = this.#ways.of(stands, this.#name);
+    const named = (name: string | undefined) => movables.find((p) => p.name === name)?.name;
+    const name = named(this.#name) ?? named(this.source.swept()) ?? movables[0]!.name;
+    const way = this.#ways.of(stands, name);
     const chosen = (change: (value: string) => void) => (e: Event) => {
       change((e.target as HTMLSelectElement).value);
       this.source.changed();
@@ -84,7 +88,7 @@ export class Film {
     return html`<details class="more"><summary>Animation<span>${this.#video ? 'GIF · video' : 'GIF'}</span></summary>
       <div class="row">
         <label class="inline">Vary <select @change=${chosen((name) => (this.#name = name))}>
-          ${movables.map((p) => html`<option value=${p.name} ?selected=${p.name === this.#name}>${p.label}</option>`)}
+          ${movables.map((p) => html`<option value=${p.name} ?selected=${p.name === name}>${p.label}</option>`)}
         </select></label>
         ${way.fields(stands, 'film', set)}
         <label class="inline">Width <select name="film-width" aria-label="Width of the animation" @change=${chosen((width) => (this.#width = Number(width)))}>

@@ -31,6 +31,7 @@ export interface ExportSource {
   stands(): Panelled;
   /** How sliders go when they are animated. */
   ways(): Promise<SweepRanges>;
+  swept(): string | undefined;
   /** A way was set anew. */
   rewind(): void;
   announce(text: string): void;
@@ -71,6 +72,7 @@ export class ExportMenu {
       options: () => this.source.options(),
       stands: () => this.source.stands(),
       ways: () => this.source.ways(),
+      swept: () => this.source.swept(),
       rewind: () => this.source.rewind(),
       changed: () => this.follow(),
       made: (blob, ending) => save(blob, nameOf(this.source.stands().specs, ending)),

@@ -277,6 +277,10 @@ export class Play {
     return view.winning.length > 0 && (view.show === 'outcomes' || this.#hints >= 2);
   }
 
+  get #isPuzzle(): boolean {
+    return this.#task === gameText(withPlies(this.#view!.text, []));
+  }
+
   #title({ title }: View): TemplateResult {
     return this.settings.within ? html`<h2>${unbroken(title)}</h2>` : html`<h1>${unbroken(title)}</h1>`;
   }
@@ -292,7 +296,7 @@ export class Play {
           : nothing
       }
         ${view?.scores.length ? html`<p class="scores">${view.scores.map(([name, score]) => html`<span>${name} <b>${score}</b></span>`)}</p>` : nothing}
-        ${view && this.#task === gameText(withPlies(view.text, [])) ? puzzle(view, { again: () => this.#backTo(0), next: () => void this.#puzzle() }) : nothing}
+        ${view && this.#isPuzzle ? puzzle(view, { again: () => this.#backTo(0), next: () => void this.#puzzle() }) : nothing}
         ${
           this.#progress
             ? html`<p class="busy"><progress aria-label=${what} max="1" .value=${total ? done / total : 0}></progress> ${what}
@@ -324,7 +328,7 @@ export class Play {
           }</p>
         ${legend(view, this.#winningShown)}
         ${view.show === 'binary' ? binary(view) : nothing}
-        ${view.over ? html`${result(view, this.#after)}${review(view, (plies) => this.#backTo(plies))}` : nothing}`,
+        ${view.over ? html`${result(view, this.#after, this.#isPuzzle)}${review(view, (plies) => this.#backTo(plies))}` : nothing}`,
       this.#parts.under,
     );
   }

@@ -22,15 +22,15 @@ export function stronger(opponent: string): string | undefined {
   return STRONGER[opponent] ?? (/^nearly-/.test(opponent) ? 'perfect' : undefined);
 }
 
-/** Who won and how well, and what to do next. */
-export function result(view: View, acts: AfterActs): TemplateResult {
+/** Who won and how well, and what to do next; the verdict on a puzzle has the first button already. */
+export function result(view: View, acts: AfterActs, isPuzzle: boolean): TemplateResult {
   const won = view.asks.startsWith('You ');
   const harder = won ? stronger(view.opponent) : undefined;
   const alone = view.opponent === 'nobody';
   return html`<div class="result" data-won=${won && !alone ? 'yes' : 'no'}>
     <p><b>${alone ? view.asks : won ? 'You won.' : 'You lost.'}</b> ${alone ? nothing : howWell(view, won)}</p>
     <p class="row">
-      <button type="button" class="primary" @click=${acts.again}>Play again</button>
+      <button type="button" class=${isPuzzle ? nothing : 'primary'} @click=${acts.again}>Play again</button>
       ${harder ? html`<button type="button" @click=${() => acts.against(harder)}>Play a stronger opponent</button>` : nothing}
       <button type="button" @click=${acts.why}>Why it works</button>
     </p>

@@ -60,7 +60,7 @@ function heapsOf({ view, layout, before }: Scene): TemplateResult[] {
   });
 }
 
-/** A number line, in one line or several, with the numbers at which a player has lost. */
+/** A number line, in one line or several. A mark over a number at which a player has lost is clear of counters and stones. */
 function row(board: Row, layout: Layout, at: number, size: number): TemplateResult {
   const { unit, radius, span } = layout;
   const spot = (number: number) => layout.at([at, number]);
@@ -74,7 +74,7 @@ function row(board: Row, layout: Layout, at: number, size: number): TemplateResu
     );
     lines.push(`M${spot(from).x - before!} ${spot(from).y}H${spot(to).x + after!}`);
   }
-  return svg`${cold.length ? svg`<path class="cold" d=${cold.map((n) => `M${spot(n).x} ${spot(n).y - 8}v16`).join('')} />` : nothing}
+  return svg`${cold.length ? svg`<path class="cold" d=${cold.map((n) => `M${spot(n).x} ${spot(n).y - radius - 2}v-8`).join('')} />` : nothing}
     <path class="line" d=${lines.join('')} />
     ${ticks(size, unit).map((n) => svg`<text x=${spot(n).x} y=${spot(n).y + radius + 13}>${n}</text>`)}`;
 }
