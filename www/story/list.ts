@@ -1,7 +1,6 @@
 // The stories that come with the page, each fetched when it is opened.
 import { stories } from '../gallery/list.ts';
 import { Refusal } from '../refusal.ts';
-import { few } from '../brief.ts';
 
 const texts = import.meta.glob<string>('../stories/*.md', { query: '?raw', import: 'default' });
 
@@ -12,6 +11,8 @@ export { stories };
 export async function storyText(id: string): Promise<string> {
   const load = stories.some((story) => story.id === id) ? texts[`../stories/${id}.md`] : undefined;
   if (!load)
-    throw new Refusal(`No story is called “${id.slice(0, 40)}”. There are ${few(stories.map((story) => story.id))}.`);
+    throw new Refusal(
+      `No story is called “${id.slice(0, 40)}”. The stories are ${stories.map((story) => story.id).join(', ')}.`,
+    );
   return load();
 }
