@@ -90,7 +90,7 @@
       : self.origin === 'null'
         ? 'The sandbox of this frame keeps Takeaway out. Add allow-same-origin to its sandbox attribute.'
         : `Takeaway could not start: ${why.slice(0, 200).replace(/\.$/, '')}. Reload the page to try again.`;
-    // Beside what others render there.
+    // Others render there, too.
     document.getElementById('notice')?.prepend(told);
     root.dataset.page = 'home';
     delete root.dataset.waits;

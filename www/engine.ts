@@ -286,7 +286,7 @@ export class Picture {
     return this.#answer((held) => held.card_at(text(options), x, y));
   }
 
-  /** The card of the place so many steps from the one with `key`. */
+  /** The card of the place that number of steps from the one with `key`. */
   neighbour(options: DrawOptions, key: string, dx: number, dy: number): Card | undefined {
     return this.#answer((held) => held.neighbour(text(options), key, dx, dy));
   }

@@ -226,7 +226,7 @@ impl Candidates<'_> {
         }
     }
 
-    /// The sequence of a figure of so many positions, if it may have them.
+    /// The sequence of a figure of that number of positions, if it may have them.
     pub(super) fn of_figure_below(&mut self, spec: &str, n: u64) -> bool {
         let n = n.to_string();
         let Some(figure) = spec

@@ -50,7 +50,7 @@ pub fn terms(text: &str) -> Result<Terms> {
     Ok(Terms { list, note })
 }
 
-/// As many terms as can be compared.
+/// The most terms that can be compared.
 fn counted(terms: Vec<i64>) -> Result<Vec<i64>> {
     let message = match terms.len() {
         LEAST_TERMS..=COMPARED_TERMS => return Ok(terms),

@@ -9,7 +9,7 @@ use crate::games::certificate::certificate;
 use crate::limits::PERIOD_SEARCH_DEFAULT;
 use crate::play::Setting;
 
-/// JSON of a period with its proof, searched below so many positions.
+/// JSON of a period with its proof, searched below that number of positions.
 #[wasm_bindgen]
 pub fn python_period(
     set: &str,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::forbidden::forbidden;
 
 /// Comments with a forbidden word, at most. Lower it with each comment that loses one.
-const MOST: usize = 224;
+const MOST: usize = 205;
 
 /// Folders of generated or foreign files.
 const FOREIGN: [&str; 5] = ["node_modules", "pkg", "dist", "target", "__pycache__"];

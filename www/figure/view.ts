@@ -69,7 +69,7 @@ export class FigureView {
   #growing = false;
   /** Takes back the drawing of the next frame, while one is due. */
   #undue: (() => void) | undefined;
-  /** Ends what the window tells the view. */
+  /** Ends the view's listening to the window. */
   readonly #end = new AbortController();
 
   constructor(

@@ -22,13 +22,13 @@ pub(crate) struct Data {
     pub(crate) positions: Option<Vec<u32>>,
     /// Positions decided, and the cold ones among them.
     pub(crate) reached: (u64, u64),
-    /// Counts by residue, for each modulus told of.
+    /// Counts by residue, for each modulus shown.
     pub(crate) residues: Vec<(u64, Vec<u64>)>,
     /// For Moser–de Bruijn: whether they are exactly those of the closed form.
     pub(crate) closed_form: Option<bool>,
     /// The exact law, where one is known.
     pub(crate) law: Option<ColdLaw>,
-    /// The part that was looked at last, counted.
+    /// The part that was shown last, counted.
     #[serde(skip)]
     pub(super) seen: RefCell<Option<(Viewport, Rc<Grid>)>>,
 }

@@ -47,7 +47,7 @@ pub(crate) struct Cold {
     /// The nim-value of the positions shown, where no hotspots are given: all
     /// of smaller nim-value are hotspots then [E Lemma 2].
     pub(crate) layer: u64,
-    /// The columns and the rows looked at, each counted from 0.
+    /// The columns and the rows shown, each counted from 0.
     pub(crate) part: Viewport,
 }
 
@@ -55,7 +55,7 @@ pub(crate) struct Cold {
 /// they are found: what is expected is right to a few per cent.
 const SURELY_TOO_MANY: f64 = 1.1;
 
-/// The moduli of which residues are always told: those of the constructions.
+/// The moduli whose residues are always shown: those of the constructions.
 const MODULI: [u64; 2] = [5, 13];
 
 impl Cold {
@@ -97,13 +97,13 @@ impl Cold {
         }
     }
 
-    /// The columns looked at.
+    /// The columns shown.
     pub(crate) fn columns(&self) -> Range<u64> {
         let seen = self.part.x.ends();
         seen.map_or(0..self.row(), |(first, last)| first..last + 1)
     }
 
-    /// The rows looked at, from the top.
+    /// The rows shown, from the top.
     pub(crate) fn rows(&self) -> Range<u64> {
         let all = 0..self.search.n.div_ceil(self.row());
         let seen = self.part.y.ends();

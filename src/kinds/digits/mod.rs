@@ -63,7 +63,7 @@ pub(crate) struct Digits {
     /// The condition of the greedy set whose digits are shown.
     #[default(Condition::Ap(3).into())]
     pub(crate) condition: Written,
-    /// The digits looked at.
+    /// The digits shown.
     pub(crate) part: Viewport,
 }
 

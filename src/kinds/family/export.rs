@@ -1,4 +1,4 @@
-//! A family's rows as a table, with its laws beside them, and its laws as a conjecture in LaTeX.
+//! A family's rows as a table with its laws, and its laws as a conjecture in LaTeX.
 
 use serde_json::{Value, json};
 

@@ -25,7 +25,7 @@ pub(crate) enum Of {
 }
 
 impl Of {
-    /// Whether nothing but P and N is looked at.
+    /// Whether only P and N count.
     pub(super) fn is_of_outcomes(self) -> bool {
         matches!(self, Of::Outcomes | Of::OutcomesPreperiod)
     }

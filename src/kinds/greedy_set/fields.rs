@@ -11,7 +11,7 @@ use crate::figure::parameter::{Control, Field, Form as _, Integer, OneOf, Text, 
 use crate::greedy::Condition;
 use crate::limits::SEED_MEMBERS;
 
-/// The bases a menu lists beside `auto`, that of a theorem, else 3.
+/// The bases a menu lists besides `auto`, that of a theorem, else 3.
 const BASES: [u64; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
 
 impl GreedySet {

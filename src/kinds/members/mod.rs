@@ -89,7 +89,7 @@ pub(crate) struct Members {
     /// Numbers below this.
     #[default(10_000)]
     pub n: u64,
-    /// Only so many members; 0: all below n.
+    /// The most members; 0: all below n.
     pub(crate) first: u64,
     /// The view.
     #[default(View::Gaps)]

@@ -8,7 +8,7 @@ use crate::games::period::Period;
 use crate::limits::INLINE_STEPS;
 use crate::number::{counted, grouped};
 
-/// Options that are told one by one, and that are marked.
+/// Options that are listed one by one, and that are marked.
 const TOLD: usize = 8;
 const LISTED: usize = 12;
 

@@ -74,9 +74,9 @@ pub(crate) struct Strip {
     pub(crate) wrap: u64,
     /// The heap at which a boy stands on a jetty [B, Figure 1]; 0: no jetty.
     pub(crate) boy: u64,
-    /// The positions looked at, or where rows are wrapped the columns, from 0; unsaid: all.
+    /// The positions shown, or where rows are wrapped the columns, from 0; unsaid: all.
     pub(crate) x: Numbers,
-    /// The rows looked at where they are wrapped, from 0 and from the top; unsaid: all.
+    /// The rows shown where they are wrapped, from 0 and from the top; unsaid: all.
     pub(crate) y: Interval,
 }
 

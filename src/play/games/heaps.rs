@@ -164,7 +164,7 @@ impl Game for Heaps {
         if self.next_door().is_some_and(|game| !game.has_sink()) {
             self.convention = Convention::Wall;
         }
-        // As many heaps as sets, whichever was changed.
+        // One heap for each set, whichever was changed.
         if let Some(sets) = &mut self.sets {
             match name {
                 "heaps" => sets.resize(self.heaps.0.len()),

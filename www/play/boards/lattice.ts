@@ -13,7 +13,7 @@ const stoneOf = ([x = 0, y = 0]: readonly number[]): Spot => [x, y];
 export const LATTICE: Drawing = {
   arrow: (dx, dy) => [dx, dy],
   named: ([x, y]) => `(${x}, ${y})`,
-  // Without a blank, so that two fit beside each other.
+  // Without a blank: neighbours do not touch.
   tag: (_, [x, y]) => `${x},${y}`,
   stones: (place) => [stoneOf(place)],
   draw: ({ view, layout, before, marks }) => svg`${grid(view.board as Extract<Board, { kind: 'lattice' }>, layout)}

@@ -23,7 +23,7 @@ use register::{POSITIONS, Register, State, words};
 /// Most positions that are searched.
 pub const OUTCOMES_SEARCH: u64 = 1 << 47;
 
-/// Positions searched unless told otherwise: under a second to some seconds.
+/// Positions searched by default: under a second to some seconds.
 pub const OUTCOMES_SEARCH_DEFAULT: u64 = 1 << 32;
 
 /// Largest move: the windows that are kept are that long, at most some 64 MB of them.
