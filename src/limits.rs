@@ -35,7 +35,7 @@ pub(crate) const FIGURE_HEIGHTS: RangeInclusive<f64> = 60.0..=20000.0;
 /// Most heaps of a game whose winner a law decides.
 pub(crate) const HEAPS: usize = 1000;
 
-/// Most moves that a search for a period reads before a figure or a move: a second or two.
+/// Most moves that a search for a period reads before a figure or a move.
 pub(crate) const SEARCH_STEPS: u64 = 1 << 28;
 
 /// Most panels of a sheet: a page of them that can still be read.

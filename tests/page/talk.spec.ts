@@ -33,6 +33,17 @@ test('a link of slides opens presenting: the clicker works at once, Esc leaves, 
 test('a talk is one step of the history: Back ends it where one was, Forward reopens it', async ({ fresh }) => {
   const { page } = await fresh();
   const over = () => page.waitForFunction(() => document.documentElement.dataset.talk === undefined);
+  /** Back out of the talk, forward to what it shows, and back again. */
+  const backAndForth = async (shown: string) => {
+    await page.goBack();
+    await over();
+    await drawn(page, 'sink-strips?m=7');
+    await page.goForward();
+    await presenting(page);
+    await drawn(page, shown);
+    await page.goBack();
+    await over();
+  };
   await open(page, '#v1/sink-strips?m=5');
   await go(page, 'sink-strips?m=7');
   await page.locator('#talk').click();
@@ -42,14 +53,7 @@ test('a talk is one step of the history: Back ends it where one was, Forward reo
     await page.keyboard.press('ArrowUp');
     await drawn(page, `sink-strips?m=${m}`);
   }
-  await page.goBack();
-  await over();
-  await drawn(page, 'sink-strips?m=7');
-  await page.goForward();
-  await presenting(page);
-  await drawn(page, 'sink-strips?m=9');
-  await page.goBack();
-  await over();
+  await backAndForth('sink-strips?m=9');
   // Slides are turned without a step.
   await page.evaluate(() => (location.hash = '#v1/slides/strip%3Fset%3D2%2C7;Two/relations%3Fm%3D5/strip'));
   await drawn(page, 'strip?set=2,7');
@@ -59,14 +63,7 @@ test('a talk is one step of the history: Back ends it where one was, Forward reo
     await page.keyboard.press('PageDown');
     await drawn(page, spec);
   }
-  await page.goBack();
-  await over();
-  await drawn(page, 'sink-strips?m=7');
-  await page.goForward();
-  await presenting(page);
-  await drawn(page, 'strip');
-  await page.goBack();
-  await over();
+  await backAndForth('strip');
   // Ended by its key where it began, it is no step at all.
   await drawn(page, 'sink-strips?m=7');
   await present(page);

@@ -182,7 +182,7 @@ impl Palette {
         }
     }
 
-    /// A density `t` in 0..=1: from a colour of contrast 3 to the page, as thin lines need, to the farthest.
+    /// A density `t` in 0..=1: from a colour of contrast about 3 to the page, as thin lines need, to the farthest.
     pub fn density(self, t: f64) -> Rgb {
         const FAINTEST: f64 = 0.4;
         let strength = FAINTEST + (1.0 - FAINTEST) * t.clamp(0.0, 1.0);

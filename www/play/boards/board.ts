@@ -31,6 +31,9 @@ const TAG = 14;
 /** How each kind of board is drawn. */
 const DRAWINGS: Record<Drawn['kind'], Drawing> = { heaps: HEAPS, line: LINE, lattice: LATTICE };
 
+/** Whether the reader asked that nothing moves. */
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Milliseconds that a piece takes to where a ply leads, and how high it lifts, in CSS pixels; milliseconds to come closer. */
 const [MOVE, LIFT, COME] = [420, 34, 180];
 
@@ -193,7 +196,7 @@ export class BoardView {
     const from = this.#seen.width;
     this.#part = part;
     this.#draw();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isCalm()) return;
     for (const layer of this.host.querySelectorAll('svg')) {
       const { left, top } = layer.getBoundingClientRect();
       const transformOrigin = `${clientX - left}px ${clientY - top}px`;
@@ -274,7 +277,7 @@ export class BoardView {
   /** The pieces go from where they were to where the last ply has put them. */
   #move(): void {
     const before = this.#before;
-    if (!before || isLarge(this.#view!.board) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!before || isLarge(this.#view!.board) || isCalm()) return;
     const { at } = this.#layout!;
     const from = this.#drawing.stones(before);
     const stones = this.host.querySelectorAll('.piece');

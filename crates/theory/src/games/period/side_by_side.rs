@@ -171,7 +171,7 @@ impl Run {
         self.set = set;
     }
 
-    /// Values of which a second occurrence is sought: at least max S.
+    /// How many values must recur: at least max S.
     fn window(&self) -> usize {
         self.moves[2].max(VECTORS)
     }
